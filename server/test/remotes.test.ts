@@ -18,7 +18,9 @@ let devices = 0
 async function pair(server: TestServer, userAgent = PHONE, boxId = 'tv'): Promise<Remote> {
   const browser = { ...BROWSER, clientDeviceId: `browser-${++devices}` }
   const headers = { 'user-agent': userAgent }
-  const { body: started } = await server.send('startPairing', { body: browser, headers, address: `10.0.0.${devices}` })
+  // An address of its own: one may start only so many pairings.
+  const address = `10.0.0.${devices}`
+  const { body: started } = await server.send('startPairing', { body: browser, headers, address })
   const found = await server.services.pairings.enterCode(boxId, String(started['pairingCode']))
   if (found.is !== 'found') throw new Error(found.is)
   await server.services.pairings.answer(boxId, found.pairingId, true)
@@ -162,7 +164,7 @@ describe('a remote that another one ends', () => {
     expect(await press(again, other.arToken)).toMatchObject(ENDED)
   })
 
-  it('does not get done what still waits for its turn at the box, nor what it has said', async () => {
+  it('presses nothing more: a press that still waits for its turn is not carried out', async () => {
     let letGo = () => {}
     const box = fakeBox('tv')
     box.answers = () => new Promise((resolve) => (letGo = () => resolve({ is: 'accepted' })))
@@ -179,19 +181,20 @@ describe('a remote that another one ends', () => {
     expect(box.took).toEqual(['UP'])
   })
 
-  it('is told to whatever streams to it, at once', async () => {
+  it('closes what streams to it, at once', async () => {
     const server = await testServer()
     const [one, other] = [await pair(server), await pair(server, MAC)]
     const session = await server.services.sessions.check(other.arToken)
     if (typeof session === 'string') throw new Error(session)
-    let closed = 0
-    const kept = server.services.sessions.whenEnded(session.id, () => (closed += 10))
-    server.services.sessions.whenEnded(session.id, () => (closed += 1))
-    kept()
+    const closed: string[] = []
+    const { sessions } = server.services
+    const stopListening = sessions.whenEnded(session.id, () => closed.push('one that no longer listens'))
+    sessions.whenEnded(session.id, () => closed.push('one that listens'))
+    stopListening()
     await end(server, one.arToken, (await entry(server, one.arToken, { kind: 'remote', device: 'mac' })).id)
-    expect(closed).toBe(1)
-    server.services.sessions.whenEnded(session.id, () => (closed += 100))
-    expect(closed).toBe(101)
+    expect(closed).toEqual(['one that listens'])
+    sessions.whenEnded(session.id, () => closed.push('one that comes too late'))
+    expect(closed).toEqual(['one that listens', 'one that comes too late'])
   })
 
   it('is not the one that asks: that one logs out instead', async () => {
@@ -203,18 +206,18 @@ describe('a remote that another one ends', () => {
   })
 })
 
-describe('a remote that hangs together with one that ends', () => {
-  it('ends with it, and is named before: what its bookmark opened, and what that opened and paired', async () => {
+describe('a remote that came from one that ends', () => {
+  it('ends with it, and is listed before the end: what its bookmark opened, and what that opened and paired', async () => {
     const server = await testServer()
     const [one, other] = [await pair(server), await pair(server, MAC)]
     const opened = String((await refresh(server, other.bookmarkKey)).body['arToken'])
     const app = await pairApp(server, opened)
     expect((await press(server, opened)).http).toBe(200)
     const { id } = await entry(server, one.arToken, { came: 'easy-pair', device: 'mac' })
-    const named = await server.send('getEndedWith', { token: one.arToken, body: { id } })
-    const hanging = [{ came: 'bookmark', kind: 'remote' }, { kind: 'companion' }]
-    const ids = await Promise.all(hanging.map(async (about) => (await entry(server, one.arToken, about)).id))
-    expect(named.body).toEqual({ ids })
+    const listed = await server.send('getEndedWith', { token: one.arToken, body: { id } })
+    const cameFromIt = [{ came: 'bookmark', kind: 'remote' }, { kind: 'companion' }]
+    const ids = await Promise.all(cameFromIt.map(async (about) => (await entry(server, one.arToken, about)).id))
+    expect(listed.body).toEqual({ ids })
     await end(server, one.arToken, id)
     expect(await press(server, opened)).toMatchObject(ENDED)
     expect(await refresh(server, opened)).toMatchObject(ENDED)
@@ -238,15 +241,18 @@ describe('a remote that hangs together with one that ends', () => {
     expect((await refresh(server, one.bookmarkKey)).http).toBe(401)
   })
 
-  it.each(['the thief lets everything be', 'the thief ends the bookmark, by what it opened'])(
-    'ends with it when its token was stolen: what the thief opened by the bookmark is out, though %s',
-    async (what) => {
+  it.each([
+    { thief: 'the thief ends nothing', endsBookmark: false },
+    { thief: 'the thief ends the bookmark, by what it opened', endsBookmark: true },
+  ])(
+    'ends with it when its token was stolen: what the thief opened by the bookmark is out, though $thief',
+    async ({ endsBookmark }) => {
       const server = await testServer()
       const { arToken } = await pair(server)
       const { body: stolen } = await refresh(server, arToken)
       const thief = String((await refresh(server, String(stolen['bookmarkKey']))).body['arToken'])
       expect((await press(server, String(stolen['arToken']))).http).toBe(200)
-      if (what.includes('ends'))
+      if (endsBookmark)
         expect((await end(server, thief, (await entry(server, thief, { kind: 'bookmark' })).id)).http).toBe(200)
       server.clock.pass(2 * 60_000)
       expect((await press(server, thief)).http).toBe(200)

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import { describe, expect, it } from 'vitest'
+import { BOARD_FILE_AT_MOST_BYTES } from '../features/my-remote/file/board-file.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
   ['../**/*texts.ts', '../../tv/**/*texts.ts', '../../companion-app/**/*texts.ts', '!**/texts/texts.ts'],
@@ -94,6 +95,7 @@ describe('every text', () => {
   it.each([
     ['my-remote/editing/editing-texts.ts', BUTTONS_AT_MOST, 'buttons'],
     ['my-remote/file/preview-texts.ts', BUTTONS_AT_MOST, 'buttons'],
+    ['my-remote/file/file-texts.ts', BOARD_FILE_AT_MOST_BYTES / 1024 ** 2, 'MB'],
     ['helper/texts.ts', HELP_LASTS_MS / 60_000, 'minutes'],
     ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],
     ['asl/notice-texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],

@@ -20,8 +20,8 @@ export const editingTexts = defineTexts({
     fr: 'Vos boutons ne sont pas enregistrés\u00A0: il y en a plus de {most}.',
   },
   tooMany: {
-    en: 'You can have up to {most} buttons. Delete some first.',
-    es: 'Puedes tener hasta {most} botones. Primero elimina algunos.',
-    fr: 'Vous pouvez avoir jusqu’à {most} boutons. Supprimez-en d’abord.',
+    en: 'You can have up to 200 buttons. Delete some first.',
+    es: 'Puedes tener hasta 200 botones. Primero elimina algunos.',
+    fr: 'Vous pouvez avoir jusqu’à 200 boutons. Supprimez-en d’abord.',
   },
 })

@@ -1,5 +1,4 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
-import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { useWayBack } from '../../../client/way-back.tsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -125,7 +124,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           {t(editorTexts.incomplete)}
         </p>
       )}
-      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany, { most: BUTTONS_AT_MOST })}</p>}
+      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany)}</p>}
       {isNew && (
         <p className="hint">
           {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}

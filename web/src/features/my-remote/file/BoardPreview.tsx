@@ -2,7 +2,7 @@
  * The preview of an import: the buttons of the file, what cannot be used and why, and what becomes of the present
  * buttons. Then the import itself, and its undo.
  */
-import { BUTTONS_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
+import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -161,8 +161,8 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
             ) : (
               already > 0 && <p>{t(texts.already, { count: already })}</p>
             )}
-            {beyond > 0 && <p>{t(texts.beyond, { count: beyond, most: BUTTONS_AT_MOST })}</p>}
-            {saving.tooMany && <p>{t(editingTexts.tooMany, { most: BUTTONS_AT_MOST })}</p>}
+            {beyond > 0 && <p>{t(texts.beyond, { count: beyond })}</p>}
+            {saving.tooMany && <p>{t(editingTexts.tooMany)}</p>}
           </>
         )}
       </div>

@@ -36,9 +36,9 @@ export const previewTexts = defineTexts({
     fr: 'Vous les avez déjà, ils ne sont pas ajoutés de nouveau : {count}.',
   },
   beyond: {
-    en: 'You can have up to {most} buttons. Not imported: {count}.',
-    es: 'Puedes tener hasta {most} botones. No importados: {count}.',
-    fr: 'Vous pouvez avoir jusqu’à {most} boutons. Non importés : {count}.',
+    en: 'You can have up to 200 buttons. Not imported: {count}.',
+    es: 'Puedes tener hasta 200 botones. No importados: {count}.',
+    fr: 'Vous pouvez avoir jusqu’à 200 boutons. Non importés : {count}.',
   },
   bring: { en: 'Import these buttons', es: 'Importar estos botones', fr: 'Importer ces boutons' },
   nothingNew: {
@@ -82,8 +82,8 @@ export const LEFT_OUT: Readonly<Record<WhyLeftOut, Sentence>> = {
   'says nothing': { en: 'has no text', es: 'no tiene texto', fr: 'n’a pas de texte' },
   twice: { en: 'is in the file twice', es: 'está dos veces en el archivo', fr: 'est deux fois dans le fichier' },
   'too many': {
-    en: 'is over the limit of buttons',
-    es: 'supera el límite de botones',
-    fr: 'dépasse la limite de boutons',
+    en: 'is over the limit of 200 buttons',
+    es: 'supera el límite de 200 botones',
+    fr: 'dépasse la limite de 200 boutons',
   },
 }

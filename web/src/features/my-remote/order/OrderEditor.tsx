@@ -3,7 +3,6 @@
  * part looks itself at what it shows of the working copy: a step is to draw little again, since its frame waits for
  * that.
  */
-import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { useLeaveGuard } from '../../../platform/leave-guard.ts'
@@ -66,9 +65,7 @@ export function OrderEditor() {
         <Actions />
         <div className={styles.end}>
           <p className="hint">
-            {saving.tooMany
-              ? t(editingTexts.tooMany, { most: BUTTONS_AT_MOST })
-              : t(changed ? orderTexts.changed : orderTexts.unchanged)}
+            {t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}
           </p>
           <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
             {t(orderTexts.save)}

@@ -1,6 +1,6 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
 import { useWayBack } from '../../../client/way-back.tsx'
-import { BUTTONS_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
+import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { randomId } from '../../../platform/random-id.ts'
@@ -113,9 +113,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
       )}
       <div className={styles.end}>
         <p className={styles.count}>
-          {saving.tooMany
-            ? t(editingTexts.tooMany, { most: BUTTONS_AT_MOST })
-            : t(texts.changes, { more, fewer: choice.size - more })}
+          {saving.tooMany ? t(editingTexts.tooMany) : t(texts.changes, { more, fewer: choice.size - more })}
         </p>
         <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}

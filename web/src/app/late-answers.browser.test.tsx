@@ -157,7 +157,7 @@ describe('saved buttons', () => {
     )
     goTo('/remote')
     answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(200), revision: 9 }))
-    await expect.element(page.getByText(/Your buttons are not saved: there are more than 200/u)).toBeVisible()
+    await expect.element(page.getByText(/Not saved: you can have up to 200 buttons/u)).toBeVisible()
     goTo('/my-remote-config')
     await expect.element(page.getByRole('option', { name: 'News' })).toBeVisible()
   })

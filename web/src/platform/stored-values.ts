@@ -11,6 +11,8 @@ import * as v from 'valibot'
 
 /** How many of each the browser stores. A longer list could not be read again, so whoever writes one shortens it. */
 export const TYPED_COMMANDS_AT_MOST = 50
+/** The list shows fewer (`SHOWN_AT_MOST`, `core/press-history/LastPresses.tsx`). */
+export const STORED_PRESSES_AT_MOST = 200
 /** Of all boxes together. */
 export const STORED_CHANNELS_AT_MOST = 200
 /** One for each box. */
@@ -120,7 +122,7 @@ const OF_VIEWING = {
           outcome: sentence,
         }),
       ),
-      v.maxLength(200),
+      v.maxLength(STORED_PRESSES_AT_MOST),
     ),
   ),
 } as const

@@ -40,7 +40,7 @@ const KEPT_KEYS_AT_MOST = 2
  * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
  * of them on one key.
  */
-const PAUSE_MS = 10_000
+export const PAUSE_MS = 10_000
 /** The progress of a key that was only read is forgotten sooner. */
 const KEPT_AFTER_PAUSE_MS = 200
 /** A user who has looked at this many keys since the last press without pressing one may be reading as well. */

@@ -19,7 +19,7 @@ export type Channel = NonNullable<BoxState['channel']>
 type Kept = StoredValue<'favouriteChannels'>[number]
 
 export const FAVOURITES_AT_MOST = 40
-const RECENTS_AT_MOST = 8
+export const RECENTS_AT_MOST = 8
 /** A channel that was on for less time does not count as watched. */
 const SEEN_AFTER_MS = 30_000
 

@@ -4,7 +4,13 @@
  */
 import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
 import { listen } from '../../platform/listen.ts'
-import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
+import {
+  readStored,
+  removeStored,
+  STORED_PRESSES_AT_MOST,
+  writeStored,
+  type StoredValue,
+} from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
 import { nameOfGroup } from './group-name.ts'
@@ -15,8 +21,6 @@ import { outcomeOfGroup } from './group-words.ts'
 type KeptGroup = StoredValue<'pressList'>[number]
 
 const DAY_MS = 24 * 60 * 60_000
-/** Groups on this device; the list shows fewer (`SHOWN_AT_MOST`, `LastPresses.tsx`). */
-const KEPT_AT_MOST = 200
 /** Distinguishes the rows of this page load from those of earlier ones and of other tabs. */
 const PAGE = randomId()
 
@@ -58,7 +62,7 @@ function keep(): void {
     }))
   const all = [...keptGroups(), ...mine].sort((one, other) => one.at - other.at)
   if (all.length === 0) removeStored('pressList')
-  else writeStored('pressList', all.slice(-KEPT_AT_MOST))
+  else writeStored('pressList', all.slice(-STORED_PRESSES_AT_MOST))
 }
 
 /** Words may contain a number, too: "channel 206". */

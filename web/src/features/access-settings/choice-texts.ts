@@ -81,9 +81,9 @@ export const choiceTexts = defineTexts({
     fr: 'Retenir les chaînes que je regarde',
   },
   rememberChannelsHint: {
-    en: 'The remote offers the last eight. They stay on this device until you log out and are never sent. Anyone who uses it can see them.',
-    es: 'El control ofrece los últimos ocho. Quedan en este dispositivo hasta que cierres sesión y nunca se envían. Quien lo use puede verlos.',
-    fr: 'La télécommande offre les huit dernières. Elles restent sur cet appareil jusqu’à ce que vous vous déconnectiez et ne sont jamais envoyées. Toute personne qui l’utilise peut les voir.',
+    en: 'The remote offers the last 8 channels. They stay on this device until you log out and are never sent. Anyone who uses it can see them.',
+    es: 'El control ofrece los últimos 8 canales. Quedan en este dispositivo hasta que cierres sesión y nunca se envían. Quien lo use puede verlos.',
+    fr: 'La télécommande offre les 8 dernières chaînes. Elles restent sur cet appareil jusqu’à ce que vous vous déconnectiez et ne sont jamais envoyées. Toute personne qui l’utilise peut les voir.',
   },
   erase: { en: 'Clear typed commands', es: 'Borrar los comandos escritos', fr: 'Effacer les commandes tapées' },
   erased: {

@@ -15,9 +15,9 @@ export const editingTexts = defineTexts({
     fr: 'Vos boutons sont enregistrés. Les modifications de votre autre appareil ont aussi été gardées.',
   },
   tooManyLate: {
-    en: 'Your buttons are not saved: there are more than {most}.',
-    es: 'Tus botones no se guardaron: hay más de {most}.',
-    fr: 'Vos boutons ne sont pas enregistrés\u00A0: il y en a plus de {most}.',
+    en: 'Not saved: you can have up to 200 buttons.',
+    es: 'No se guardó: puedes tener hasta 200 botones.',
+    fr: 'Non enregistré\u00A0: vous pouvez avoir jusqu’à 200 boutons.',
   },
   tooMany: {
     en: 'You can have up to 200 buttons. Delete some first.',

@@ -2,7 +2,6 @@
  * For every editing page: the working copy, or why there is none yet; a function that saves a list; and the question
  * before leaving.
  */
-import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'
@@ -151,7 +150,7 @@ function finishLate(result: Saved, sent: Sent): void {
   }
   if (result.is === 'differs') showBanner('internalErrorSavingBtns')
   // It became so long when the other device's new buttons were joined to it.
-  if (result.is === 'too many') showLateNews({ sentence: editingTexts.tooManyLate, values: { most: BUTTONS_AT_MOST } })
+  if (result.is === 'too many') showLateNews({ sentence: editingTexts.tooManyLate })
   keepForReturn(sent.list, sent.base)
 }
 

@@ -14,8 +14,8 @@ import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { localBus } from '../src/bus/bus.ts'
-import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
+import type { KnownBox } from '../src/boxes/boxes.ts'
 import { PlannedStop } from '../src/planned-stop.ts'
 import { fingerprint } from '../src/storage/seal.ts'
 import type { Services } from '../src/services.ts'
@@ -29,6 +29,7 @@ let linked: LinkedBox
 let boxes: ReturnType<typeof boxRegistry>
 let link: string
 let leaving: PlannedStop
+let instanceLock: { isLost: boolean; whenLost: () => void }
 let agent: Agent | undefined
 let pressed: KeyCode[]
 let logged: string[]
@@ -49,10 +50,11 @@ async function serve(): Promise<void> {
   answers = async () => ({ is: 'accepted' })
   linked = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
   leaving = new PlannedStop()
+  instanceLock = { isLost: false, whenLost: () => {} }
   boxes = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now })
   const services = {
     bus,
-    instanceLock: SAFE_LOCK,
+    instanceLock,
     links: new Links(bus),
     leaving,
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
@@ -422,6 +424,21 @@ describe('the door of the link', () => {
     for (let n = 0; n < 200; n++) answers.push(await knock({ authorization: `Bearer ${SECRET}` }))
     expect(answers.slice(0, 180).every((status) => status === 101)).toBe(true)
     expect(new Set(answers.slice(180))).toEqual(new Set([429]))
+  })
+
+  it.each([
+    ['begins to leave', () => leaving.begin(0)],
+    ['loses its instance lock', () => (instanceLock.isLost = true)],
+  ])('stays closed to an agent whose secret is still looked up when the server %s', async (_, leave) => {
+    const box = await boxes.ofAgent(fingerprint(SECRET))
+    const lookup = Promise.withResolvers<KnownBox | undefined>()
+    const asked = vi.spyOn(boxes, 'ofAgent').mockReturnValueOnce(lookup.promise)
+    const answer = knock({ authorization: `Bearer ${SECRET}` })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await leave()
+    lookup.resolve(box)
+    expect(await answer).toBe(503)
+    expect(linked.isLinked).toBe(false)
   })
 
   it.each([

@@ -70,8 +70,10 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
     // Nobody else listens to the connection during the lookup.
     const destroy = () => stream.destroy()
     stream.on('error', destroy)
-    void boxOf(dial).then((box) => {
+    void boxOf(dial).then((found) => {
       stream.off('error', destroy)
+      // The server may have begun to leave during the lookup.
+      const box = refusalToAll() ?? found
       if (typeof box === 'string') return refuse(stream, box)
       const dialled = { agent: agentOf(request), secretHash: dial.secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))
@@ -82,10 +84,16 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
     if (isForeign(request, rules.isKnownHost)) return '403 Forbidden'
     if (request.url !== BOX_LINK_PATH) return '404 Not Found'
     if (rules.needsTls && !isPrivate(request, rules)) return '426 Upgrade Required'
-    if (services.leaving.isLeaving || services.instanceLock.isLost) return '503 Service Unavailable'
+    const toAll = refusalToAll()
+    if (toAll !== undefined) return toAll
     if (secretHash !== undefined && recentlyKnownSecrets.has(secretHash)) return undefined
     const isFull = unknownSecretsOfAddress.isFull(address, PER_MINUTE.unknownAgentsOfAddress, steadyNow())
     return isFull ? '429 Too Many Requests' : undefined
+  }
+
+  /** A link that joins while the others leave would stay until the process ends. */
+  function refusalToAll(): Refusal | undefined {
+    return services.leaving.isLeaving || services.instanceLock.isLost ? '503 Service Unavailable' : undefined
   }
 
   /** The box that has this secret. Does not reject. */

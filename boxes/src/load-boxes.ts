@@ -91,7 +91,7 @@ const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)
 const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** The TV beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
-const television = v.exactOptional(
+const tvSetting = v.exactOptional(
   v.variant(
     'driver',
     FAMILIES.map(({ driver, entries }) => v.strictObject({ driver: v.literal(driver), ...entries })),
@@ -101,7 +101,7 @@ const television = v.exactOptional(
 
 const settingOf = ({ driver, entries }: Family) =>
   v.pipe(
-    v.strictObject({ ...common, identity, shortcuts, driver: v.literal(driver), ...entries, cec, tv: television }),
+    v.strictObject({ ...common, identity, shortcuts, driver: v.literal(driver), ...entries, cec, tv: tvSetting }),
     v.check(
       (setting) => setting['cec'] === undefined || setting['tv'] === undefined,
       'has a TV both as "cec" and as "tv"; name one of them',

@@ -26,7 +26,7 @@ export interface FakeThunder {
   readonly pressed: number[]
   readonly dropped: number[]
   power: string
-  television: { enabled: boolean; isThere: boolean; otp: boolean }
+  tv: { enabled: boolean; isThere: boolean; otp: boolean }
   /** The codes sent to the TV, with their addresses, and the two other messages. */
   readonly overCec: string[]
   readonly launched: unknown[]
@@ -89,7 +89,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     pressed: [],
     dropped: [],
     power: 'ON',
-    television: { enabled: true, isThere: true, otp: true },
+    tv: { enabled: true, isThere: true, otp: true },
     overCec: [],
     launched: [],
     said: [],
@@ -193,11 +193,11 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
 
   function cec(): Readonly<Record<string, (params: Params) => unknown>> {
     return {
-      getEnabled: () => ({ enabled: box.television.enabled, success: true }),
-      getOTPEnabled: () => ({ enabled: box.television.otp, success: true }),
+      getEnabled: () => ({ enabled: box.tv.enabled, success: true }),
+      getOTPEnabled: () => ({ enabled: box.tv.otp, success: true }),
       getDeviceList: () => {
         const tv = { logicalAddress: 0, osdName: 'TV', vendorID: '000000' }
-        const deviceList = box.television.isThere ? [tv] : []
+        const deviceList = box.tv.isThere ? [tv] : []
         return { numberofdevices: deviceList.length, deviceList, success: true }
       },
       sendKeyPressEvent({ logicalAddress, keyCode }) {
@@ -207,7 +207,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
         return { success: true }
       },
       sendStandbyMessage: () => (box.overCec.push('standby'), { success: true }),
-      performOTPAction: () => (box.television.otp ? (box.overCec.push('one touch play'), { success: true }) : fail('')),
+      performOTPAction: () => (box.tv.otp ? (box.overCec.push('one touch play'), { success: true }) : fail('')),
     }
   }
 

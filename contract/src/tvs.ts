@@ -52,7 +52,7 @@ const tv = v.object({
   /** The time from one key to the next, where its owner may change it. */
   keyGapMs: v.optional(keyGapMs),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
-  television: v.optional(id),
+  tvId: v.optional(id),
   /** How its keys get their codes, and how many have a learned code. */
   codes: v.optional(v.object({ by: v.picklist(CODES_COME_BY), count: v.optional(v.number()) })),
   via: v.optional(via),
@@ -133,7 +133,7 @@ export const scanTvs = operatorCall({
 export const changeTv = operatorCall({
   name: 'changeTv',
   path: '/api/v1/tvs/change',
-  summary: 'Change the name, room, layout, app table, pace of keys and television of an added TV',
+  summary: 'Change the name, room, layout, app table, pace of keys and TV of an added box',
   // A hundred links.
   bodyLimitBytes: 128 * 1024,
   body: v.object({
@@ -151,7 +151,7 @@ export const changeTv = operatorCall({
     ),
     keyGapMs: v.optional(keyGapMs),
     /** Empty for none; left out, it stays as it is. */
-    television: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    tvId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
   // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an
   // app opens.

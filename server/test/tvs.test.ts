@@ -215,15 +215,15 @@ describe('a TV of the household', () => {
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
     const setUpId = begun.body['setUpId'] as string
     await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
-    const television = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } }))
+    const tvId = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } }))
       .body['id'] as string
     const change = (body: object) => call('changeTv', { body: { name: 'Box', room: '', layout: 'standard', ...body } })
-    expect((await change({ id, television })).http).toBe(200)
+    expect((await change({ id, tvId })).http).toBe(200)
     // No circle, and none that is not there.
     for (const body of [
-      { id: television, television: id },
-      { id, television: id },
-      { id, television: 'none' },
+      { id: tvId, tvId: id },
+      { id, tvId: id },
+      { id, tvId: 'none' },
     ])
       expect([body, (await change(body)).http]).toEqual([body, 400])
 
@@ -239,8 +239,8 @@ describe('a TV of the household', () => {
     expect(vdr.received).not.toContain('VOLU +')
 
     await restart()
-    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, television }, { id: television }])
-    await call('forgetTv', { body: { id: television } })
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, tvId }, { id: tvId }])
+    await call('forgetTv', { body: { id: tvId } })
     vdr.received.length = 0
     expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
     expect(vdr.received).toContain('VOLU +')
@@ -323,7 +323,7 @@ describe('two pages at once', () => {
     await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
     return setUpId
   }
-  const tvs = async () => (await call('getTvs')).body['tvs'] as { id: string; from: string; television?: string }[]
+  const tvs = async () => (await call('getTvs')).body['tvs'] as { id: string; from: string; tvId?: string }[]
 
   it('finish one set-up once, and it stays finished', async () => {
     const setUpId = await begin()
@@ -352,29 +352,29 @@ describe('two pages at once', () => {
     const [one, other] = [await addVdr('One', ''), await addVdr('Other', '')]
     const naming = { name: 'One', room: '', layout: 'standard' }
     await Promise.all([
-      call('changeTv', { body: { id: one, ...naming, television: other } }),
-      call('changeTv', { body: { id: other, ...naming, name: 'Other', television: one } }),
+      call('changeTv', { body: { id: one, ...naming, tvId: other } }),
+      call('changeTv', { body: { id: other, ...naming, name: 'Other', tvId: one } }),
     ])
-    expect((await tvs()).filter(({ television }) => television !== undefined)).toHaveLength(1)
-    await call('changeTv', { body: { id: one, ...naming, television: other } })
+    expect((await tvs()).filter(({ tvId }) => tvId !== undefined)).toHaveLength(1)
+    await call('changeTv', { body: { id: one, ...naming, tvId: other } })
     await Promise.all([
       call('changeTv', { body: { id: one, ...naming, name: 'New' } }),
       call('changeTv', { body: { id: other, ...naming, name: 'Newer' } }),
     ])
     expect(await tvs()).toMatchObject([
-      { id: one, name: 'New', television: other },
+      { id: one, name: 'New', tvId: other },
       { id: other, name: 'Newer' },
     ])
   })
 
   it('set one up again: it keeps its id, its TV and its remotes', async () => {
-    const [id, television] = [await addVdr('Box', ''), await addVdr('Screen', '')]
+    const [id, tvId] = [await addVdr('Box', ''), await addVdr('Screen', '')]
     const naming = { name: 'Box', room: '', layout: 'standard' }
-    await call('changeTv', { body: { id, ...naming, television } })
+    await call('changeTv', { body: { id, ...naming, tvId } })
     const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-4' })
     const setUpId = await begin({ again: id, port: undefined })
     expect((await call('finishSetUp', { body: { setUpId, ...naming } })).body).toEqual({ id })
-    expect(await tvs()).toMatchObject([{ id, television }, { id: television }])
+    expect(await tvs()).toMatchObject([{ id, tvId }, { id: tvId }])
     expect((await press(arToken)).http).toBe(200)
     const body = { driver: 'vdr', host: '127.0.0.1', again: 'nobody' }
     expect((await call('beginSetUp', { body })).http).toBe(404)

@@ -81,7 +81,7 @@ const SHELL = 'org.rdk.RDKShell'
 export const PLUGINS = {
   keys: [WINDOW_MANAGER, SHELL],
   power: ['org.rdk.PowerManager', 'org.rdk.System'],
-  television: ['org.rdk.HdmiCecSource', 'org.rdk.HdmiCec_2'],
+  tv: ['org.rdk.HdmiCecSource', 'org.rdk.HdmiCec_2'],
   voice: ['org.rdk.VoiceControl'],
   apps: ['org.rdk.AppManager', SHELL],
 } as const

@@ -200,7 +200,7 @@ describe('the TV', () => {
   it('is not there when CEC is off, or nothing is on the link', async () => {
     const box = boxWith()
     for (const more of [{ enabled: false }, { isThere: false }]) {
-      thunder.television = { enabled: true, isThere: true, otp: true, ...more }
+      thunder.tv = { enabled: true, isThere: true, otp: true, ...more }
       expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: false, tvPowerOffCommandAvailable: false })
       expect(await send(box, 'VOLUME', 'UP')).toEqual(refusal('INVALID-KEY'))
     }
@@ -208,7 +208,7 @@ describe('the TV', () => {
   })
 
   it('is not turned on where one-touch play is off', async () => {
-    thunder.television.otp = false
+    thunder.tv.otp = false
     const box = boxWith()
     expect(await box.capabilities(soon())).toMatchObject({ hdmiLinkReady: true, tvPowerOnCommandAvailable: false })
     expect(await send(box, 'POWER', 'ON')).toEqual(refusal('INVALID-KEY'))

@@ -230,7 +230,7 @@ export class RdkBox extends DriverBox {
   // The TV
 
   async #link(time: WireTime): Promise<Link | undefined> {
-    const callsign = this.#thunder.pluginFor('television')
+    const callsign = this.#thunder.pluginFor('tv')
     if (callsign === undefined) return undefined
     const [cec, devices, otp] = await Promise.all(
       ['getEnabled', 'getDeviceList', 'getOTPEnabled'].map((method) =>

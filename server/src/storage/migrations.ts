@@ -250,7 +250,7 @@ async function boxes({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('settings', 'text', (column) => column.notNull())
     .addColumn('identity', 'text')
     .addColumn('not_at', 'text')
-    .addColumn('television', 'text')
+    .addColumn('tv_id', 'text')
     .addColumn('made_at', 'bigint', (column) => column.notNull())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .addColumn('via', 'text')

@@ -266,7 +266,7 @@ export interface BoxRow {
   /** JSON: the addresses where something said that it is this set, and its owner said no; null for none. */
   not_at: string | null
   /** The box of this table that is the TV of this one; null for a box with none, or that is one. */
-  television: string | null
+  tv_id: string | null
   /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */
   via: string | null
   /** Of an imported box: the fingerprint of its own agent's secret, by which it is found when the agent dials. */

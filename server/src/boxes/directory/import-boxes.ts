@@ -136,7 +136,7 @@ async function write(trx: Transaction<Tables>, some: readonly ImportedBox[], now
     driver: 'link',
     settings: '{}',
     identity: null,
-    television: null,
+    tv_id: null,
     via: null,
     secret_hash: secretHash,
     made_at: now,

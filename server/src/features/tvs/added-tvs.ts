@@ -30,7 +30,7 @@ export interface AddedTv {
   /** Where something says that it is this set, and its owner said no. */
   readonly notAt?: readonly Address[]
   /** The added TV that is its TV: power, input, volume and mute go there. */
-  readonly television?: string
+  readonly tvId?: string
   /**
    * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it
    * was when it was set up, and the table of names that its owner wrote.
@@ -96,7 +96,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, layout: family, driver, identity = null, notAt, television = null, via = null } = box
+      const { id, name, room, layout: family, driver, identity = null, notAt, tvId = null, via = null } = box
       const changed = {
         name,
         room,
@@ -105,7 +105,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         settings: JSON.stringify(box.settings),
         identity,
         not_at: notAt === undefined ? null : JSON.stringify(notAt),
-        television,
+        tv_id: tvId,
         via,
         changed_at: clock.now(),
       }
@@ -137,13 +137,13 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     },
     async forget(id) {
       const { via } = boxes.get(id) ?? {}
-      const shown = [...boxes.values()].filter(({ television }) => television === id)
+      const shown = [...boxes.values()].filter(({ tvId }) => tvId === id)
       const now = clock.now()
       const ended = await store.save(async (trx) => {
         const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
         if (row === undefined) return undefined
         if (via !== undefined) await due(trx, via, id)
-        await trx.updateTable('boxes').set({ television: null }).where('television', '=', id).execute()
+        await trx.updateTable('boxes').set({ tv_id: null }).where('tv_id', '=', id).execute()
         await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
         await trx
           .deleteFrom('box_secrets')
@@ -172,7 +172,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
       })
       if (ended === undefined) return undefined
       drop(id)
-      for (const { television: _, ...box } of shown) boxes.set(box.id, box)
+      for (const { tvId: _, ...box } of shown) boxes.set(box.id, box)
       tell([id, ...shown.map((box) => box.id)])
       return ended
     },
@@ -322,7 +322,7 @@ function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
     ...(owners.length > 0 ? { owners } : {}),
     ...(row.identity === null ? {} : { identity: row.identity }),
     ...(row.not_at === null ? {} : { notAt: JSON.parse(row.not_at) as readonly Address[] }),
-    ...(row.television === null ? {} : { television: row.television }),
+    ...(row.tv_id === null ? {} : { tvId: row.tv_id }),
     ...(row.via === null ? {} : { via: row.via }),
   }
 }

@@ -59,7 +59,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         ...(elsewhere === undefined ? {} : { elsewhere }),
         remotes: remotes.get(id) ?? 0,
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
-        ...(added?.television === undefined ? {} : { television: added.television }),
+        ...(added?.tvId === undefined ? {} : { tvId: added.tvId }),
         ...(added === undefined ? {} : appTable(added, tableNameOf(added))),
         ...(codes === undefined ? {} : { codes }),
         ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),

@@ -110,21 +110,21 @@ export class TvBoxes {
   async change(
     id: string,
     { name, room, layout }: Naming,
-    { apps, television, keyGapMs }: Pick<Tv, 'apps' | 'television' | 'keyGapMs'> = {},
+    { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
   ): Promise<'changed' | 'unknown' | 'unfit'> {
     const is = await this.#inTurn(async () => {
       const before = this.#addedTvs.find(id)
       if (before === undefined) return 'unknown'
-      if (television && !this.#mayShow(television, id)) return 'unfit'
-      const { television: _, ...withoutTv } = before
-      const shownBy = television ?? before.television
+      if (tvId && !this.#mayShow(tvId, id)) return 'unfit'
+      const { tvId: _, ...withoutTv } = before
+      const shownBy = tvId ?? before.tvId
       const tableName = tableNameOf(before)
       const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
       if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
       const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
       const box: AddedTv = {
         ...withoutTv,
-        ...(shownBy ? { television: shownBy } : {}),
+        ...(shownBy ? { tvId: shownBy } : {}),
         name,
         room,
         layout,
@@ -132,7 +132,7 @@ export class TvBoxes {
       }
       if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#addedTvs.save(box)
-      const isSame = isDeepStrictEqual(settings, before.settings) && box.television === before.television
+      const isSame = isDeepStrictEqual(settings, before.settings) && box.tvId === before.tvId
       if (isSame) this.#boxes.relabel(id, { name, layout })
       else await this.#put(box)
       return 'changed'
@@ -146,7 +146,7 @@ export class TvBoxes {
     const row = this.#addedTvs.find(id)
     const secrets = this.#addedTvs.memoryOf(id).read()
     const isForgotten = await this.#inTurn(async () => {
-      const boxesThatItShows = this.#addedTvs.all().filter(({ television }) => television === id)
+      const boxesThatItShows = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
       const ended = await this.#addedTvs.forget(id)
       if (ended === undefined) return false
       this.#haveEnded(ended)
@@ -188,10 +188,10 @@ export class TvBoxes {
   }
 
   /** Whether it is another added TV, and no chain or circle of TVs would arise. */
-  #mayShow(television: string, boxId: string): boolean {
-    const shows = this.#addedTvs.find(television)
-    const isOne = this.#addedTvs.all().some((one) => one.television === boxId)
-    return shows !== undefined && television !== boxId && shows.television === undefined && !isOne
+  #mayShow(tvId: string, boxId: string): boolean {
+    const shows = this.#addedTvs.find(tvId)
+    const isOne = this.#addedTvs.all().some((one) => one.tvId === boxId)
+    return shows !== undefined && tvId !== boxId && shows.tvId === undefined && !isOne
   }
 
   /** Undefined if the agent did not say that it keeps the TV. */
@@ -295,9 +295,9 @@ export class TvBoxes {
   #put(row: AddedTv): Promise<void> {
     const { id, owners, via } = row
     const box = this.#makeBox(row)
-    const screen = row.television === undefined ? undefined : this.#addedTvs.find(row.television)
+    const screen = row.tvId === undefined ? undefined : this.#addedTvs.find(row.tvId)
     // No circles, whatever the rows say.
-    const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
+    const isShown = screen !== undefined && screen.tvId === undefined && screen.id !== id
     const shown = isShown ? withTv(box, boxAsTv(this.#boxes, screen.id, this.#clock)) : box
     return this.#boxes.put({ box: shown, owners, via })
   }
@@ -355,7 +355,7 @@ function rowOf(
       ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
     },
     ...(before?.owners === undefined ? {} : { owners: before.owners }),
-    ...(before?.television === undefined ? {} : { television: before.television }),
+    ...(before?.tvId === undefined ? {} : { tvId: before.tvId }),
     ...(identity === undefined ? {} : { identity }),
     ...(via === undefined ? {} : { via }),
   }

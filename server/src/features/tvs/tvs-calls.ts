@@ -49,11 +49,11 @@ export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone })
 
 export const changeTv: Handler<typeof calls.changeTv> = async ({
   services,
-  body: { id, apps, television, keyGapMs, ...naming },
+  body: { id, apps, tvId, keyGapMs, ...naming },
 }) => {
   const changes = {
     ...(apps && { apps }),
-    ...(television !== undefined && { television }),
+    ...(tvId !== undefined && { tvId }),
     ...(keyGapMs !== undefined && { keyGapMs }),
   }
   switch (await services.tvs.boxes.change(id, plainNaming(naming), changes)) {

@@ -53,8 +53,8 @@ interface Loaded {
 function loaded(tvs: readonly Tv[], id: string): Loaded | undefined {
   const tv = tvs.find((one) => one.id === id)
   if (tv === undefined) return undefined
-  const isScreen = tvs.some(({ television }) => television === id)
-  const screens = tvs.filter((one) => one.from === 'added' && one.id !== id && one.television === undefined)
+  const isScreen = tvs.some(({ tvId }) => tvId === id)
+  const screens = tvs.filter((one) => one.from === 'added' && one.id !== id && one.tvId === undefined)
   return { tv, screens: isScreen ? [] : screens }
 }
 
@@ -67,7 +67,7 @@ function TvForm({ tv, screens }: Loaded) {
   const t = useT()
   const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
   const [apps, setApps] = useState(tv.apps)
-  const [television, setTelevision] = useState(tv.television ?? '')
+  const [tvId, setTvId] = useState(tv.tvId ?? '')
   const [keyGapMs, setKeyGapMs] = useState(tv.keyGapMs)
   const [wrong, setWrong] = useState<'name' | 'apps'>()
   const [note, setNote] = useState<Note>()
@@ -97,7 +97,7 @@ function TvForm({ tv, screens }: Loaded) {
       id: tv.id,
       ...naming,
       name,
-      ...(screens.length > 0 && { television }),
+      ...(screens.length > 0 && { tvId }),
       ...(apps !== undefined && { apps: [...apps] }),
       ...(keyGapMs !== tv.keyGapMs && { keyGapMs }),
     }
@@ -134,9 +134,9 @@ function TvForm({ tv, screens }: Loaded) {
             isField
             label={t(texts.shownBy)}
             hint={t(texts.shownByHint)}
-            value={television}
+            value={tvId}
             choices={[['', t(texts.shownByNone)], ...screens.map(({ id, name }) => [id, name] as const)]}
-            onChange={setTelevision}
+            onChange={setTvId}
           />
         )}
         {keyGapMs !== undefined && <KeyGap keyGapMs={keyGapMs} onChange={setKeyGapMs} />}

@@ -996,7 +996,7 @@ describe('changing a TV', () => {
     await expect.element(shownBy).toHaveTextContent('NoneLiving room TV')
     await shownBy.selectOptions('Living room TV')
     await button('Save').click()
-    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'box', television: 'living-room' }]))
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'box', tvId: 'living-room' }]))
   })
 
   it('sets it up again at another address', async () => {

@@ -18,7 +18,7 @@ function familiesOf(owner: string): string[] {
 }
 
 describe('which boxes there are', () => {
-  it('are the virtual TVs of the demonstration subscribers when nothing is set', () => {
+  it('are the virtual TVs of the practice subscribers when nothing is set', () => {
     expect(familiesOf('comcast:one')).toEqual(['standard'])
     expect(familiesOf('videotron:one')).toEqual(['standard'])
     expect(familiesOf('comcast:several')).toEqual(['standard', 'standard', 'flex'])

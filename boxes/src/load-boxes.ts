@@ -1,6 +1,6 @@
 /**
  * Reads the setting `BECKON_BOXES` and creates the boxes. The setting is a list of addresses, JSON, or the path of a
- * JSON file. Default: the virtual TVs of the demonstration subscribers. An invalid setting stops the start with a
+ * JSON file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the start with a
  * message.
  */
 import { readFileSync } from 'node:fs'
@@ -142,7 +142,7 @@ export interface FamilySetting extends OwnSetting {
 export type BoxSetting = v.InferOutput<typeof virtualSetting> | v.InferOutput<typeof linkSetting> | FamilySetting
 export type BoxSettings = readonly BoxSetting[]
 
-/** The boxes of the demonstration subscribers: `one` has one, `several` three, `flex` one flex box, `none` none. */
+/** The boxes of the practice subscribers: `one` has one, `several` three, `flex` one flex box, `none` none. */
 export const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
   { id: 'living-room', name: 'Living room', driver: 'virtual', family: 'standard', owners: ['*:one'] },
   { id: 'bedroom', name: 'Bedroom', driver: 'virtual', family: 'standard', owners: ['*:several'] },

@@ -17,7 +17,7 @@ async function beginInApp(app: Page): Promise<string> {
   return String(await link.getAttribute('href'))
 }
 
-/** Logs in as the demonstration subscriber with one box. */
+/** Logs in as the practice subscriber with one box. */
 async function logIn(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('link', { name: 'Log in with your Comcast account' }))
   await page.locator('form button').first().press('Enter')

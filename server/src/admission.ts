@@ -20,14 +20,14 @@ export interface Admission {
   readonly partner: Partner
 }
 
-/** The built-in provider with its demonstration subscribers, and why it is on or off. */
+/** The practice provider with its practice subscribers, and why it is on or off. */
 export type PracticeLogin =
   | { readonly is: 'on'; readonly why: 'asked for' | 'only virtual TVs' }
   | { readonly is: 'off'; readonly why: 'set' | 'real box' | 'provider' | 'database' | 'production' }
 
 type Settings = Pick<
   Config,
-  'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
+  'practiceLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
 >
 
 /** The current admission; each field is decided when it is read. */
@@ -94,10 +94,10 @@ export function admission(config: Settings, boxes: readonly KnownBox[], hasImpor
 }
 
 function practiceLoginOf(
-  { demoLogin, providers, database, isProduction }: Settings,
+  { practiceLogin, providers, database, isProduction }: Settings,
   hasRealBox: boolean,
 ): PracticeLogin {
-  if (demoLogin !== undefined) return demoLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
+  if (practiceLogin !== undefined) return practiceLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
   if (hasRealBox) return { is: 'off', why: 'real box' }
   if (Object.keys(providers).length > 0) return { is: 'off', why: 'provider' }
   // It keeps a log-in under way in this process, and the next request may come to another server.

@@ -31,7 +31,7 @@ describe('settings', () => {
       dataFolder: './data',
       boxes: undefined,
       metricsPort: undefined,
-      demoLogin: undefined,
+      practiceLogin: undefined,
       isProduction: false,
       virtualTvs: 'this-machine',
       mixedBoxes: false,

@@ -79,7 +79,7 @@ function addressesOf(routes: string, tv: string): string[] {
 describe('every route', { timeout: 300_000 }, () => {
   it('answers every method at once, whatever the head of the request says', async () => {
     const tv = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
-    const server = await testServer({ boxes: [{ box: tv }], config: { demoLogin: true } })
+    const server = await testServer({ boxes: [{ box: tv }], config: { practiceLogin: true } })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const addresses = addressesOf(server.app.printRoutes({ commonPrefix: false }), 'den')
@@ -108,7 +108,7 @@ describe('every route', { timeout: 300_000 }, () => {
   })
 
   it('refuses what a trusted proxy says of a host that is not ours', async () => {
-    const server = await testServer({ config: { demoLogin: true, trustedProxies: ['127.0.0.1'] } })
+    const server = await testServer({ config: { practiceLogin: true, trustedProxies: ['127.0.0.1'] } })
     for (const forwarded of ['localhost:99999', 'evil.example', 'a b']) {
       const { statusCode } = await server.app.inject({
         url: '/login',

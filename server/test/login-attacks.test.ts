@@ -48,7 +48,7 @@ describe('an answer of the provider', () => {
     ['names a subscriber with control characters', withClaim({ sub: 'some\u0000body' })],
     ['names the account of remotes that were paired at the TV', withClaim({ sub: 'household' })],
     ['names the account of practice remotes', withClaim({ sub: 'practice' })],
-    ['names a demonstration subscriber', withClaim({ sub: 'one' })],
+    ['names a practice subscriber', withClaim({ sub: 'one' })],
     ['names a number as subscriber', withClaim({ sub: 7 })],
     ['names an endless subscriber', withClaim({ sub: 'x'.repeat(256) })],
     ['says times that are no numbers', withClaim({ exp: 'tomorrow' })],

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_SUBSCRIBERS } from '../src/boxes/directory/demo-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/practice-subscribers.ts'
 import { drawChoosePage, drawLeavePage } from '../src/features/login/pages/login-pages.ts'
 import { languageFor } from '../src/features/login/texts.ts'
 import { startLoginServer, type LoginServer } from './login/login-server.ts'
@@ -23,7 +23,7 @@ describe('the practice login page', () => {
     expect(status).toBe(200)
     expect(text).toContain('<h1>Log in to Rogers</h1>')
     expect(text).toContain('<title>Log in to Rogers – Beckon</title>')
-    for (const subject of Object.keys(DEMO_SUBSCRIBERS))
+    for (const subject of Object.keys(PRACTICE_SUBSCRIBERS))
       expect(text).toContain(`<button name="subscriber" value="${subject}">`)
     expect(text).toContain('<a class="back" href="/?partner=rogers">')
   })

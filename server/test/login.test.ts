@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_SUBSCRIBERS } from '../src/boxes/directory/demo-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/practice-subscribers.ts'
 import { identityProvidersOf } from '../src/features/login/identity-providers.ts'
 import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
 import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'
@@ -24,9 +24,9 @@ function bound(browser: ScriptedBrowser, query: Record<string, string>): Promise
   return browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)
 }
 
-describe('logging in at the built-in provider', () => {
+describe('logging in at the practice provider', () => {
   it('keeps what it knows of the addresses in use, and forgets those of whoever makes them up', async () => {
-    const { services } = await testServer({ config: { demoLogin: true } })
+    const { services } = await testServer({ config: { practiceLogin: true } })
     const at = (port: number) => identityProvidersOf(services).of('comcast', `http://localhost:${port}`)
     const first = at(1)
     expect(at(1)).toBe(first)
@@ -36,7 +36,7 @@ describe('logging in at the built-in provider', () => {
   })
 
   for (const partner of Object.keys(PARTNERS)) {
-    for (const subject of Object.keys(DEMO_SUBSCRIBERS)) {
+    for (const subject of Object.keys(PRACTICE_SUBSCRIBERS)) {
       it(`gives ${partner}’s subscriber “${subject}” a session [C02, C11, S18, S29]`, async () => {
         const arToken = await logIn(server, new ScriptedBrowser(), subject, partner)
         expect(await server.services.sessions.check(arToken)).toMatchObject({
@@ -308,7 +308,7 @@ describe('the way to the provider', () => {
     ['es', 'Aquí no se inicia sesión', 'Volver al control remoto'],
     ['fr', 'Il n’y a pas de connexion ici', 'Retour à la télécommande'],
   ])('says in words (%s) that there is none, with a way back, when no provider is set', async (locale, says, back) => {
-    const none = await startLoginServer({ demoLogin: false })
+    const none = await startLoginServer({ practiceLogin: false })
     const answer = await new ScriptedBrowser().send(`${none.origin}/login?partner=home&locale=${locale}`)
     expect(answer.status).toBe(404)
     const page = await answer.text()

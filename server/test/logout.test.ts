@@ -45,7 +45,7 @@ describe('the menu’s link', () => {
     expect(await isAlive(arToken)).toBe(false)
   })
 
-  it('ends the session at the built-in provider too [C18]', async () => {
+  it('ends the session at the practice provider too [C18]', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
     const silently = async () => {

@@ -103,7 +103,7 @@ describe('the headers of a public server', () => {
   })
 
   it('earn an A+ on the pages that the server draws, and for the cookies that it sets', async () => {
-    const server = await publicServer({ demoLogin: true })
+    const server = await publicServer({ practiceLogin: true })
     expect(score((await get(server, '/secure')).headers)).toBeGreaterThanOrEqual(100)
     const { headers } = await get(server, '/login?partner=comcast')
     expect(headers['set-cookie']).toBeDefined()

@@ -30,7 +30,7 @@ describe('a server without boxes in its settings', () => {
   it('has no virtual TVs and no practice log-in', async () => {
     const server = await testServer({
       storage: await newStorage('postgres'),
-      config: { boxes: '', demoLogin: undefined },
+      config: { boxes: '', practiceLogin: undefined },
     })
     expect(server.services.boxes.all()).toEqual([])
     expect(server.services.admission).toMatchObject({

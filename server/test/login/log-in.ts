@@ -8,7 +8,7 @@ export interface Returned {
   readonly iss: string
 }
 
-/** Presses "Log in" and chooses a subscriber of the built-in provider; stops where the web app's page takes over. */
+/** Presses "Log in" and chooses a subscriber of the practice provider; stops where the web app's page takes over. */
 export async function comeBack(
   server: Pick<LoginServer, 'origin'>,
   browser: ScriptedBrowser,

@@ -82,7 +82,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   const storage = options.storage ?? (await newStorage())
   if (options.dataFolder === undefined && storage.database === undefined)
     writeFileSync(join(dataFolder, DATABASE_FILE), await emptyDatabase(), OWN)
-  const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...storage, ...options.config }
+  const config = { ...readConfig(EVENTS_GO_NOWHERE), practiceLogin: false, dataFolder, ...storage, ...options.config }
   const made = await makeServices({
     config,
     clock,

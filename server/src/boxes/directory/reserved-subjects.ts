@@ -2,14 +2,14 @@
  * Subjects that no provider may use. Only this server creates accounts with them, so a log-in at a partner's provider
  * with a reserved subject is refused.
  */
-import { isDemoSubject } from './demo-subscribers.ts'
+import { isPracticeSubscriber } from './practice-subscribers.ts'
 
 /**
  * Owns the remotes that were paired at a real box without named owners. There is one such account, whatever the
  * partner.
  */
 export const HOUSEHOLD = 'household'
-/** Owns the remotes that were paired at a virtual TV which no demonstration subscriber has. */
+/** Owns the remotes that were paired at a virtual TV which no practice subscriber has. */
 export const PRACTICE = 'practice'
 
 export function isReserved(subject: string): boolean {
@@ -18,5 +18,5 @@ export function isReserved(subject: string): boolean {
 
 /** Whether an account reaches virtual TVs only. */
 export function isForPractice(subject: string): boolean {
-  return subject === PRACTICE || isDemoSubject(subject)
+  return subject === PRACTICE || isPracticeSubscriber(subject)
 }

@@ -48,8 +48,8 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
   try {
     const returned = { code: body.authCode, state: body.state, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
-    // Only the built-in provider may name its own subscribers, and nobody logs in as the household.
-    if (isReserved(subject) && !identityProvidersOf(services).isBuiltIn(provider.issuer, login.origin))
+    // Only the practice provider may name its own subscribers, and nobody logs in as the household.
+    if (isReserved(subject) && !identityProvidersOf(services).isPractice(provider.issuer, login.origin))
       throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
     const account = await services.accounts.of(partner, subject)
     const answer = await services.sessions.open(

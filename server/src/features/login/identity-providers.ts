@@ -1,20 +1,20 @@
-/** Which provider a partner's subscribers log in at: the one the operator set, else the built-in one while it is on. */
+/** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
 import { partnerOf } from '@beckon/contract/partners'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CustomFetch } from 'openid-client'
 import type { Services } from '../../services.ts'
-import { BUILT_IN_CLIENT, builtInProviders, type BuiltInProvider } from './built-in/built-in-provider.ts'
-import { providerKeys } from './built-in/provider-keys.ts'
+import { PRACTICE_CLIENT, practiceProviders, type PracticeProvider } from './practice/practice-provider.ts'
+import { providerKeys } from './practice/provider-keys.ts'
 import { identityProvider, type IdentityProvider } from './identity-provider.ts'
 import type { Provider } from './login-settings.ts'
 
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
   of(partner: string, origin: string): IdentityProvider | undefined
-  /** The built-in provider as it is reached at an origin; undefined while it is off, which may change. */
-  readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined
-  isBuiltIn(issuer: string, origin: string): boolean
+  /** The practice provider as it is reached at an origin; undefined while it is off, which may change. */
+  readonly practiceAt: ((origin: string) => PracticeProvider) | undefined
+  isPractice(issuer: string, origin: string): boolean
 }
 
 const KNOWN_AT_MOST = 32
@@ -30,8 +30,8 @@ export function identityProvidersOf(services: Services): IdentityProviders {
 export function makeIdentityProviders(app: FastifyInstance, services: Services): IdentityProviders {
   const { admission, config, machineClock, log, seal } = services
   const keys = providerKeys(seal)
-  const builtIn = builtInProviders(keys, log)
-  const builtInAt = () => (admission.practiceLogin.is === 'on' ? builtIn : undefined)
+  const practice = practiceProviders(keys, log)
+  const practiceAt = () => (admission.practiceLogin.is === 'on' ? practice : undefined)
   // Anybody can come by any port's name, and each would be a provider of its own.
   const known = new LRUCache<string, IdentityProvider>({ max: KNOWN_AT_MOST })
 
@@ -47,11 +47,11 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
       if (name === undefined) return undefined
       const set = config.providers[name]
       if (set !== undefined) return remember(name, () => identityProvider(set, { now: () => machineClock.now() }))
-      const { issuer } = builtInAt()?.(origin) ?? {}
+      const { issuer } = practiceAt()?.(origin) ?? {}
       if (issuer === undefined) return undefined
       const settings: Provider = {
         issuer,
-        clientId: BUILT_IN_CLIENT,
+        clientId: PRACTICE_CLIENT,
         clientSecret: keys.clientSecret,
         // The practice log-in always asks who it is, so that nobody is stuck with a subscriber without boxes.
         prompt: 'login',
@@ -61,10 +61,10 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
         identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),
       )
     },
-    get builtInAt() {
-      return builtInAt()
+    get practiceAt() {
+      return practiceAt()
     },
-    isBuiltIn: (issuer, origin) => builtInAt()?.(origin).issuer === issuer,
+    isPractice: (issuer, origin) => practiceAt()?.(origin).issuer === issuer,
   }
   made.set(services, providers)
   return providers

@@ -19,8 +19,8 @@ export interface LoginSettings {
   readonly providers: Readonly<Partial<Record<Partner, Provider>>>
   /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`admission.ts`). */
   readonly partner: Partner | undefined
-  /** Whether the built-in identity provider is offered, as set; undefined leaves it to the boxes and providers. */
-  readonly demoLogin: boolean | undefined
+  /** Whether the practice identity provider is offered, as set; undefined leaves it to the boxes and providers. */
+  readonly practiceLogin: boolean | undefined
 }
 
 const providers = v.record(
@@ -58,10 +58,10 @@ export const LOGIN_SETTINGS = {
 } as const satisfies Settings
 
 export function loginSettings(read: Read<typeof LOGIN_SETTINGS>): LoginSettings {
-  const demoLogin = read('BECKON_DEMO_LOGIN')
+  const practiceLogin = read('BECKON_DEMO_LOGIN')
   return {
     providers: read('BECKON_PROVIDERS') ?? {},
     partner: read('BECKON_PARTNER'),
-    demoLogin: demoLogin === undefined ? undefined : demoLogin === 'on',
+    practiceLogin: practiceLogin === undefined ? undefined : practiceLogin === 'on',
   }
 }

@@ -71,7 +71,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     }
   }
 
-  /** Ends the session at the provider: at once for the built-in one, else by the address to go on to. */
+  /** Ends the session at the provider: at once for the practice one, else by the address to go on to. */
   async function endAtProvider(
     grant: Grant,
     session: Session,
@@ -80,9 +80,9 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const builtIn = providers.builtInAt?.(origin)
-    if (builtIn?.issuer === grant.issuer)
-      return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
+    const practice = providers.practiceAt?.(origin)
+    if (practice?.issuer === grant.issuer)
+      return void (await practice.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)
       if (provider?.issuer !== grant.issuer) return undefined

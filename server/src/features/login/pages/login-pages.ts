@@ -1,14 +1,14 @@
 /** The pages around the log-in that the server draws. */
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
-import { DEMO_SUBSCRIBERS } from '../../../boxes/directory/demo-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../../../boxes/directory/practice-subscribers.ts'
 import { TEXTS } from '../texts.ts'
 import { drawPage, safe } from './page.ts'
 import { PATHS } from '../paths.ts'
 
-/** The built-in provider's login page: one large button for each subscriber of the demonstration. */
+/** The practice provider's login page: one large button for each of its subscribers. */
 export function drawChoosePage(language: Language, partner: string | undefined): string {
-  const people = Object.entries(DEMO_SUBSCRIBERS).map(
+  const people = Object.entries(PRACTICE_SUBSCRIBERS).map(
     ([subject, { name, has }]) => `<li><button name="subscriber" value="${subject}">
 <svg class="who" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">${PICTURES[subject as keyof typeof PICTURES]}</svg>
 <span class="words"><strong>${safe(name[language])}</strong> <span>${safe(has[language])}</span></span>
@@ -50,7 +50,7 @@ const PICTURES = {
   several: '<rect x="6" y="3" width="16" height="10" rx="2"/><path d="M2 8v9a2 2 0 0 0 2 2h12M10 17h8"/>',
   flex: '<rect x="3" y="5" width="18" height="14" rx="3"/><path d="m10 9 5 3-5 3z"/>',
   none: '<path d="M21 15V7a2 2 0 0 0-2-2h-9M3 3l18 18M5 5.3A2 2 0 0 0 3 7v8a2 2 0 0 0 2 2h12M8 21h8"/>',
-} as const satisfies Record<keyof typeof DEMO_SUBSCRIBERS, string>
+} as const satisfies Record<keyof typeof PRACTICE_SUBSCRIBERS, string>
 
 /**
  * Asks before logging out when the request came from elsewhere: a foreign link must not take somebody's remote away.

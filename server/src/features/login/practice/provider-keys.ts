@@ -1,4 +1,4 @@
-/** The built-in provider's keys, all derived from the data folder's key: they survive a restart and need no storage. */
+/** The practice provider's keys, all derived from the data folder's key: they survive a restart and need no storage. */
 import { createECDH } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import type { Seal } from '../../../storage/seal.ts'
@@ -11,9 +11,9 @@ export interface ProviderKeys {
 
 export function providerKeys(seal: Seal): ProviderKeys {
   return {
-    signing: signingKey((attempt) => Buffer.from(seal.keyed('built-in provider', `signing ${attempt}`), 'base64url')),
-    cookies: [seal.keyed('built-in provider', 'cookies')],
-    clientSecret: seal.keyed('built-in provider', 'client secret'),
+    signing: signingKey((attempt) => Buffer.from(seal.keyed('practice provider', `signing ${attempt}`), 'base64url')),
+    cookies: [seal.keyed('practice provider', 'cookies')],
+    clientSecret: seal.keyed('practice provider', 'client secret'),
   }
 }
 

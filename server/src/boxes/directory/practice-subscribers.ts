@@ -1,12 +1,12 @@
-/** The people of the built-in provider, one per row. Their ids say which boxes they have (`owners` of a box). */
+/** The people of the practice provider, one per row. Their ids say which boxes they have (`owners` of a box). */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 
-export interface DemoSubscriber {
+export interface PracticeSubscriber {
   readonly name: Sentence
   readonly has: Sentence
 }
 
-export const DEMO_SUBSCRIBERS = {
+export const PRACTICE_SUBSCRIBERS = {
   one: {
     name: { en: 'Maria', es: 'María', fr: 'Maria' },
     has: { en: 'One TV box', es: 'Un decodificador', fr: 'Un décodeur' },
@@ -27,10 +27,10 @@ export const DEMO_SUBSCRIBERS = {
     name: inEveryLanguage('Noa'),
     has: { en: 'No TV box yet', es: 'Todavía sin decodificador', fr: 'Pas encore de décodeur' },
   },
-} as const satisfies Record<string, DemoSubscriber>
+} as const satisfies Record<string, PracticeSubscriber>
 
-export type DemoSubject = keyof typeof DEMO_SUBSCRIBERS
+export type PracticeSubject = keyof typeof PRACTICE_SUBSCRIBERS
 
-export function isDemoSubject(value: unknown): value is DemoSubject {
-  return typeof value === 'string' && Object.hasOwn(DEMO_SUBSCRIBERS, value)
+export function isPracticeSubscriber(value: unknown): value is PracticeSubject {
+  return typeof value === 'string' && Object.hasOwn(PRACTICE_SUBSCRIBERS, value)
 }

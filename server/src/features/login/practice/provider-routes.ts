@@ -1,4 +1,4 @@
-/** Mounts the built-in provider below `/oidc`, with our own page for choosing a subscriber. */
+/** Mounts the practice provider below `/oidc`, with our own page for choosing a subscriber. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { drawChoosePage, drawGonePage } from '../pages/login-pages.ts'
@@ -6,24 +6,24 @@ import { sendPage } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
 import { publicOrigin } from '../../../http/known-hosts.ts'
 import { languageFor } from '../texts.ts'
-import type { BuiltInProvider } from './built-in-provider.ts'
-import { isDemoSubject } from '../../../boxes/directory/demo-subscribers.ts'
+import type { PracticeProvider } from './practice-provider.ts'
+import { isPracticeSubscriber } from '../../../boxes/directory/practice-subscribers.ts'
 
 const CHOICE = `${PATHS.provider}/interaction/:uid`
 
 export function providerRoutes(
   app: FastifyInstance,
   services: Services,
-  providers: { readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined },
+  providers: { readonly practiceAt: ((origin: string) => PracticeProvider) | undefined },
 ): void {
   /** The route's handler; while the provider is off there is no such page. */
   const whileOn =
-    (answer: (provider: BuiltInProvider, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    (answer: (provider: PracticeProvider, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     (request: FastifyRequest, reply: FastifyReply) => {
-      const { builtInAt } = providers
-      return builtInAt === undefined
+      const { practiceAt } = providers
+      return practiceAt === undefined
         ? reply.callNotFound()
-        : answer(builtInAt(publicOrigin(services.config, request)), request, reply)
+        : answer(practiceAt(publicOrigin(services.config, request)), request, reply)
     }
 
   app.get(
@@ -42,7 +42,7 @@ export function providerRoutes(
     whileOn(async (provider, request, reply) => {
       const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
       // The choice is not on our page, so the page is shown again.
-      if (!isDemoSubject(subscriber)) return reply.redirect(request.url, 303)
+      if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
       const next = await provider.choose(subscriber, request.raw, reply.raw)
       if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303)
       return sendPage(reply, drawGonePage(languageFor(undefined, request.headers['accept-language'], undefined)), 410)

@@ -1,5 +1,5 @@
 /**
- * The built-in identity provider: the certified `oidc-provider` library with four synthetic subscribers and no
+ * The practice identity provider: the certified `oidc-provider` library with four synthetic subscribers and no
  * password, for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code
  * flow.
  */
@@ -11,11 +11,11 @@ import { drawGonePage } from '../pages/login-pages.ts'
 import { PAGE_HEADERS } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
 import { languageFor } from '../texts.ts'
-import { isDemoSubject, type DemoSubject } from '../../../boxes/directory/demo-subscribers.ts'
+import { isPracticeSubscriber, type PracticeSubject } from '../../../boxes/directory/practice-subscribers.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { providerMemory } from './provider-memory.ts'
 
-export const BUILT_IN_CLIENT = 'beckon'
+export const PRACTICE_CLIENT = 'beckon'
 const ORIGINS_AT_MOST = 32
 
 /** A log-in for which the browser must choose a subscriber: what the link to it asked for. */
@@ -24,31 +24,31 @@ export interface PendingLogin {
   readonly languages: string | undefined
 }
 
-export interface BuiltInProvider {
+export interface PracticeProvider {
   readonly issuer: string
   /** Answers a request below `/oidc`, all by itself. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The log-in that waits for this browser's choice; undefined when it is over or belongs to another browser. */
   choiceOf(request: IncomingMessage, response: ServerResponse): Promise<PendingLogin | undefined>
   /** Takes the chosen subscriber and gives the address at which the browser goes on; undefined as for `choiceOf`. */
-  choose(subject: DemoSubject, request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
+  choose(subject: PracticeSubject, request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
   /** Ends the session that this browser has with the provider, if it is this subscriber's. */
   endSession(subject: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /** One provider per origin that people use, since the origin is the provider's name. The host of each was checked. */
-export function builtInProviders(keys: ProviderKeys, log: Logger) {
-  const made = new LRUCache<string, BuiltInProvider>({ max: ORIGINS_AT_MOST })
-  return (origin: string): BuiltInProvider => {
+export function practiceProviders(keys: ProviderKeys, log: Logger) {
+  const made = new LRUCache<string, PracticeProvider>({ max: ORIGINS_AT_MOST })
+  return (origin: string): PracticeProvider => {
     const known = made.get(origin)
     if (known !== undefined) return known
-    const provider = builtInProvider(origin, keys, log)
+    const provider = practiceProvider(origin, keys, log)
     made.set(origin, provider)
     return provider
   }
 }
 
-function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): BuiltInProvider {
+function practiceProvider(origin: string, keys: ProviderKeys, log: Logger): PracticeProvider {
   const issuer = `${origin}${PATHS.provider}`
   let made: Promise<Provider> | undefined
   /** Loaded by the first who logs in: a home with a box of its own never needs so much code. */
@@ -59,7 +59,7 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     const provider = new Provider(issuer, configuration(origin, keys))
     provider.proxy = true
     provider.on('server_error', (_context, error) =>
-      log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'The built-in identity provider failed'),
+      log.error({ code: 'PRACTICE-LOGIN-ERROR', error: error.message }, 'The practice identity provider failed'),
     )
     return provider
   }
@@ -123,7 +123,7 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     adapter: providerMemory(),
     clients: [
       {
-        client_id: BUILT_IN_CLIENT,
+        client_id: PRACTICE_CLIENT,
         client_secret: keys.clientSecret,
         redirect_uris: [`${origin}/login-complete`],
         response_types: ['code'],
@@ -135,7 +135,7 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: [...keys.cookies],
-      names: { session: 'beckon-demo', interaction: 'beckon-demo-choice', resume: 'beckon-demo-resume' },
+      names: { session: 'beckon-practice', interaction: 'beckon-practice-choice', resume: 'beckon-practice-resume' },
       long: { httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -158,14 +158,14 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     extraParams: ['partner'],
     interactions: { url: (_context, interaction) => `${PATHS.provider}/interaction/${interaction.uid}` },
     findAccount: (_context, subject) =>
-      isDemoSubject(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined,
+      isPracticeSubscriber(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined,
     // The one client is this server itself: there is nothing to consent to.
     async loadExistingGrant(context) {
       const { session, provider } = context.oidc
-      const known = session?.grantIdFor(BUILT_IN_CLIENT)
+      const known = session?.grantIdFor(PRACTICE_CLIENT)
       const grant =
         (known === undefined ? undefined : await provider.Grant.find(known)) ??
-        new provider.Grant({ accountId: session?.accountId ?? '', clientId: BUILT_IN_CLIENT })
+        new provider.Grant({ accountId: session?.accountId ?? '', clientId: PRACTICE_CLIENT })
       grant.addOIDCScope('openid')
       await grant.save()
       return grant

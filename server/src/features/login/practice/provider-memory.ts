@@ -1,5 +1,5 @@
 /**
- * The built-in provider's log-ins, codes and sessions, in bounded memory, each for its lifetime. After a restart the
+ * The practice provider's log-ins, codes and sessions, in bounded memory, each for its lifetime. After a restart the
  * person chooses a subscriber again.
  */
 import { LRUCache } from 'lru-cache'

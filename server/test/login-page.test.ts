@@ -1,4 +1,4 @@
-/** The practice login page, and the question before a foreign wish to log out: plain pages, strict headers. */
+/** The practice login page, and the question before a foreign link logs out: plain pages, strict headers. */
 import { LANGUAGES } from '@beckon/contract/languages'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,7 +125,7 @@ describe('the pages in words', () => {
     expect(drawChoosePage('en', '"><script>alert(1)</script>')).not.toContain('<script')
   })
 
-  it('take no harm from odd wishes for a language', () => {
+  it('take no harm from an odd list of preferred languages', () => {
     expect(languageFor({ en: 1 }, ';;q=,,', undefined)).toBe('en')
     expect(languageFor('x'.repeat(9999), 'y'.repeat(9999), 'videotron')).toBe('fr')
   })

@@ -137,9 +137,9 @@ describe('the menu’s link', () => {
       const session = await server.services.sessions.check(arToken)
       if (typeof session === 'string') throw new Error(session)
       const chosen = await server.services.sessions.chooseBox(session, 'tv', arToken)
-      const wish = { idToken: chosen?.arToken ?? '', ...(endBookmark && { endBookmark }) }
-      await browser.send(logout(wish), { headers: FROM_HERE })
-      expect(await isAlive(wish.idToken)).toBe(false)
+      const query = { idToken: chosen?.arToken ?? '', ...(endBookmark && { endBookmark }) }
+      await browser.send(logout(query), { headers: FROM_HERE })
+      expect(await isAlive(query.idToken)).toBe(false)
       const opened = await server.services.sessions.refresh(chosen?.bookmarkKey ?? '')
       expect(opened === undefined, String(endBookmark)).toBe(endBookmark === 'true')
     }

@@ -24,10 +24,10 @@ interface Made {
   readonly secret: string
 }
 
-async function make(wish: object = {}, by = token, headers: Record<string, string> = {}): Promise<Made> {
+async function make(asked: object = {}, by = token, headers: Record<string, string> = {}): Promise<Made> {
   const { http, body } = await server.send('createPressLink', {
     token: by,
-    body: { name: 'AsTeRICS', ...wish },
+    body: { name: 'AsTeRICS', ...asked },
     headers,
   })
   expect([http, body]).toEqual([200, expect.objectContaining({ id: expect.any(String), secret: expect.any(String) })])
@@ -121,8 +121,8 @@ describe('a press link', () => {
   })
 
   it('may do only what it was made for: keys and words where nothing was said', async () => {
-    const may = async (wish: object) => {
-      const { secret } = await make(wish)
+    const may = async (asked: object) => {
+      const { secret } = await make(asked)
       const headers = bearer(secret)
       return [
         (await ask('up', { headers })).http,
@@ -247,7 +247,7 @@ describe('the end of a press link', () => {
     expect((await waiting).http).toBe(401)
   })
 
-  it('comes with the session that made it only if its user wished so, and with that one’s theft or ending always', async () => {
+  it('comes with the session that made it only if its user chose so, and with that one’s theft or ending always', async () => {
     const works = async (secret: string) => (await ask('up', { headers: bearer(secret) })).http === 200
     const other = async (clientDeviceId: string) =>
       (await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId })).arToken

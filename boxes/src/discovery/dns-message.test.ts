@@ -27,7 +27,7 @@ const record: fc.Arbitrary<FakeRecord> = fc.oneof(
 )
 
 describe('a question by mDNS', () => {
-  it('asks for one name, with or without the wish for an answer to us alone', () => {
+  it('asks for one name, with or without asking for a unicast answer', () => {
     const asked = { id: 0x1234, name: '_androidtvremote2._tcp.local', type: 12 }
     expect(readQuestion(writeQuestion(TYPE, 'PTR', { id: 0x1234, unicast: true }))).toEqual({ ...asked, unicast: true })
     expect(readQuestion(writeQuestion(TYPE, 'PTR', { id: 0x1234, unicast: false }))).toEqual({

@@ -1,7 +1,7 @@
 /**
  * Finds services by mDNS and DNS-SD (RFC 6762, RFC 6763). The question comes from a port of our own (a "legacy" query,
  * section 6.7), so whoever has the machine's port 5353 keeps it. The first question asks for an answer to us alone; the
- * second is an ordinary one, for machines that do not know that wish.
+ * second is an ordinary one, for machines that ignore that request.
  */
 import { randomInt } from 'node:crypto'
 import { nameKey, readAnswer, writeQuestion, type DnsName, type DnsRecord } from './dns-message.ts'

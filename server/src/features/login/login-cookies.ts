@@ -2,8 +2,8 @@
 import { LOGIN_LIVES_MS } from './begun-logins.ts'
 
 /**
- * `begun`: the logins this browser began. `leaving`: this browser asked to log out, so /logout-complete is its own
- * wish.
+ * `begun`: the log-ins that this browser began. `leaving`: this browser asked to log out, so it may open
+ * /logout-complete.
  */
 const NAMES = { begun: 'beckon-login', leaving: 'beckon-leaving' } as const
 export type LoginCookie = keyof typeof NAMES

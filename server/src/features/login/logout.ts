@@ -41,7 +41,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
 
   // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || isOwnWish(request)) return
+    if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || isOwnRequest(request)) return
     if (readCookie('leaving', publicOrigin(services.config, request), request.headers.cookie) !== undefined) return
     return ask(request, reply, partnerIn((request.query as QueryValues)['partner']))
   })
@@ -128,7 +128,7 @@ function isFromHere(request: FastifyRequest): boolean {
 }
 
 /** The same, or typed into the address bar. */
-function isOwnWish(request: FastifyRequest): boolean {
+function isOwnRequest(request: FastifyRequest): boolean {
   return isFromHere(request) || request.headers['sec-fetch-site'] === 'none'
 }
 

@@ -17,7 +17,7 @@ import { lockUnlessEnded } from '../session/lock-session.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-export interface WishedLink {
+export interface PressLinkRequest {
   readonly name: string
   readonly may: readonly LinkRight[]
   readonly days: number | undefined
@@ -36,7 +36,7 @@ export interface PressLinks {
   /** Makes a link for the session's account and box. `over`: the session has ended meanwhile. */
   make(
     maker: Session & { readonly boxId: string },
-    wish: WishedLink,
+    request: PressLinkRequest,
   ): Promise<
     | { readonly is: 'made'; readonly id: string; readonly secret: string; readonly endsAt: number | undefined }
     | { readonly is: 'too many'; readonly retryAfterMs: number }

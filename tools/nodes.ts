@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline/promises'
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { DEFAULT_PORT } from '../server/src/config.ts'
 import { startCluster } from '../server/test/support/cluster.ts'
 import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
 import { startHaproxy } from '../server/test/support/real-haproxy.ts'
@@ -21,7 +22,7 @@ const TVS = [
   { id: 'bedroom', name: 'Bedroom', family: 'standard' },
   { id: 'den', name: 'Den', family: 'flex' },
 ] as const
-const port = Number(process.env['BECKON_PORT'] ?? 8780)
+const port = Number(process.env['BECKON_PORT'] ?? DEFAULT_PORT)
 const address = `http://localhost:${port}`
 
 if (!(await ensurePostgres()) || !(await ensureNats()) || !(await ensureHaproxy())) {

@@ -175,6 +175,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    proxy: Object.fromEntries(HOST_PATHS.map((path) => [`^${path}(?=[/?]|$)`, 'http://localhost:8780'])),
+    proxy: Object.fromEntries(
+      HOST_PATHS.map((path) => [`^${path}(?=[/?]|$)`, `http://localhost:${process.env['BECKON_PORT']}`]),
+    ),
   },
 }))

@@ -1,5 +1,6 @@
 /** Signed commands, as videos, and the user's feedback on their readings. */
 import * as v from 'valibot'
+import { DAY_MS } from './time-units.ts'
 import { call } from './call.ts'
 import { signCommand } from './personal-signs.ts'
 import { ASL_BODY_BYTES } from './limits.ts'
@@ -11,7 +12,6 @@ export const SIGN_RECORDING_MAX_MS = 30_000
 /** The natural logarithm of a reading's confidence, from which the remote sends it without asking. */
 export const SIGN_CONFIDENCE_MIN = -0.7
 export const SIGN_COMMENT_MAX_LENGTH = 500
-const DAY_MS = 86_400_000
 /** Feedback about a sign comes within this time, or not at all. */
 export const READING_LIFE_MS = 7 * DAY_MS
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from './time-units.ts'
 import { ClockBound } from './clock-bound.ts'
-
-const HOUR_MS = 3_600_000
 
 describe('the bound of two clocks', () => {
   it('is the best of what was learnt: slow messages make it no worse', () => {

@@ -3,13 +3,14 @@
  * proposes something else; nothing changes before the user's yes. A help token opens these calls and no other.
  */
 import * as v from 'valibot'
+import { MINUTE_MS } from './time-units.ts'
 import { call } from './call.ts'
 import { DEFAULT_PROFILE, profileShape, type Profile } from './profile.ts'
 import { someText, token } from './shapes.ts'
 import { THEME_CHOICES, type ThemeChoice } from './themes.ts'
 
 /** How long a link is valid, and the help that began with it. */
-export const HELP_LASTS_MS = 30 * 60_000
+export const HELP_LASTS_MS = 30 * MINUTE_MS
 /** How long a proposal is tried before it is undone. */
 export const TRYING_LASTS_MS = 60_000
 export const HELPER_NAME_AT_MOST = 40

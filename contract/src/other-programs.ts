@@ -4,6 +4,7 @@
  * know nothing of the contract.
  */
 import * as v from 'valibot'
+import { MINUTE_MS } from './time-units.ts'
 import { boxStateFields } from './box-state.ts'
 import { call } from './call.ts'
 import { keyTexts, tvKeyTexts } from './key-texts.ts'
@@ -64,7 +65,7 @@ export const STATE_WORD = 'state'
 /** The header by which a program says that a request is one that it has sent before. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** A key is known again for this long. */
-export const IDEMPOTENCY_KEPT_MS = 10 * 60_000
+export const IDEMPOTENCY_KEPT_MS = 10 * MINUTE_MS
 export const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/u
 
 /** What a word of an address presses: a key of the box, a command for the TV, or both. */

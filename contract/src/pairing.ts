@@ -1,12 +1,13 @@
 /** Easy pair: the remote shows a code of seven digits, and the user enters it on the TV. */
 import * as v from 'valibot'
+import { MINUTE_MS } from './time-units.ts'
 import { call } from './call.ts'
 import { clientDeviceId, device, partner, token } from './shapes.ts'
 
 export const PAIRING_CODE_DIGITS = 7
 export const PAIRING_CODE_LIFE_MS = 180_000
 /** The server repeats the result for this long, in case its answer got lost, or a tablet slept meanwhile. */
-export const PAIRING_RESULT_LIFE_MS = 10 * 60_000
+export const PAIRING_RESULT_LIFE_MS = 10 * MINUTE_MS
 
 export const pairingCode = v.pipe(v.string(), v.regex(new RegExp(`^\\d{${PAIRING_CODE_DIGITS}}$`, 'u')))
 

@@ -2,12 +2,13 @@
  * The state of a virtual TV: everything its page draws, with all words ready. `GET /tv/api/boxes/:id` answers one;
  * `…/events` streams one for each change (as `data:` of the default event).
  */
+import { HOUR_MS, MINUTE_MS } from './time-units.ts'
 import { KEY_CODES, type KeyCode } from './keys.ts'
 
 /** How far live TV can be rewound. */
-export const LIVE_BUFFER_MS = 60 * 60_000
+export const LIVE_BUFFER_MS = HOUR_MS
 /** The playing time of every recording, since the programmes are invented. */
-export const RECORDING_LENGTH_MS = 30 * 60_000
+export const RECORDING_LENGTH_MS = 30 * MINUTE_MS
 
 /** One row of `GET /tv/api/boxes`. */
 export interface VirtualBoxRow {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { expect, FIRST_TV, test as base } from '../support/journey.ts'
-
-const HOUR = 3_600_000
 
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ server }, use) => {
@@ -50,12 +49,12 @@ test.describe('the version', () => {
       await page.clock.install()
       await openFresh(page, path)
       const before = versionCalls(deployment)
-      await page.clock.fastForward(HOUR)
+      await page.clock.fastForward(HOUR_MS)
       await expect.poll(() => versionCalls(deployment)).toBe(before + 1)
 
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-      await page.clock.fastForward(HOUR)
-      await page.clock.fastForward(HOUR)
+      await page.clock.fastForward(HOUR_MS)
+      await page.clock.fastForward(HOUR_MS)
       expect(versionCalls(deployment)).toBe(before + 1)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await expect.poll(() => versionCalls(deployment)).toBe(before + 2)
@@ -63,7 +62,7 @@ test.describe('the version', () => {
       await page.getByRole('button', { name: 'Comcast menu' }).click()
       await page.getByRole('link', { name: 'Accessibility options' }).click()
       await page.getByRole('heading', { level: 1, name: 'Accessibility options' }).waitFor()
-      await page.clock.fastForward(2 * HOUR)
+      await page.clock.fastForward(2 * HOUR_MS)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       expect(versionCalls(deployment)).toBe(before + 2)
     })
@@ -80,7 +79,7 @@ test.describe('the version', () => {
     const loads = countLoads(page)
     deployment.deploy('9.9.9')
     const answered = page.waitForResponse('**/api/v1/version')
-    await page.clock.fastForward(HOUR - 5_000)
+    await page.clock.fastForward(HOUR_MS - 5_000)
     const { number } = (await tv.state()).channel
     await page.getByRole('button', { name: 'Channel up' }).click()
     await tv.shows(({ channel }) => channel.number !== number)

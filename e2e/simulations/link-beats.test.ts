@@ -2,6 +2,7 @@
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { AgentLinks } from '../../server/src/features/box-link/agent-links.ts'
 import { Links } from '../../server/src/cluster/links.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
@@ -9,7 +10,6 @@ import { localBus } from '../../server/src/bus/bus.ts'
 import type { Services } from '../../server/src/services.ts'
 import { virtualWire, type Wire } from './virtual-socket.ts'
 
-const MINUTE = 60_000
 const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 
 let box: LinkedBox
@@ -58,7 +58,7 @@ it('is kept by its agent, with two messages in twelve seconds', async () => {
   })
   await vi.advanceTimersByTimeAsync(1_000)
   said = {}
-  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
   expect(said).toEqual({ clock: 100 })
   expect([wires.length, box.isLinked]).toEqual([1, true])
   // The connection is dead, and nobody is told.
@@ -74,7 +74,7 @@ it('is ended by the server when its agent says nothing any more', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(box.isLinked).toBe(true)
   wires[0]?.die()
-  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
   expect(box.isLinked).toBe(false)
   expect(agent.readyState).toBe(1)
 })

@@ -28,4 +28,5 @@ export interface Config {
   readonly serviceWorker: boolean
 }
 
+export const DEFAULT_PORT = 8780
 export const DEFAULT_DATA_FOLDER = './data'

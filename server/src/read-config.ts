@@ -15,14 +15,14 @@ import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-setting
 import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
 import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
-import { DEFAULT_DATA_FOLDER, type Config } from './config.ts'
+import { DEFAULT_DATA_FOLDER, DEFAULT_PORT, type Config } from './config.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { filePath, onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
 import type { SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
 const ADDRESS_SETTINGS = {
-  BECKON_PORT: { description: 'the port of the remote; 0 takes any free one', default: '8780', shape: port },
+  BECKON_PORT: { description: 'the port of the remote; 0 takes any free one', default: `${DEFAULT_PORT}`, shape: port },
   BECKON_HOST: {
     description: 'the address to listen on; localhost is both loopback addresses',
     default: 'localhost; with BECKON_HTTPS=home all addresses of this machine',
@@ -30,7 +30,7 @@ const ADDRESS_SETTINGS = {
   },
   BECKON_DATA: {
     description: 'the folder for all data',
-    default: './data',
+    default: DEFAULT_DATA_FOLDER,
     shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
   },
   BECKON_BOXES: {
@@ -135,7 +135,7 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
   const publicUrl = read('BECKON_PUBLIC_URL')
   const https = httpsSettings(of(HTTPS_SETTINGS), publicUrl, problems)
   const config: Config = {
-    port: read('BECKON_PORT') ?? 8780,
+    port: read('BECKON_PORT') ?? DEFAULT_PORT,
     // https at home is for the whole home, so the server listens on all addresses.
     host: read('BECKON_HOST') ?? (https.https === 'home' ? '0.0.0.0' : 'localhost'),
     dataFolder: read('BECKON_DATA') ?? DEFAULT_DATA_FOLDER,

@@ -5,6 +5,7 @@ import { signResults } from '@beckon/contract/asl'
 import { CALLS } from '@beckon/contract/calls'
 import { ASL_BODY_BYTES } from '@beckon/contract/limits'
 import { isStatus } from '@beckon/contract/statuses'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { RecogniserFailure } from '@beckon/recognisers/recogniser'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -15,8 +16,6 @@ import { HAND, mp4, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { beckon } from './support/program.ts'
 import { environmentOf, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-
-const DAY = 86_400_000
 
 async function signServer(signs = standInSigns()) {
   const box = fakeBox('tv')
@@ -345,7 +344,7 @@ describe('feedback', () => {
     await sign(webm())
     const count = async () => (await server.services.store.db.selectFrom('sign_readings').select('id').execute()).length
     expect(await count()).toBe(2)
-    server.clock.pass(8 * DAY)
+    server.clock.pass(8 * DAY_MS)
     const later = (await pairRemote(server)).arToken
     const signAgain = (token: string) =>
       server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
@@ -353,7 +352,7 @@ describe('feedback', () => {
     await sweep(server.services.store, server.clock.now())
     expect(await count()).toBe(2)
     // Nobody need sign any more for that.
-    server.clock.pass(180 * DAY)
+    server.clock.pass(180 * DAY_MS)
     await sweep(server.services.store, server.clock.now())
     expect(await count()).toBe(0)
     expect(await exportFeedback(server.services)).toEqual([])

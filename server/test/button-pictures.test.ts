@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -9,7 +10,6 @@ import {
 } from '../src/features/my-remote/pictures/foreign-pictures.ts'
 import { isFetchable, type NetworkOverrides } from '../src/outgoing/fetch-bytes.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
-import { HOUR, MINUTE } from './support/virtual-clock.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -103,10 +103,10 @@ describe("a picture of the user's own", () => {
     })
     for (let nth = 1; nth < 200; nth++) expect((await keep(server, token, picture(nth))).http).toBe(200)
     expect((await keep(server, token, picture(200))).http).toBe(413)
-    server.clock.pass(HOUR - MINUTE)
+    server.clock.pass(HOUR_MS - MINUTE_MS)
     const fresh = await logIn(server, 'somebody')
     expect((await keep(server, fresh, picture(200))).http).toBe(413)
-    server.clock.pass(2 * MINUTE)
+    server.clock.pass(2 * MINUTE_MS)
     expect((await keep(server, fresh, picture(200))).http).toBe(200)
     expect((await get(server, first.body['image'] as string)).statusCode).toBe(200)
   })
@@ -176,7 +176,7 @@ describe('a picture from elsewhere', () => {
     expect(kept.some(({ id }) => id === 'old-239')).toBe(false)
     expect(await nth(240)).toBe('busy')
     expect(await nth(240, 'ben')).toEqual(PNG)
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect(await nth(241)).toEqual(PNG)
   })
 
@@ -196,7 +196,7 @@ describe('a picture from elsewhere', () => {
     const asked = signed(server, CAT)
     expect([await pictures.get(asked), await pictures.get(asked)]).toEqual(['none', 'none'])
     expect(web.asked).toHaveLength(1)
-    server.clock.pass(11 * MINUTE)
+    server.clock.pass(11 * MINUTE_MS)
     await pictures.get(asked)
     expect(web.asked).toHaveLength(2)
   })

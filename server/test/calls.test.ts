@@ -3,10 +3,10 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, pairRemote, testServer, type Answer, type TestServer } from './support/test-server.ts'
-import { MINUTE } from './support/virtual-clock.ts'
 
 /** A body that each call accepts, so that only the credential is wrong. */
 const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
@@ -54,11 +54,11 @@ async function badTokens(server: TestServer, name: CallName): Promise<readonly (
   const session = await server.services.sessions.check(ended.arToken)
   if (typeof session === 'string') throw new Error(session)
   await server.services.sessions.end(session.id)
-  server.clock.pass(61 * MINUTE)
+  server.clock.pass(61 * MINUTE_MS)
   const replayed = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-3' })
   const { body: successor } = await server.send('refreshToken', { token: replayed.arToken })
   await server.send('getDevices', { token: String(successor['arToken']) })
-  server.clock.pass(2 * MINUTE)
+  server.clock.pass(2 * MINUTE_MS)
   return [
     undefined,
     'x'.repeat(43),

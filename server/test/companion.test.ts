@@ -4,11 +4,11 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { MINUTE } from './support/virtual-clock.ts'
 
 const APP = { appName: 'TV Guide' }
 
@@ -33,7 +33,7 @@ describe('a companion app', () => {
     expect(companionId).toMatch(/^[\w-]{43}$/u)
     expect(token).not.toBe(companionId)
     expect(path).toBe(`/companion?companionId=${companionId}`)
-    expect(exp).toBe(Math.floor((server.clock.now() + 10 * MINUTE) / 1000))
+    expect(exp).toBe(Math.floor((server.clock.now() + 10 * MINUTE_MS) / 1000))
     expect(await server.send('describeCompanion', { body: { companionId } })).toMatchObject({
       http: 200,
       body: { appName: 'TV Guide' },
@@ -93,11 +93,11 @@ describe('a companion app', () => {
   it("loses its session when the provider's grant of its user ends", async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
     const { companionId, token } = await begin(server)
-    const login = await logIn(server, 'maria', { endsAt: server.clock.now() + 30 * MINUTE })
+    const login = await logIn(server, 'maria', { endsAt: server.clock.now() + 30 * MINUTE_MS })
     const { body: chosen } = await server.send('chooseBox', { token: login, body: { selectedXboDeviceId: 'tv' } })
     expect((await save(server, companionId, String(chosen['arToken']))).http).toBe(200)
     const { body } = await ask(server, token)
-    server.clock.pass(31 * MINUTE)
+    server.clock.pass(31 * MINUTE_MS)
     expect((await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).http).toBe(403)
   })
 
@@ -108,7 +108,7 @@ describe('a companion app', () => {
     await save(server, companionId, arToken)
     const first = await ask(server, token)
     expect((await ask(server, token)).body['arToken']).toBe(first.body['arToken'])
-    server.clock.pass(11 * MINUTE)
+    server.clock.pass(11 * MINUTE_MS)
     expect(await ask(server, token)).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
   })
 
@@ -221,7 +221,7 @@ describe('an app that is long over', () => {
     const { arToken } = await pairRemote(server)
     await save(server, companionId, arToken)
     const { body } = await ask(server, token)
-    server.clock.pass(25 * 60 * MINUTE)
+    server.clock.pass(25 * 60 * MINUTE_MS)
     await sweep(server.services.store, server.clock.now())
     expect(await ask(server, token)).toMatchObject({ http: 401 })
     expect((await server.send('refreshToken', { token: String(body['arToken']) })).http).toBe(200)
@@ -252,7 +252,7 @@ describe('an id', () => {
     const over = { http: 410, body: { status: 'EXPIRED-PAIRING' } }
 
     const old = await begin(server)
-    server.clock.pass(11 * MINUTE)
+    server.clock.pass(11 * MINUTE_MS)
     expect(await server.send('describeCompanion', { body: { companionId: old.companionId } })).toMatchObject(over)
     expect(await save(server, old.companionId, arToken)).toMatchObject(unknown)
     expect(await ask(server, old.token)).toMatchObject({ http: 410 })

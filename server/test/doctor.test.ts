@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
 import { beckon, newFolder, startHere, startProgram } from './support/program.ts'
-import { DAY, HOUR } from './support/virtual-clock.ts'
 
 const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }])
 const DATABASE = 'beckon.db'
@@ -124,7 +124,7 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     ],
     [
       'a time that is still to come',
-      (folder) => change(folder, `update server_state set value = '${Date.now() + 400 * DAY}' where name = 'time'`),
+      (folder) => change(folder, `update server_state set value = '${Date.now() + 400 * DAY_MS}' where name = 'time'`),
       wrong('clock', 'the server last ran at .*, which is later. Set the clock.'),
     ],
     ['files that others may read', (folder) => chmodSync(join(folder, 'beckon.key'), 0o644), wrong('folder', 'chmod')],
@@ -148,12 +148,12 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
 
   it('finds a clock that has jumped under a running server', async () => {
     const env = await stopped()
-    const server = await startHere(env, { now: () => Date.now() + 5 * HOUR, steady: () => performance.now() })
+    const server = await startHere(env, { now: () => Date.now() + 5 * HOUR_MS, steady: () => performance.now() })
     expect((await beckon(['doctor'], env)).out).toMatch(/^clock +well/mu)
     await server.stop()
     let jumped = 0
     await startHere(env, { now: () => Date.now() + jumped, steady: () => performance.now() })
-    jumped = 400 * DAY
+    jumped = 400 * DAY_MS
     expect((await beckon(['doctor'], env)).out).toMatch(wrong('clock', 'the server time is'))
   })
 
@@ -167,8 +167,8 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['that has ended', -400 * DAY, ['tv.home.arpa'], wrong('https', 'The certificate expired on')],
-    ['that is not yet good', 10 * DAY, ['tv.home.arpa'], wrong('https', 'is not valid before')],
+    ['that has ended', -400 * DAY_MS, ['tv.home.arpa'], wrong('https', 'The certificate expired on')],
+    ['that is not yet good', 10 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is not valid before')],
     ['for another name', 0, ['other.home.arpa'], wrong('https', 'does not name tv.home.arpa')],
     ['that is good', 0, ['tv.home.arpa'], /^https +well +The certificate is valid until/mu],
   ])('looks at the dates and names of a certificate %s', async (_, madeAt, names, words) => {

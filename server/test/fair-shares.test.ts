@@ -1,9 +1,9 @@
 import { connect, type AddressInfo } from 'node:net'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { testServer, type Answer, type TestServer } from './support/test-server.ts'
 
-const MINUTE = 60_000
 const FLOOD = Array.from({ length: 6 }, (_, n) => `192.0.2.${n + 1}`)
 const HONEST = '198.51.100.7'
 
@@ -16,7 +16,7 @@ async function flood(server: TestServer, begin: (address: string, n: number) => 
     for (const address of FLOOD)
       // At once, so that many are saved together.
       begun.push(...(await Promise.all(Array.from({ length: 120 }, (_, n) => begin(address, n)))))
-    if (minute < 2) server.clock.pass(MINUTE)
+    if (minute < 2) server.clock.pass(MINUTE_MS)
   }
   return begun.filter(({ http }) => http === 200)
 }

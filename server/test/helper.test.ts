@@ -2,9 +2,9 @@
 import { settingsIn } from '@beckon/contract/helper'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BROWSER, pairRemote, testServer, type Answer, type TestServer } from './support/test-server.ts'
-import { MINUTE } from './support/virtual-clock.ts'
 
 const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const LARGER = { ...OWN, size: 'large', theme: 'dark', scan: { ...OWN.scan, stepMs: 1800 } }
@@ -41,7 +41,7 @@ const DEAD = [401, 'INVALID-TOKEN']
 describe('somebody who helps', () => {
   it('sees the settings once the user has said that it is them, and what becomes of a proposal', async () => {
     const key = await offer()
-    expect((await read()).body).toMatchObject({ at: 'offered', leftMs: 30 * MINUTE })
+    expect((await read()).body).toMatchObject({ at: 'offered', leftMs: 30 * MINUTE_MS })
     const { body: claimed } = await claim(key)
     expect((await read()).body).toMatchObject({ at: 'claimed', name: 'Sam', words: claimed['words'] })
     const helpToken = String(claimed['helpToken'])
@@ -53,7 +53,7 @@ describe('somebody who helps', () => {
     expect((await read()).body).toMatchObject({ at: 'proposing', number: 1, proposed: LARGER })
     expect((await say({ say: 'try', number: 1 })).body).toMatchObject({ at: 'trying' })
     expect((await watch(helpToken)).body).toMatchObject({ at: 'trying' })
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect((await read()).body).toMatchObject({ at: 'proposing' })
     expect((await say({ say: 'no', number: 1 })).body).toMatchObject({ at: 'refused' })
     await propose(helpToken)
@@ -116,7 +116,7 @@ describe('somebody who helps', () => {
     const answers: unknown[] = []
     for (let count = 1; count <= 7; count += 1) answers.push((await propose(helpToken)).http)
     expect(answers).toEqual([200, 409, 409, 409, 409, 409, 429])
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect((await propose(helpToken)).http).toBe(409)
   })
 })
@@ -132,11 +132,11 @@ describe('a link', () => {
 
   it('is dead after 30 minutes, opened or not, and so is the token', async () => {
     const key = await offer()
-    server.clock.pass(30 * MINUTE)
+    server.clock.pass(30 * MINUTE_MS)
     expect((await claim(key)).http).toBe(404)
     token = (await pairRemote(server)).arToken
     const { helpToken } = await helped()
-    server.clock.pass(30 * MINUTE)
+    server.clock.pass(30 * MINUTE_MS)
     expect(statusOf(await watch(helpToken))).toEqual(DEAD)
     expect(statusOf(await propose(helpToken))).toEqual(DEAD)
     expect((await read()).http).toBe(404)
@@ -148,7 +148,7 @@ describe('a link', () => {
     await say({ say: 'yes', number: 1 })
     expect((await claim(key, 'tablet')).http).toBe(404)
     expect((await propose(helpToken)).http).toBe(409)
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect(statusOf(await watch(helpToken))).toEqual(DEAD)
   })
 

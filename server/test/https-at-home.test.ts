@@ -1,3 +1,4 @@
+import { DAY_MS } from '@beckon/contract/time-units'
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
@@ -12,7 +13,7 @@ import { WebSocket } from 'ws'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
 import { openGivenCertificates } from '../src/https/given-certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
-import { DAY, virtualClock } from './support/virtual-clock.ts'
+import { virtualClock } from './support/virtual-clock.ts'
 import { testServer } from './support/test-server.ts'
 import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
 
@@ -50,9 +51,9 @@ describe('the certificates at home', () => {
     const data = folder()
     const clock = virtualClock(Date.now())
     const before = await openCertificatesIn(data, { clock })
-    clock.pass(250 * DAY)
+    clock.pass(250 * DAY_MS)
     expect((await openCertificatesIn(data, { clock })).current()).toEqual(before.current())
-    clock.pass(20 * DAY)
+    clock.pass(20 * DAY_MS)
     const after = await openCertificatesIn(data, { clock })
     expect(after.current()).not.toEqual(before.current())
     expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)

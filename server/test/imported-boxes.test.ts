@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { SECOND_MS } from '@beckon/contract/time-units'
 import { sql, type Compilable } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { importBoxes } from '../src/boxes/directory/import-boxes.ts'
@@ -16,7 +17,7 @@ import { fakeBox } from './support/fake-box.ts'
 import { beckon, newFolder } from './support/program.ts'
 import { ENGINE, newStore } from './support/stores.ts'
 import { environmentOf, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { SECOND, virtualClock } from './support/virtual-clock.ts'
+import { virtualClock } from './support/virtual-clock.ts'
 
 const secretOf = (id: string) => `${id}-${'s'.repeat(32)}`
 const line = (id: string, owner: string, more: object = {}) =>
@@ -122,7 +123,7 @@ describe('an imported box', () => {
     const { arToken } = await pairRemote(server, 'den')
     expect((await press(server, arToken)).body['status']).toBe('BOX-UNREACHABLE')
     await importBoxes(server.services, fileOf(line('den', 'comcast:ben')))
-    server.clock.pass(31 * SECOND)
+    server.clock.pass(31 * SECOND_MS)
     expect((await press(server, arToken)).body['status']).toBe('NOT-FOUND')
   })
 
@@ -223,7 +224,7 @@ describe('the directory', () => {
     expect(await directory.ofAgent(fingerprint(secretOf('den')))).toMatchObject({ id: 'den' })
     expect(asked).toBe(2)
     isAway = true
-    clock.pass(31 * SECOND)
+    clock.pass(31 * SECOND_MS)
     expect(await directory.find('den')).toMatchObject({ id: 'den' })
     expect(await directory.ofAgent(fingerprint(secretOf('den')))).toMatchObject({ id: 'den' })
     await expect(directory.find('attic')).rejects.toThrow(StoreAway)

@@ -2,12 +2,12 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { KEY_CODES } from '@beckon/contract/keys'
 import { LINK_KEYS, linkKeyOf } from '@beckon/contract/other-programs'
 import { TV_BUTTONS } from '@beckon/contract/tv-keys'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { PER_MINUTE } from '../src/rates.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
 
 let box: FakeBox
 let server: TestServer
@@ -206,7 +206,7 @@ describe('the end of a press link', () => {
     expect(await listed()).toMatchObject([
       { id, appName: 'AsTeRICS', came: 'press-link', boxName: expect.any(String), usedAt: null, isNew: false },
     ])
-    server.clock.pass(3 * HOUR)
+    server.clock.pass(3 * HOUR_MS)
     token = (await server.send('refreshToken', { token })).body['arToken'] as string
     await ask('up', { headers: bearer(secret) })
     await expect.poll(async () => (await listed())[0]?.['usedAt']).toBe(server.clock.now())
@@ -271,11 +271,11 @@ describe('the end of a press link', () => {
   it('comes after the days that its user named, and after 90 days without a press', async () => {
     const [week, open] = [await make({ days: 7 }), await make()]
     const works = async ({ secret }: Made) => (await ask('up', { headers: bearer(secret) })).http
-    server.clock.pass(6 * DAY)
+    server.clock.pass(6 * DAY_MS)
     expect([await works(week), await works(open)]).toEqual([200, 200])
-    server.clock.pass(2 * DAY)
+    server.clock.pass(2 * DAY_MS)
     expect([await works(week), await works(open)]).toEqual([401, 200])
-    server.clock.pass(91 * DAY)
+    server.clock.pass(91 * DAY_MS)
     expect(await works(open)).toBe(401)
   })
 
@@ -475,7 +475,7 @@ describe('a press with a key of the program’s own', () => {
     const kept = () => server.services.store.db.selectFrom('keyed_presses').selectAll().execute()
     expect(await kept()).toHaveLength(1)
     expect(JSON.stringify(await kept())).not.toContain('a1')
-    server.clock.pass(11 * MINUTE)
+    server.clock.pass(11 * MINUTE_MS)
     await sweep(server.services.store, server.clock.now())
     expect(await kept()).toEqual([])
   })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { CALLS } from '@beckon/contract/calls'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../src/read-config.ts'
 import { KeptFiles } from '../src/http/kept-files.ts'
 import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
-import { MINUTE } from './support/virtual-clock.ts'
 
 function builtWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-web-'))
@@ -254,7 +254,7 @@ describe('what browsers report', () => {
       server.send('logFailure', { body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1' }, address })
     for (let n = 0; n < 30; n++) expect(await report('192.0.2.1')).toMatchObject({ http: 200, body: { status: 'OK' } })
     await report('192.0.2.2')
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     await report('192.0.2.1')
     await server.close()
     expect(logs(server.dataFolder).trim().split('\n')).toHaveLength(22)
@@ -312,7 +312,7 @@ it('tokens, codes and keys appear in no log and lie nowhere in the data folder i
     body: { clientDeviceId: 'b', code: 'X', message: `failed with ${fresh.body['arToken']}` },
   })
   await server.send('processKey', { token: `${fresh.body['arToken']}x`, body: { vcode: 'UP' } })
-  server.clock.pass(2 * MINUTE)
+  server.clock.pass(2 * MINUTE_MS)
   await server.send('refreshToken', { token: remote.arToken })
   await server.close()
 

@@ -1,10 +1,10 @@
+import { MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { slipsOf } from '../src/features/pairing/code-slips.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newStorage } from './support/stores.ts'
 import type { Session } from '../src/session.ts'
 import { BROWSER, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { MINUTE, SECOND } from './support/virtual-clock.ts'
 
 /** A thousand statements, each of which a busy machine lets wait. */
 const SLOW = { timeout: 180_000 }
@@ -27,7 +27,7 @@ describe('starting a pairing', () => {
     const { http, body } = await start(server)
     expect(http).toBe(200)
     expect(body['pairingCode']).toMatch(/^\d{7}$/u)
-    expect(body['exp']).toBe(Math.floor((server.clock.now() + 180 * SECOND) / 1000))
+    expect(body['exp']).toBe(Math.floor((server.clock.now() + 180 * SECOND_MS) / 1000))
     expect(body['token']).toMatch(/^[\w-]{43}$/u)
     expect(body['words']).toMatch(/^[a-z]+ [a-z]+$/u)
   })
@@ -69,7 +69,7 @@ describe('starting a pairing', () => {
       remote_name: 'Remote',
       words: 'blue boat',
       made_at: now,
-      expires_at: now + 180 * SECOND,
+      expires_at: now + 180 * SECOND_MS,
       state: 'waiting',
     }))
     await server.services.store.save((trx) => trx.insertInto('pairings').values(waiting).execute())
@@ -77,7 +77,7 @@ describe('starting a pairing', () => {
     const last = await server.send('startPairing', { body: BROWSER, address: '198.51.100.7' })
     expect(last.http).toBe(200)
     expect(await start(server)).toMatchObject({ http: 503, body: { status: 'BUSY' }, headers: { 'retry-after': '10' } })
-    server.clock.pass(181 * SECOND)
+    server.clock.pass(181 * SECOND_MS)
     expect((await start(server)).http).toBe(200)
   })
 })
@@ -109,27 +109,27 @@ describe('waiting for the TV', () => {
     const { body } = await start(server)
     await confirm(server, body['pairingCode'])
     const first = await poll(server, body['token'])
-    server.clock.pass(9 * MINUTE)
+    server.clock.pass(9 * MINUTE_MS)
     const second = await poll(server, body['token'])
     expect(second.body['arToken']).toBe(first.body['arToken'])
     expect(second.body['bookmarkKey']).toBe(first.body['bookmarkKey'])
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect(await poll(server, body['token'])).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
   })
 
   it('has its result for a tablet that slept from before the yes until after the code had run out', async () => {
     const server = await testServer()
     const { body } = await start(server)
-    server.clock.pass(60 * SECOND)
+    server.clock.pass(60 * SECOND_MS)
     await confirm(server, body['pairingCode'])
-    server.clock.pass(140 * SECOND)
+    server.clock.pass(140 * SECOND_MS)
     expect((await poll(server, body['token'])).http).toBe(200)
   })
 
   it('ends after 180 seconds without a yes', async () => {
     const server = await testServer()
     const { body } = await start(server)
-    server.clock.pass(180 * SECOND - 1)
+    server.clock.pass(180 * SECOND_MS - 1)
     expect((await poll(server, body['token'])).http).toBe(202)
     server.clock.pass(1)
     expect(await poll(server, body['token'])).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
@@ -265,8 +265,8 @@ describe('a code entered on a TV', () => {
     const right = body['pairingCode'] as string
     for (let n = 0; n < 5; n++)
       expect(await enter(server, `${(Number(right[0]) + 2) % 10}${right.slice(1)}`)).toEqual({ is: 'wrong' })
-    expect(await enter(server, right)).toEqual({ is: 'wait', retryAfterMs: MINUTE })
-    server.clock.pass(MINUTE)
+    expect(await enter(server, right)).toEqual({ is: 'wait', retryAfterMs: MINUTE_MS })
+    server.clock.pass(MINUTE_MS)
     expect(await enter(server, right)).toMatchObject({ is: 'found' })
   })
 
@@ -282,7 +282,7 @@ describe('a code entered on a TV', () => {
         userAgent: undefined,
       })
       if (started.is === 'started') codes.push(started.pairingCode)
-      if (n === 150) server.clock.pass(5 * MINUTE)
+      if (n === 150) server.clock.pass(5 * MINUTE_MS)
     }
     const all = new Set(codes)
     for (const code of codes) for (const slip of slipsOf(code)) expect(all.has(slip)).toBe(false)

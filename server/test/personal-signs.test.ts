@@ -1,11 +1,11 @@
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { PERSONAL_SIGNS_AT_MOST } from '../src/features/asl/personal-sign-store.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { standInSigns, webm } from './asl/stand-in-signs.ts'
 import { logIn, pairRemote, testServer } from './support/test-server.ts'
 
-const DAY = 86_400_000
 const FRAMES = 16
 
 /** A flat hand that opens and turns as the sign says; `wobble` makes showings differ a little, as people's do. */
@@ -143,7 +143,7 @@ describe('a personal sign', () => {
     const { running, token, learn } = await server()
     const { body } = await learn('Old', 'wave')
     await running.send('changeSign', { token, body: { id: (body['sign'] as { id: string }).id, deleted: true } })
-    running.clock.pass(DAY + 1)
+    running.clock.pass(DAY_MS + 1)
     await sweep(running.services.store, running.clock.now())
     const later = (await pairRemote(running)).arToken
     const learnLater = (name: string) =>

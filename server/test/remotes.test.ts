@@ -1,9 +1,9 @@
 /** "Paired remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
 import { CALLS, type CallName } from '@beckon/contract/calls'
+import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, testServer, type TestServer } from './support/test-server.ts'
-import { DAY, HOUR } from './support/virtual-clock.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14) AppleWebKit/605 Version/17 Safari/605'
@@ -62,13 +62,13 @@ describe('the list of remotes', () => {
   it('has every remote, companion app and bookmark with what it runs in, how and when it came, and marks the one that asks', async () => {
     const server = await testServer()
     const phone = await pair(server)
-    server.clock.pass(2 * DAY)
+    server.clock.pass(2 * DAY_MS)
     const mac = await pair(server, MAC)
     await pairApp(server, mac.arToken)
     const { body: fresh } = await refresh(server, phone.arToken)
     const { body } = await server.send('getRemotes', { token: String(fresh['arToken']) })
     expect(body['now']).toBe(server.clock.now())
-    const madeAt = server.clock.now() - 2 * DAY
+    const madeAt = server.clock.now() - 2 * DAY_MS
     const shown = (body['remotes'] as Entry[]).map(({ id: _, isNew: __, ...rest }) => rest)
     const onMac = { browser: 'safari', device: 'mac', boxName: 'Box tv', madeAt: server.clock.now() }
     const onPhone = { browser: 'chrome', device: 'android-phone', boxName: 'Box tv', madeAt }
@@ -95,7 +95,7 @@ describe('the list of remotes', () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:somebody'] }] })
     const token = await logIn(server, 'somebody')
     const { body: chosen } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })
-    server.clock.pass(HOUR / 2)
+    server.clock.pass(HOUR_MS / 2)
     await server.send('refreshToken', { token: String(chosen['bookmarkKey']), headers: { 'user-agent': MAC } })
     const mine = await list(server, String(chosen['arToken']))
     expect(mine.map(({ kind, came, device }) => [kind, came, device])).toEqual([
@@ -366,7 +366,7 @@ describe('news of a new remote', () => {
     const { headers, body } = await refresh(server, one.arToken)
     expect(headers).not.toHaveProperty('x-beckon-news')
     expect((await press(server, other.arToken)).http).toBe(401)
-    server.clock.pass(-3 * DAY)
+    server.clock.pass(-3 * DAY_MS)
     await pair(server)
     expect((await tell(server, String(body['arToken']))).length).toBe(1)
   })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +9,6 @@ import { FloodLimit } from '../src/flood-limit.ts'
 import type { Session } from '../src/session.ts'
 import { ENGINE } from './support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
 
 const count = async (
   server: TestServer,
@@ -32,7 +32,7 @@ describe('a session', () => {
     const rows = async () => (await count(server, 'sessions')) + (await count(server, 'bookmarks'))
     const atFirst = await rows()
     for (let n = 0; n < 14; n++) {
-      server.clock.pass(12 * HOUR)
+      server.clock.pass(12 * HOUR_MS)
       token = (await server.send('refreshToken', { token })).body['arToken'] as string
     }
     expect([atFirst, await rows()]).toEqual([2, 2])
@@ -54,8 +54,8 @@ describe('what is over', () => {
     await server.services.sessions.end(
       (await server.services.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id,
     )
-    const granted = await logIn(server, 'jo', { endsAt: server.clock.now() + HOUR })
-    server.clock.pass(31 * DAY)
+    const granted = await logIn(server, 'jo', { endsAt: server.clock.now() + HOUR_MS })
+    server.clock.pass(31 * DAY_MS)
     const living = await logIn(server, 'ann')
     expect([await count(server, 'sessions'), await count(server, 'pairings')]).toEqual([3, 1])
     await swept(server)
@@ -67,10 +67,10 @@ describe('what is over', () => {
   it('is a session that nobody has used for 90 days and a month', async () => {
     const server = await testServer()
     await pairRemote(server)
-    server.clock.pass(119 * DAY)
+    server.clock.pass(119 * DAY_MS)
     await swept(server)
     expect([await count(server, 'sessions'), await count(server, 'bookmarks')]).toEqual([1, 0])
-    server.clock.pass(2 * DAY)
+    server.clock.pass(2 * DAY_MS)
     await swept(server)
     expect(await count(server, 'sessions')).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('what is over', () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)
     await server.send('refreshToken', { token })
-    server.clock.pass(30 * DAY)
+    server.clock.pass(30 * DAY_MS)
     await swept(server)
     const back = await server.send('refreshToken', { token })
     expect(back.http).toBe(200)
@@ -153,15 +153,15 @@ describe('wrong guesses', () => {
       expect(await server.services.pairings.enterCode('tv', '0000000')).toEqual({ is: 'wrong' })
     const again = await server.restart()
     expect(await again.services.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait' })
-    again.clock.pass(MINUTE + 1)
+    again.clock.pass(MINUTE_MS + 1)
     const once = await again.services.pairings.enterCode('tv', '0000000')
     expect(once).toEqual({ is: 'wrong' })
     const third = await again.restart()
     expect(await third.services.pairings.enterCode('tv', '0000000')).toMatchObject({
       is: 'wait',
-      retryAfterMs: 2 * MINUTE,
+      retryAfterMs: 2 * MINUTE_MS,
     })
-    third.clock.pass(26 * HOUR)
+    third.clock.pass(26 * HOUR_MS)
     await swept(third)
     expect(await count(third, 'guess_limits')).toBe(0)
   })
@@ -175,7 +175,7 @@ describe('a flood of codes to exchange', () => {
     const refused = await exchange('203.0.113.7')
     expect([refused.http, refused.body['status'], refused.headers['retry-after']]).toEqual([429, 'TOO-MANY', '60'])
     expect((await exchange('203.0.113.8')).http).toBe(403)
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     expect((await exchange('203.0.113.7')).http).toBe(403)
   })
 
@@ -197,10 +197,10 @@ describe('a flood of codes to exchange', () => {
       for (let n = 0; n < 100; n++) limit.take([[`more ${n}`, 1]], 50_000)
       expect(steps).toBe(100)
       // A name that is counted again is as young as the others that came now.
-      limit.take([['name 0', 1]], MINUTE)
-      limit.take([['name 9', 1]], MINUTE + 9)
+      limit.take([['name 0', 1]], MINUTE_MS)
+      limit.take([['name 9', 1]], MINUTE_MS + 9)
       steps = 0
-      limit.take([['last', 1]], MINUTE + 9)
+      limit.take([['last', 1]], MINUTE_MS + 9)
       expect(steps).toBe(1)
     } finally {
       counting.mockRestore()
@@ -282,7 +282,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     }
     await fill().catch(() => {})
     for (let hours = 0; hours < 30; hours += 1) {
-      server.clock.pass(50 * MINUTE)
+      server.clock.pass(50 * MINUTE_MS)
       const kept = await server.send('refreshToken', { token })
       expect([kept.http, kept.body]).toEqual([
         200,

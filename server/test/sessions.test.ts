@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { endSessions } from '../src/features/operation/operations.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { forbid } from './support/stores.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
 
 const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
 const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
@@ -13,9 +13,9 @@ describe('a session token', () => {
   it('presses keys for an hour', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    server.clock.pass(HOUR - SECOND)
+    server.clock.pass(HOUR_MS - SECOND_MS)
     expect((await press(server, arToken)).http).toBe(200)
-    server.clock.pass(2 * SECOND)
+    server.clock.pass(2 * SECOND_MS)
     expect(await press(server, arToken)).toMatchObject({ http: 401, body: { status: 'INVALID-TOKEN' } })
   })
 
@@ -25,8 +25,8 @@ describe('a session token', () => {
     const { http, body } = await refresh(server, arToken)
     expect(http).toBe(200)
     expect(body['arToken']).not.toBe(arToken)
-    expect(body['refreshIntervalMs']).toBeGreaterThanOrEqual(27 * MINUTE)
-    expect(body['refreshIntervalMs']).toBeLessThanOrEqual(33 * MINUTE)
+    expect(body['refreshIntervalMs']).toBeGreaterThanOrEqual(27 * MINUTE_MS)
+    expect(body['refreshIntervalMs']).toBeLessThanOrEqual(33 * MINUTE_MS)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
   })
 
@@ -34,7 +34,7 @@ describe('a session token', () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
     const { body: first } = await refresh(server, arToken)
-    server.clock.pass(59 * SECOND)
+    server.clock.pass(59 * SECOND_MS)
     expect((await press(server, arToken)).http).toBe(200)
     const { body: second } = await refresh(server, arToken)
     expect(second['arToken']).toBe(first['arToken'])
@@ -46,7 +46,7 @@ describe('a session token', () => {
     const { arToken, bookmarkKey } = await pairRemote(server)
     const { body } = await refresh(server, arToken)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
-    server.clock.pass(61 * SECOND)
+    server.clock.pass(61 * SECOND_MS)
     expect((await press(server, arToken)).http).toBe(401)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
     expect((await refresh(server, arToken)).http).toBe(401)
@@ -59,12 +59,12 @@ describe('a session token', () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
     const { body: lost } = await refresh(server, arToken)
-    server.clock.pass(8 * HOUR)
+    server.clock.pass(8 * HOUR_MS)
     const { http, body } = await refresh(server, arToken)
     expect(http).toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
     expect((await refresh(server, lost['arToken'] as string)).http).toBe(200)
-    server.clock.pass(61 * SECOND)
+    server.clock.pass(61 * SECOND_MS)
     expect((await refresh(server, arToken)).http).toBe(401)
   })
 
@@ -72,16 +72,16 @@ describe('a session token', () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
     await refresh(server, arToken)
-    server.clock.pass(8 * HOUR)
+    server.clock.pass(8 * HOUR_MS)
     await refresh(server, arToken)
-    server.clock.pass(50 * SECOND)
+    server.clock.pass(50 * SECOND_MS)
     const { body } = await refresh(server, arToken)
-    server.clock.pass(50 * SECOND)
+    server.clock.pass(50 * SECOND_MS)
     expect((await press(server, arToken)).http, 'of another tab').toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
     const { http, body: overtaken } = await refresh(server, arToken)
     expect([http, overtaken['arToken']]).toEqual([200, body['arToken']])
-    server.clock.pass(11 * SECOND)
+    server.clock.pass(11 * SECOND_MS)
     expect((await refresh(server, arToken)).http, 'its minute is over').toBe(401)
   })
 
@@ -104,7 +104,7 @@ describe('a session token', () => {
   it('whose hour passed in a sleeping tablet can still be refreshed', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    server.clock.pass(8 * HOUR)
+    server.clock.pass(8 * HOUR_MS)
     const { http, body } = await refresh(server, arToken)
     expect(http).toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
@@ -124,7 +124,7 @@ describe('a session token', () => {
       `v2.${id}.02.${proof}`,
       `v2.${id}.2`,
     ]
-    server.clock.pass(2 * MINUTE)
+    server.clock.pass(2 * MINUTE_MS)
     for (const token of forged) {
       expect((await press(server, token)).http, token).toBe(401)
       expect((await refresh(server, token)).http, token).toBe(401)
@@ -145,7 +145,7 @@ describe('a session token', () => {
     expect((await press(restored, third['arToken'] as string)).http).toBe(200)
     const { body: fourth } = await refresh(restored, third['arToken'] as string)
     expect((await press(restored, fourth['arToken'] as string)).http).toBe(200)
-    restored.clock.pass(2 * MINUTE)
+    restored.clock.pass(2 * MINUTE_MS)
     expect((await refresh(restored, second['arToken'] as string)).http).toBe(401)
   })
 
@@ -171,12 +171,12 @@ describe('the life of a session', () => {
   it('of an easily paired remote ends 90 days after its last use, and the press says so [S21]', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    server.clock.pass(89 * DAY)
+    server.clock.pass(89 * DAY_MS)
     const { body } = await refresh(server, arToken)
-    server.clock.pass(89 * DAY)
+    server.clock.pass(89 * DAY_MS)
     const { body: later, http } = await refresh(server, body['arToken'] as string)
     expect(http).toBe(200)
-    server.clock.pass(91 * DAY)
+    server.clock.pass(91 * DAY_MS)
     expect(await press(server, later['arToken'] as string)).toMatchObject({
       http: 403,
       body: { status: 'EXPIRED-EASYPAIR-TOKEN' },
@@ -186,11 +186,11 @@ describe('the life of a session', () => {
 
   it('of a login ends with the grant of the provider, and the press says so [S21]', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
-    const token = await logIn(server, 'maria', { endsAt: server.clock.now() + 10 * MINUTE })
+    const token = await logIn(server, 'maria', { endsAt: server.clock.now() + 10 * MINUTE_MS })
     const { body } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })
     const arToken = body['arToken'] as string
     expect((await press(server, arToken)).http).toBe(200)
-    server.clock.pass(11 * MINUTE)
+    server.clock.pass(11 * MINUTE_MS)
     expect(await press(server, arToken)).toMatchObject({ http: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
     expect((await refresh(server, arToken)).http).toBe(401)
   })
@@ -297,14 +297,14 @@ describe('a bookmark key', () => {
     const { arToken, bookmarkKey } = await pairRemote(server)
     let token = arToken
     for (let weeks = 0; weeks < 20; weeks += 1) {
-      server.clock.pass(7 * DAY)
+      server.clock.pass(7 * DAY_MS)
       const { body } = await refresh(server, token)
       token = body['arToken'] as string
       expect(body['bookmarkKey']).toBe(bookmarkKey)
     }
     await sweep(server.services.store, server.clock.now())
     expect((await refresh(server, bookmarkKey)).http).toBe(200)
-    server.clock.pass(91 * DAY)
+    server.clock.pass(91 * DAY_MS)
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,6 @@ import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
 import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { MINUTE } from './support/virtual-clock.ts'
 
 let vdr: FakeVdr
 let server: TestServer
@@ -49,16 +49,16 @@ describe('whoever runs the server', () => {
 
   it('finds the key useless when its time is over', async () => {
     const key = server.services.tvs.access.newKey()
-    server.clock.pass(31 * MINUTE)
+    server.clock.pass(31 * MINUTE_MS)
     expect((await server.send('openTvs', { body: { key } })).http).toBe(401)
   })
 
   it('stays in while they use the page, for twelve hours at most', async () => {
     for (let hour = 1; hour < 12; hour++) {
-      server.clock.pass(60 * MINUTE)
+      server.clock.pass(60 * MINUTE_MS)
       expect((await call('getTvs')).http).toBe(200)
     }
-    server.clock.pass(61 * MINUTE)
+    server.clock.pass(61 * MINUTE_MS)
     expect((await call('getTvs')).http).toBe(401)
   })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +8,8 @@ import { sweep } from '../src/features/operation/sweep.ts'
 import { timeAtStart, type ServerClock } from '../src/storage/server-clock.ts'
 import { beckon, newFolder, post, startProgram } from './support/program.ts'
 import { BROWSER, logIn, pairRemote, testServer, type PairedRemote, type TestServer } from './support/test-server.ts'
-import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
 
-const TEN_YEARS = 3_652 * DAY
+const TEN_YEARS = 3_652 * DAY_MS
 const BUTTONS = { seaButtonsData: [{ type: 'VOICE', command: 'watch the news' }] }
 
 const tickOf = ({ services }: TestServer) => (services.clock as ServerClock).tick()
@@ -23,7 +23,7 @@ interface Kept {
 async function everything(server: TestServer): Promise<Kept> {
   const remote = await pairRemote(server)
   expect((await server.send('saveButtons', { token: remote.arToken, body: BUTTONS })).http).toBe(200)
-  const login = await logIn(server, 'ann', { endsAt: server.clock.now() + 10 * DAY })
+  const login = await logIn(server, 'ann', { endsAt: server.clock.now() + 10 * DAY_MS })
   const session = await server.services.sessions.check(remote.arToken)
   if (typeof session === 'string') throw new Error(session)
   const begun = await server.services.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
@@ -59,19 +59,19 @@ async function expectEverything(server: TestServer, kept: Kept): Promise<Kept> {
 describe.each([
   ['ten years ahead', TEN_YEARS],
   ['ten years behind', -TEN_YEARS],
-  ['125 days ahead', 125 * DAY],
-  ['200 days behind', -200 * DAY],
-  ['three hours ahead', 3 * HOUR],
-  ['three hours behind', -3 * HOUR],
+  ['125 days ahead', 125 * DAY_MS],
+  ['200 days behind', -200 * DAY_MS],
+  ['three hours ahead', 3 * HOUR_MS],
+  ['three hours behind', -3 * HOUR_MS],
 ])('a clock that is %s for a minute', (_, off) => {
   it('ends no session, bookmark, companion or button', async () => {
     const server = await testServer()
     const kept = await everything(server)
-    server.clock.pass(20 * DAY)
-    const before = { ...kept, login: await logIn(server, 'bob', { endsAt: server.clock.now() + 10 * DAY }) }
+    server.clock.pass(20 * DAY_MS)
+    const before = { ...kept, login: await logIn(server, 'bob', { endsAt: server.clock.now() + 10 * DAY_MS }) }
     server.clock.jump(off)
     const during = await expectEverything(server, before)
-    server.clock.pass(MINUTE)
+    server.clock.pass(MINUTE_MS)
     server.clock.jump(-off)
     await expectEverything(server, during)
   })
@@ -83,16 +83,16 @@ describe.each([
     server.clock.jump(off)
     const wrong = await server.restart()
     const during = await expectEverything(wrong, kept)
-    wrong.clock.pass(MINUTE)
+    wrong.clock.pass(MINUTE_MS)
     await wrong.close()
     wrong.clock.jump(-off)
     const right = await wrong.restart()
     const after = await expectEverything(right, during)
-    expect(Math.abs(right.services.clock.now() - right.clock.now())).toBeLessThan(MINUTE)
+    expect(Math.abs(right.services.clock.now() - right.clock.now())).toBeLessThan(MINUTE_MS)
     // And what ends, ends as ever.
-    right.clock.pass(11 * DAY)
+    right.clock.pass(11 * DAY_MS)
     expect((await right.send('refreshToken', { token: after.login })).http).toBe(401)
-    right.clock.pass(80 * DAY)
+    right.clock.pass(80 * DAY_MS)
     expect((await right.send('refreshToken', { token: after.remote.arToken })).http).toBe(401)
   })
 
@@ -108,22 +108,22 @@ describe.each([
     await server.close()
     server.clock.jump(off)
     const wrong = await server.restart()
-    expect(await wrongFive(wrong)).toBeLessThanOrEqual(MINUTE)
+    expect(await wrongFive(wrong)).toBeLessThanOrEqual(MINUTE_MS)
     await wrong.close()
     wrong.clock.jump(-off)
     const right = await wrong.restart()
     const told = await right.services.pairings.enterCode('tv', '0000000')
-    if ('retryAfterMs' in told) expect(told.retryAfterMs).toBeLessThanOrEqual(15 * MINUTE)
+    if ('retryAfterMs' in told) expect(told.retryAfterMs).toBeLessThanOrEqual(15 * MINUTE_MS)
   })
 
   it('neither lengthens nor shortens a pairing', async () => {
     const server = await testServer()
     const started = await server.send('startPairing', { body: BROWSER })
     server.clock.jump(off)
-    server.clock.pass(170 * SECOND)
+    server.clock.pass(170 * SECOND_MS)
     const code = started.body['pairingCode'] as string
     expect(await server.services.pairings.enterCode('tv', code)).toMatchObject({ is: 'found' })
-    server.clock.pass(20 * SECOND)
+    server.clock.pass(20 * SECOND_MS)
     expect(await server.services.pairings.enterCode('tv', code)).toMatchObject({ is: 'wrong' })
   })
 })
@@ -133,12 +133,12 @@ describe('the time of a server', () => {
 
   it.each([
     ["is the machine's at the very first start", NOW, undefined, { now: NOW, moved: 0 }],
-    ["is the machine's after a night off", NOW, NOW - 8 * HOUR, { now: NOW, moved: 0 }],
-    ["is the machine's after 30 days off", NOW, NOW - 30 * DAY, { now: NOW, moved: 0 }],
-    ['takes all that is kept along over half a year off', NOW, NOW - 180 * DAY, { now: NOW, moved: 180 * DAY }],
+    ["is the machine's after a night off", NOW, NOW - 8 * HOUR_MS, { now: NOW, moved: 0 }],
+    ["is the machine's after 30 days off", NOW, NOW - 30 * DAY_MS, { now: NOW, moved: 0 }],
+    ['takes all that is kept along over half a year off', NOW, NOW - 180 * DAY_MS, { now: NOW, moved: 180 * DAY_MS }],
     ['takes all that is kept back from a clock ahead', NOW, NOW + TEN_YEARS, { now: NOW, moved: -TEN_YEARS }],
     ['goes on where it was when the machine does not know it', 0, NOW, { now: NOW, moved: 0 }],
-    ['goes on where it was when the machine is a second behind', NOW, NOW + SECOND, { now: NOW + SECOND, moved: 0 }],
+    ['goes on where it was when the machine is a second behind', NOW, NOW + SECOND_MS, { now: NOW + SECOND_MS, moved: 0 }],
   ])('%s', (_, machine, lastSeen, expected) => {
     expect(timeAtStart(machine, lastSeen)).toEqual(expected)
   })
@@ -147,21 +147,21 @@ describe('the time of a server', () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
     await server.close()
-    server.clock.jump(-60 * 365 * DAY)
+    server.clock.jump(-60 * 365 * DAY_MS)
     const unset = await server.restart()
     expect((await unset.send('refreshToken', { token: arToken })).http).toBe(200)
-    unset.clock.jump(60 * 365 * DAY + 5 * DAY)
+    unset.clock.jump(60 * 365 * DAY_MS + 5 * DAY_MS)
     const token = (await unset.send('refreshToken', { token: arToken })).body['arToken'] as string
     const tick = () => tickOf(unset)
     await tick()
-    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY)
-    unset.clock.pass(59 * MINUTE)
+    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY_MS)
+    unset.clock.pass(59 * MINUTE_MS)
     await tick()
-    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY)
-    unset.clock.pass(2 * MINUTE)
+    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY_MS)
+    unset.clock.pass(2 * MINUTE_MS)
     const next = (await unset.send('refreshToken', { token })).body['arToken'] as string
     await tick()
-    expect(Math.abs(unset.clock.now() - unset.services.clock.now())).toBeLessThan(SECOND)
+    expect(Math.abs(unset.clock.now() - unset.services.clock.now())).toBeLessThan(SECOND_MS)
     expect((await unset.send('getDevices', { token: next })).http).toBe(200)
     expect(unset.logged.join('')).toContain('"code":"CLOCK-WRONG"')
   })
@@ -169,7 +169,7 @@ describe('the time of a server', () => {
   it('goes on where it was after a crash, not where a remote was last used', async () => {
     const server = await testServer()
     await pairRemote(server)
-    server.clock.pass(2 * DAY)
+    server.clock.pass(2 * DAY_MS)
     await tickOf(server)
     const row = await server.services.store.db
       .selectFrom('server_state')
@@ -182,11 +182,11 @@ describe('the time of a server', () => {
   it('runs evenly while the clock of the machine jumps', async () => {
     const server = await testServer()
     let before = server.services.clock.now()
-    for (const jump of [TEN_YEARS, -TEN_YEARS, -HOUR, 2 * HOUR, -HOUR, 500]) {
+    for (const jump of [TEN_YEARS, -TEN_YEARS, -HOUR_MS, 2 * HOUR_MS, -HOUR_MS, 500]) {
       server.clock.jump(jump)
-      server.clock.pass(MINUTE)
+      server.clock.pass(MINUTE_MS)
       const now = server.services.clock.now()
-      expect(Math.abs(now - before - MINUTE)).toBeLessThanOrEqual(31)
+      expect(Math.abs(now - before - MINUTE_MS)).toBeLessThanOrEqual(31)
       before = now
     }
   })

@@ -28,6 +28,8 @@ interface Same {
   readonly plugins: readonly PluginOption[]
 }
 
+type Target = NonNullable<NonNullable<InlineConfig['build']>['target']>
+
 /** Scripts have low priority, so that they do not delay the styles, which the view needs. */
 const AFTER_THE_VIEW = '<$1 fetchpriority="low"'
 const EMPTY = '<div id="root"></div>'
@@ -37,15 +39,19 @@ const BEFORE_ALL = '</title>'
 /** `same`: options shared with the main build, so that the views' classes have the same names. */
 export function firstViews(same: () => Same): Plugin {
   let root = ''
+  let target: Target = false
   return {
     name: 'first-views',
     apply: 'build',
     enforce: 'post',
-    configResolved: (config) => void (root = config.root),
+    configResolved(config) {
+      root = config.root
+      target = config.build.target
+    },
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('index.html must be made before its first views.')
-      page.source = withScript(String(page.source), await beforeProgram(root))
+      page.source = withScript(String(page.source), await beforeProgram(root, target))
       const views = await drawAll(root, same())
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
         const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
@@ -105,10 +111,11 @@ function neededBy(bundle: Bundle, file: string): string[] {
 }
 
 /** Builds the head script, which is small enough to be inline. */
-async function beforeProgram(root: string): Promise<string> {
+async function beforeProgram(root: string, target: Target): Promise<string> {
   const [output] = [
     await build(
       inside(root, {
+        target,
         minify: 'terser',
         terserOptions: { ecma: 2020, compress: { passes: 3 } },
         rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } },
@@ -158,6 +165,6 @@ function inside(root: string, options: NonNullable<InlineConfig['build']>): Inli
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'chrome100', ...options },
+    build: { write: false, ...options },
   }
 }

@@ -1,13 +1,13 @@
 /** States of the TV worth seeing, each with its name: the component tests show them all. */
 import type { VirtualTvColourKey, VirtualTvProgramme, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 
-const MINUTE = 60_000
 const HALF_PAST_SEVEN = new Date(2026, 10, 21, 19, 42).getTime()
-const SEVEN_THIRTY = HALF_PAST_SEVEN - 12 * MINUTE
+const SEVEN_THIRTY = HALF_PAST_SEVEN - 12 * MINUTE_MS
 
 function programme(title: string, startsIn: number, minutes: number): VirtualTvProgramme {
-  const startsAt = SEVEN_THIRTY + startsIn * MINUTE
-  return { title, about: 'People, places and a little company.', startsAt, endsAt: startsAt + minutes * MINUTE }
+  const startsAt = SEVEN_THIRTY + startsIn * MINUTE_MS
+  return { title, about: 'People, places and a little company.', startsAt, endsAt: startsAt + minutes * MINUTE_MS }
 }
 
 function colourKeys(...labels: readonly [string, string, string, string]): readonly VirtualTvColourKey[] {
@@ -78,7 +78,7 @@ const LINE_UP = [
 
 const GUIDE: NonNullable<VirtualTvState['guide']> = {
   from: SEVEN_THIRTY,
-  to: SEVEN_THIRTY + 120 * MINUTE,
+  to: SEVEN_THIRTY + 120 * MINUTE_MS,
   firstRow: 0,
   totalRows: 41,
   rows: LINE_UP.map(([number, name], row) => ({

@@ -2,6 +2,7 @@
  * Owns the connection to one set. It connects when first needed, stays connected while it is used, and reconnects when
  * the set was silent or closed the connection.
  */
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { Session, type SessionOptions } from './session.ts'
 
@@ -12,7 +13,7 @@ export interface Times {
   /** Without a command, the connection is closed after this time. */
   readonly idleMs: number
 }
-export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * 60_000 }
+export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * MINUTE_MS }
 /** Longer than the life of a press, so that a set that was too slow for one press is ready for the next. */
 const OPENS_WITHIN_MS = 3_000
 

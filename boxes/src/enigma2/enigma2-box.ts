@@ -2,6 +2,7 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -38,7 +39,7 @@ export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
 
 /** Older receivers become slow if they are asked more often. */
 const STATUS_EVERY_MS = 2_000
-const LIST_BELIEVED_MS = 10 * 60_000
+const LIST_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** One press of its volume key. */
 const VOLUME_STEP = 5

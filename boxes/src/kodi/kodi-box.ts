@@ -3,6 +3,7 @@ import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import {
   ACCEPTED,
@@ -69,7 +70,7 @@ export interface KodiBoxOptions {
 }
 
 /** How long the lists are kept; add-ons and channels change. */
-const LISTS_BELIEVED_MS = 10 * 60_000
+const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
 const SHOWN = { withinMs: 600, everyMs: 25 }

@@ -3,12 +3,13 @@
  * so a message from a stalled connection shows its delay. Only recent messages count: clocks drift by seconds a day,
  * and on a long-lived link every command would look too old in the end.
  */
+import { MINUTE_MS } from '@beckon/contract/time-units'
 
 /**
  * The length of a measurement. Clocks drift by at most 0.1 s in it. A delay of all messages for longer than two
  * measurements is not noticed.
  */
-const MEASURE_MS = 10 * 60_000
+const MEASURE_MS = 10 * MINUTE_MS
 
 export class MessageAge {
   /** The smallest differences of the current measurement and of the previous one. */

@@ -5,6 +5,7 @@
  * press.
  */
 import type { Socket } from 'node:net'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ReadingPace } from '../wire/reading-pace.ts'
 import { connectTcp } from '../wire/tcp.ts'
 import { Turns } from '../wire/turns.ts'
@@ -21,7 +22,7 @@ interface Waiting {
 }
 
 const ANSWERED_LATELY_MS = 500
-const IDLE_MS = 10 * 60_000
+const IDLE_MS = 10 * MINUTE_MS
 /** The list of a remote with all of LIRC's keys has 20 kB. */
 const ANSWER_BYTES = 256 * 1024
 

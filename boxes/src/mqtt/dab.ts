@@ -1,6 +1,7 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -23,7 +24,7 @@ const response = v.object({
 type Response = v.InferOutput<typeof response>
 
 /** Apps are installed and removed. */
-const APPS_BELIEVED_MS = 10 * 60_000
+const APPS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class Dab implements OneWayWire {
   readonly hasOtherTv = false

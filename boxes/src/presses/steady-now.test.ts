@@ -1,9 +1,8 @@
 import { uptime } from 'node:os'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '@beckon/contract/time-units'
 
 vi.mock('node:os', { spy: true })
-
-const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   vi.resetModules()

@@ -10,6 +10,7 @@ import { sendText } from '@beckon/contract/remote'
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -64,7 +65,7 @@ const GOES_OFF_WITHIN_MS = 5_000
 const COMES_ON_WITHIN_MS = 5_000
 /** Holding its own remote's key for two seconds turns it off; other clients hold it for three. */
 const FRAME_HELD_MS = 3_000
-const APPS_BELIEVED_MS = 10 * 60_000
+const APPS_BELIEVED_MS = 10 * MINUTE_MS
 /** All known apps, one after the other, on a set that does not tell its own. */
 const PROBED_WITHIN_MS = 1_500
 

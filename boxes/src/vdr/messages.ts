@@ -1,6 +1,7 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
+import { SECOND_MS } from '@beckon/contract/time-units'
 import { ACCEPTED, CONFIRMED, refused, type BoxState, type Outcome } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
 
@@ -58,8 +59,6 @@ export function channelsIn(reply: Reply): readonly { readonly number: number; re
   }
   return channels
 }
-
-const SECOND_MS = 1_000
 
 /**
  * What is on and what follows, from the replies to `LSTE 206 now` and `LSTE 206 next`: `E 17 1795422813 1800 4E FF` has

@@ -2,6 +2,7 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -43,7 +44,7 @@ export interface VdrSettings extends CommonSettings {
 }
 
 /** How long the channel list is cached; a scan changes it. */
-const LIST_BELIEVED_MS = 10 * 60_000
+const LIST_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 const NOT_ON_SCREEN = 930
 const SCREEN_TEXT = 920

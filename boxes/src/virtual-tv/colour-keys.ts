@@ -1,5 +1,6 @@
 /** The functions of the colour keys A to D on each screen, with their labels on the TV. */
 import type { VirtualTvColourKey } from '@beckon/contract/virtual-tv'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { moveInTime } from './guide.ts'
 import { isListScreen, itemsOf, setSetting } from './list-screens.ts'
 import { deletePairingDigit } from './pairing-screen.ts'
@@ -19,7 +20,6 @@ const LOOKS: readonly Omit<VirtualTvColourKey, 'label'>[] = [
   { key: 'C', colour: 'red', shape: 'circle' },
   { key: 'D', colour: 'green', shape: 'diamond' },
 ]
-const DAY_MS = 24 * 60 * 60_000
 
 export function colourKeys(state: TvState): readonly VirtualTvColourKey[] {
   const means = meanings(state)

@@ -1,11 +1,12 @@
 /** The guide: a table of channels and times in which the focus moves by programme. */
+import { DAY_MS } from '@beckon/contract/time-units'
 import { CHANNELS, channelOf, FIRST_CHANNEL, type Channel } from './channels.ts'
 import { clockTime, programmeAt, SLOT_MS } from './programmes.ts'
 import type { GuideScreen, TvState } from './tv-state.ts'
 import { open, tune } from './watching.ts'
 
 const WINDOW_MS = 4 * SLOT_MS
-const AHEAD_MS = 7 * 24 * 60 * 60_000
+const AHEAD_MS = 7 * DAY_MS
 export const GUIDE_ROWS = 8
 
 export function guideChannels(state: TvState, screen: GuideScreen): readonly Channel[] {

@@ -1,8 +1,8 @@
 /** The programmes: an endless guide computed from channel and time, so that it is always the same. */
 import type { VirtualTvProgramme } from '@beckon/contract/virtual-tv'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Channel, Genre } from './channels.ts'
 
-const MINUTE_MS = 60_000
 export const SLOT_MS = 30 * MINUTE_MS
 
 const TITLES: { readonly [G in Genre]: readonly string[] } = {

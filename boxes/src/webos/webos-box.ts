@@ -9,6 +9,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -63,7 +64,7 @@ const SHOWN_WITHIN_MS = 800
 const ANSWERS_WITHIN_MS = 1_000
 /** For this long after being turned off, a set may still report that it is on. A second `turnOff` would turn it on. */
 const GOES_OFF_WITHIN_MS = 5_000
-const LISTS_BELIEVED_MS = 10 * 60_000
+const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class WebosBox extends DriverBox {
   readonly #settings: WebosSettings

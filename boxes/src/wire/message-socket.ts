@@ -4,6 +4,7 @@
  * is written once.
  */
 import WebSocket from 'ws'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
 import { ReadingPace } from './reading-pace.ts'
@@ -55,7 +56,7 @@ const HUNG_AFTER_MS = 1_000
 /** A timer may fire this much before its time on another clock. */
 const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
-const IDLE_MS = 10 * 60_000
+const IDLE_MS = 10 * MINUTE_MS
 /** A set that is off does not refuse a connection but stays silent. A slow set needs time for the TLS handshake. */
 const CONNECTS_WITHIN_MS = 1_500
 

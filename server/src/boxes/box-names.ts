@@ -2,10 +2,11 @@
  * The names (channels, apps) that one box knows, asked for when needed and then remembered, since they seldom change.
  */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Clock } from '../clock.ts'
 import { inTime, withTimeout } from '../time-limits.ts'
 
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 const NAMES_TIMEOUT_MS = 5_000
 
 export class BoxNamesMemory {

@@ -5,6 +5,7 @@
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import type { Moment } from '@beckon/contract/press'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import type { AboutNode, Member, NodeId } from './bus.ts'
 
 export const BEAT_MS = 1_000
@@ -12,7 +13,7 @@ const MISSED_AFTER_MS = 5_000
 /** A measurement becomes less exact than a new one after a while, since clocks drift. */
 const MEASURED_AGAIN_AFTER_MS = 30_000
 /** Pages still use the clock of a node that is gone, or that cannot be heard while the broker is away. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000
+const FORGOTTEN_AFTER_MS = HOUR_MS
 
 interface Peer {
   about: AboutNode | undefined

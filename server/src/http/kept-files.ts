@@ -5,11 +5,12 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DAY_MS } from '@beckon/contract/time-units'
 
 /** The folder into which the build puts the page. */
 export const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-export const KEPT_FOR_MS = 30 * 86_400_000
+export const KEPT_FOR_MS = 30 * DAY_MS
 /** The file names of builds: no path, no dot file. */
 const NAME = /^\w[\w.-]{0,199}$/u
 /** The suffix of an incomplete copy. */

@@ -3,6 +3,7 @@
  * demand. The key is exchanged for a token. Both are kept in memory: after a restart there is a new link.
  */
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import type { Clock } from '../clock.ts'
 import { fingerprint, newSecret } from '../storage/seal.ts'
 
@@ -12,9 +13,9 @@ export interface Operator {
 }
 
 /** Reading a page, fetching a phone and going to the TV take their time. */
-const TOKEN_LASTS_MS = 2 * 60 * 60_000
+const TOKEN_LASTS_MS = 2 * HOUR_MS
 /** However much it is used: one that was taken is worth nothing the next day. */
-const TOKEN_LASTS_AT_MOST_MS = 12 * 60 * 60_000
+const TOKEN_LASTS_AT_MOST_MS = 12 * HOUR_MS
 export const KEY_LASTS_MINUTES = 30
 /** Keys, and tokens, each. */
 const KEPT_AT_MOST = 200

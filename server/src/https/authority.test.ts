@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { connect, createServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { bytesOf, fingerprintOf, makeAuthority, makeCertificate, coversName } from './authority.ts'
 
 const NOW = Date.now()
-const DAY_MS = 24 * 60 * 60_000
 
 /** What a device that trusts the authority says to a server that presents a certificate for `names`. */
 async function verdict(names: readonly string[], asked: string): Promise<string> {

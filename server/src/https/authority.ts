@@ -14,9 +14,9 @@ import {
   NameConstraints,
 } from '@peculiar/asn1-x509'
 import * as x509 from '@peculiar/x509'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { isHomeAddress, isHomeName } from './home-names.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
 /** Apple's systems refuse server certificates that live longer than 398 days. */
 const CERTIFICATE_LIFE_MS = 397 * DAY_MS

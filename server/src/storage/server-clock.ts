@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Clock, ClockSource } from '../clock.ts'
 import { readState, writeState } from './server-state.ts'
 import type { Store } from './store.ts'
@@ -16,8 +17,6 @@ export interface ServerClock extends Clock {
 }
 
 const TIME = 'time'
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A clock that shows less was never set. */
 const EARLIEST = Date.UTC(2026, 0, 1)
 /** So long a server may have been off, as far as its clock is believed without more. */

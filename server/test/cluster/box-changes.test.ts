@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { openTvFile } from '@beckon/boxes/agent/tv-file'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket, { type ClientOptions } from 'ws'
 import { startFakeAndroidTv } from '../../../boxes/test/fake-android-tv.ts'
@@ -16,7 +17,7 @@ import { FakeBroker, type FakeBus } from '../support/fake-bus.ts'
 import { beckon } from '../support/program.ts'
 import { newStorage } from '../support/stores.ts'
 import { environmentOf, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
-import { MINUTE, virtualClock } from '../support/virtual-clock.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
 
 const SLOW = { timeout: 60_000 }
 const WAIT = { timeout: 10_000, interval: 20 }
@@ -47,7 +48,7 @@ const press = async (node: TestServer, token: string) =>
 /** The events of here are lost from now on. */
 const loseNews = () => vi.spyOn(buses[0], 'announce').mockImplementation(() => {})
 
-const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE)
+const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE_MS)
 
 describe('an imported box', () => {
   function fileWith(secret: string, owner = 'comcast:anna'): string {

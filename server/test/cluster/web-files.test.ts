@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { KeptFiles } from '../../src/http/kept-files.ts'
 import { sharedFiles, shareFiles } from '../../src/http/shared-files.ts'
 import { FakeBroker } from '../support/fake-bus.ts'
 import { newStorage } from '../support/stores.ts'
 import { testServer } from '../support/test-server.ts'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 11, 6)
 
 /** What a build makes: a folder of assets. */
@@ -43,7 +43,7 @@ async function roll() {
   const { store } = nodes[0].services
   const migrate = (folder: string, at: number) => shareFiles(store, join(folder, 'assets'), at)
   await migrate(former, NOW)
-  await migrate(later, NOW + 10 * DAY)
+  await migrate(later, NOW + 10 * DAY_MS)
   return { nodes, migrate, former, later, store, time }
 }
 
@@ -78,8 +78,8 @@ it('files go 30 days after the last version that had them was made ready', async
   const { migrate, later, store } = await roll()
   const names = async () =>
     (await store.db.selectFrom('web_files').select('name').orderBy('name').execute()).map((row) => row.name)
-  await migrate(later, NOW + 30 * DAY)
+  await migrate(later, NOW + 30 * DAY_MS)
   expect(await names()).toEqual(['remote-AAAA.js', 'remote-BBBB.js', 'sign-CCCC.wasm'])
-  await migrate(later, NOW + 31 * DAY)
+  await migrate(later, NOW + 31 * DAY_MS)
   expect(await names()).toEqual(['remote-BBBB.js', 'sign-CCCC.wasm'])
 })

@@ -8,11 +8,6 @@ export interface VirtualClock extends ClockSource {
   jump(ms: number): void
 }
 
-export const SECOND = 1_000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
   let [now, passed] = [start, 0]
   return {

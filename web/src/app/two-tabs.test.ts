@@ -4,6 +4,7 @@
  * server are fakes, and the server treats tokens as ours does.
  */
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import type { CallResult } from '../client/api-client.ts'
 import { makeTokenRefresher, type TokenRefresher } from '../client/token-refresher.ts'
 import type { TurnPorts } from '../client/refresh-turn.ts'
@@ -13,14 +14,11 @@ import { askEarly, EARLY_CALLS } from './ask-early.ts'
 
 type Refreshed = { readonly arToken: string; readonly refreshIntervalMs: number }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** As the server has them (`session-life.ts`). */
-const GRACE_MS = MINUTE
-const TOKEN_LIFE_MS = HOUR
-const REFRESH_EVERY_MS = HOUR / 2
-const REFRESH_LIMIT_MS = 10 * SECOND
+const GRACE_MS = MINUTE_MS
+const TOKEN_LIFE_MS = HOUR_MS
+const REFRESH_EVERY_MS = HOUR_MS / 2
+const REFRESH_LIMIT_MS = 10 * SECOND_MS
 /** The delay until one process sees what another has stored. */
 const STORAGE_DELAY_MS = 8
 
@@ -362,7 +360,7 @@ class Page {
   #use(): void {
     const { chance, between } = bound(this.#browser)
     this.#press()
-    this.#after(chance(0.7) ? between(0, 20 * SECOND) : between(0, 40 * MINUTE), () => this.#use())
+    this.#after(chance(0.7) ? between(0, 20 * SECOND_MS) : between(0, 40 * MINUTE_MS), () => this.#use())
   }
 
   #press(): void {
@@ -370,14 +368,14 @@ class Page {
     const { time } = this.#browser
     if (refreshing === undefined || !this.#isSeen) return
     refreshing.refreshIfDue()
-    const patienceEnds = time.now + 2 * SECOND
+    const patienceEnds = time.now + 2 * SECOND_MS
     const look = (): void => {
       const state = refreshing.machine.state()
       if (time.now > patienceEnds || state.at === 'waiting to retry') return
       if (state.at === 'refreshing' && time.now >= state.dueAt) return void this.#after(50, look)
       const token = this.#token ?? ''
       this.#browser.seen.calls += 1
-      this.#browser.time.after(this.#browser.between(20, SECOND), () => {
+      this.#browser.time.after(this.#browser.between(20, SECOND_MS), () => {
         if (!this.#browser.server.isGood(token, time.now)) this.#browser.faults.push(`a call with ${token} was refused`)
       })
     }
@@ -419,9 +417,9 @@ class Page {
       seen.slow += Number(isSlow)
     }
     const [there, back] = isLate
-      ? [browser.between(0, 25 * SECOND), browser.between(8 * SECOND, 25 * SECOND)]
+      ? [browser.between(0, 25 * SECOND_MS), browser.between(8 * SECOND_MS, 25 * SECOND_MS)]
       : isSlow
-        ? [browser.between(0, 5 * SECOND), browser.between(0, 5 * SECOND)]
+        ? [browser.between(0, 5 * SECOND_MS), browser.between(0, 5 * SECOND_MS)]
         : [browser.between(10, 400), browser.between(10, 400)]
     return new Promise((resolve, reject) => {
       const over = () => isRefresh && this.#isOver(token)
@@ -488,16 +486,16 @@ async function loadAndUse(seed: number, hasLocks: boolean, loads: number): Promi
   const live = (tab: Tab) => {
     tab.load()
     // Reloads in the middle of the load's own calls, after a while, or after the token is due again.
-    const stays = chance(0.4) ? between(0, 4 * SECOND) : chance(0.6) ? between(0, 2 * MINUTE) : between(0, 70 * MINUTE)
+    const stays = chance(0.4) ? between(0, 4 * SECOND_MS) : chance(0.6) ? between(0, 2 * MINUTE_MS) : between(0, 70 * MINUTE_MS)
     if (chance(0.15))
-      time.after(between(0, stays), () => !tab.page?.isGone && tab.page?.freeze(between(SECOND, 3 * HOUR)))
+      time.after(between(0, stays), () => !tab.page?.isGone && tab.page?.freeze(between(SECOND_MS, 3 * HOUR_MS)))
     time.after(stays, () => live(tab))
   }
   const sleep = () => {
-    time.after(between(0, 4 * HOUR), () => {
+    time.after(between(0, 4 * HOUR_MS), () => {
       browser.seen.sleeps += 1
       browser.isAsleep = true
-      time.after(between(SECOND, 9 * HOUR), () => {
+      time.after(between(SECOND_MS, 9 * HOUR_MS), () => {
         browser.isAsleep = false
         for (const { page } of browser.tabs) page?.thaw()
         sleep()

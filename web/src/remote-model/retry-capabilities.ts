@@ -2,12 +2,13 @@
  * Asks again what the box can do after a failure, while a page with TV buttons is open: after growing pauses, and at once
  * when the user or the network returns. A separate file, so that the first visit does not load it.
  */
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock } from '../platform/clock.ts'
 import { onPageReturn } from '../platform/page-return.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 
 const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 5 * 60_000
+const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 
 /** Starts; the returned function stops it. */
 export function retryCapabilities(): () => void {

@@ -1,11 +1,12 @@
 /** The guide: channels down, time across, the focused programme lit. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { useFocusInView } from './focus-in-view.ts'
 import styles from './Guide.module.css'
 import { clockTime, Head, shareOfTime } from './Head.tsx'
 import { ColourKeys } from './Marks.tsx'
 
-const HALF_HOUR_MS = 1_800_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
 
 export function Guide({ state }: { state: VirtualTvState }) {
   const rows = useFocusInView<HTMLUListElement>()

@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { atMost } from '../../cache-size.ts'
 import type { KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
@@ -21,7 +22,7 @@ const UNKNOWN_FRESH_MS = 5_000
 /** While the database is away, a cached box is used this long before the next look-up. */
 const AWAY_FRESH_MS = 5_000
 /** An older reading never counts: tokens do not live longer either. */
-const BELIEVED_AT_MOST_MS = 60 * 60_000
+const BELIEVED_AT_MOST_MS = HOUR_MS
 
 const LINKS_AT_ONCE = 500
 

@@ -3,6 +3,7 @@
  * is logged once, and the guide before stays.
  */
 import type { NoProgramme, Programme } from '@beckon/contract/box-state'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
@@ -18,8 +19,8 @@ export type ProgrammeOf = (channel: Channel) => Programme | NoProgramme | undefi
 
 const LOOKED_AT_EVERY_MS = 60_000
 /** What a reading covers, and how often it is read again without a change: there is always half a day ahead. */
-const SPAN_MS = 36 * 60 * 60_000
-const READ_EVERY_MS = 12 * 60 * 60_000
+const SPAN_MS = 36 * HOUR_MS
+const READ_EVERY_MS = 12 * HOUR_MS
 
 export interface ProgrammeGuide {
   readonly programmeOf: ProgrammeOf

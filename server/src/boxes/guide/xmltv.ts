@@ -4,6 +4,7 @@
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { NotPlainXml, XmlReader, type XmlElement } from '@beckon/boxes/wire/plain-xml'
+import { DAY_MS } from '@beckon/contract/time-units'
 
 /** Times in milliseconds since 1970. */
 export interface Broadcast {
@@ -34,7 +35,7 @@ const GUIDE_LIMITS = {
 } as const
 
 /** A longer broadcast is an error of the guide. */
-const LASTS_AT_MOST_MS = 24 * 60 * 60_000
+const LASTS_AT_MOST_MS = DAY_MS
 
 export interface Span {
   readonly from: number

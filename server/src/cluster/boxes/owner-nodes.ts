@@ -4,12 +4,13 @@
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { atMost } from '../../cache-size.ts'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 
 const REMEMBERED_AT_MOST = 200_000
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 /** An agent may dial at any moment, and its event may be lost. */
 const NOBODY_MS = 1_000
 

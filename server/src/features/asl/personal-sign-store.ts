@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { PersonalSign, SignCommand } from '@beckon/contract/personal-signs'
+import { DAY_MS } from '@beckon/contract/time-units'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { type StoreServices, type Store, takeTurn } from '../../storage/store.ts'
@@ -13,7 +14,7 @@ import type { PersonalSignRow } from '../../storage/tables.ts'
 export const PERSONAL_SIGNS_AT_MOST = 20
 
 /** After this time the sweep removes the row of a deleted sign. */
-export const RESTORABLE_FOR_MS = 86_400_000
+export const RESTORABLE_FOR_MS = DAY_MS
 
 /**
  * Loads the comparison of signs on demand: it comes with a model of letters, which only users with personal signs need.

@@ -6,6 +6,7 @@
  */
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Boxes } from '../../boxes/boxes.ts'
@@ -60,7 +61,7 @@ export interface Companions {
   >
 }
 
-const COMPANION_LIVES_MS = 10 * 60_000
+const COMPANION_LIVES_MS = 10 * MINUTE_MS
 
 interface CompanionServices extends StoreServices {
   readonly accounts: Accounts

@@ -1,5 +1,6 @@
 import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { helpAt, offered, step, type Help, type HelpEvent } from './help-machine.ts'
@@ -11,7 +12,6 @@ const claim = { type: 'claim', ...SAM } as const
 const admit = { type: 'admit', settings: OWN } as const
 const propose = { type: 'propose', settings: LARGER } as const
 const said = (type: 'try' | 'stop trying' | 'yes' | 'no', number = 1) => ({ type, number })
-const MINUTE = 60_000
 
 function after(...events: HelpEvent[]): Help {
   return events.reduce((help, event) => step(help, event, 0) ?? expect.fail(`${event.type} in ${help.at}`), offered(0))
@@ -20,7 +20,7 @@ function after(...events: HelpEvent[]): Help {
 describe('a help', () => {
   it('goes from the link to a yes by the user', () => {
     const help = after(claim, admit, propose, said('try'), said('yes'))
-    expect(help).toEqual({ at: 'accepted', until: MINUTE, number: 1, ...SAM })
+    expect(help).toEqual({ at: 'accepted', until: MINUTE_MS, number: 1, ...SAM })
   })
 
   it('is for one device, which may ask again', () => {
@@ -52,15 +52,15 @@ describe('a help', () => {
   })
 
   it('goes back to the question after a minute of trying', () => {
-    const tried = step(after(claim, admit, propose), said('try'), 5 * MINUTE) ?? expect.fail('it can be tried')
-    expect(helpAt(tried, 6 * MINUTE - 1)).toBe(tried)
-    expect(helpAt(tried, 6 * MINUTE)).toEqual(after(claim, admit, propose))
+    const tried = step(after(claim, admit, propose), said('try'), 5 * MINUTE_MS) ?? expect.fail('it can be tried')
+    expect(helpAt(tried, 6 * MINUTE_MS - 1)).toBe(tried)
+    expect(helpAt(tried, 6 * MINUTE_MS)).toEqual(after(claim, admit, propose))
   })
 
   it('takes silence for a no: after half an hour nothing of it is left, whatever was asked', () => {
     for (const help of [offered(0), after(claim), after(claim, admit), after(claim, admit, propose)]) {
-      expect(helpAt(help, 30 * MINUTE - 1)).toBe(help)
-      expect(helpAt(help, 30 * MINUTE)).toBeUndefined()
+      expect(helpAt(help, 30 * MINUTE_MS - 1)).toBe(help)
+      expect(helpAt(help, 30 * MINUTE_MS)).toBeUndefined()
     }
   })
 
@@ -69,7 +69,7 @@ describe('a help', () => {
       fc.constantFrom<HelpEvent>(claim, { ...claim, device: 'another' }, admit, propose),
       fc.record({ type: fc.constantFrom('try', 'stop trying', 'yes', 'no'), number: fc.integer({ min: 1, max: 3 }) }),
     )
-    const walk = fc.array(fc.record({ event: events, ms: fc.nat(2 * MINUTE) }), { maxLength: 30 })
+    const walk = fc.array(fc.record({ event: events, ms: fc.nat(2 * MINUTE_MS) }), { maxLength: 30 })
     fc.assert(
       fc.property(walk, (steps) => {
         let now = 0
@@ -84,7 +84,7 @@ describe('a help', () => {
             expect(next.number).toBe((event as { number: number }).number)
           }
           help = next ?? help
-          expect(help.until).toBeLessThanOrEqual(30 * MINUTE)
+          expect(help.until).toBeLessThanOrEqual(30 * MINUTE_MS)
           if ('device' in help) expect(help.device).toBeTypeOf('string')
         }
       }),

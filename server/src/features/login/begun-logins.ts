@@ -3,10 +3,11 @@
  * succeeds, so thousands of begun ones cost nothing, and only this browser can finish them.
  */
 import { KEPT_FLAGS, type BoundLogin } from '@beckon/contract/login'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { newSecret } from '../../storage/seal.ts'
 
-export const LOGIN_LIVES_MS = 10 * 60_000
+export const LOGIN_LIVES_MS = 10 * MINUTE_MS
 /** A few tabs may each begin a login; more would not fit the cookie. */
 const LOGINS_AT_MOST = 4
 

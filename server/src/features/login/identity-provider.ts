@@ -3,6 +3,7 @@
  * signature are checked. A failed log-in has one word as its reason.
  */
 import * as oidc from 'openid-client'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import type { BegunLogin } from './begun-logins.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import type { Provider } from './login-settings.ts'
@@ -45,7 +46,7 @@ const CALL_LIMIT_S = 4
 /** OpenID Connect Core, section 2, gives the length; the library lets an empty one pass. */
 const SUBJECT = /^\P{Cc}{1,255}$/u
 const RETRY_AFTER_MS = 250
-const DISCOVERY_FRESH_MS = 60 * 60_000
+const DISCOVERY_FRESH_MS = HOUR_MS
 
 export function identityProvider(
   settings: Provider,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql, type Kysely } from 'kysely'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { hasData } from '../../storage/open-database.ts'
 import { KEY_FILE } from '../../storage/seal.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
@@ -34,7 +35,6 @@ export function wrong(about: Finding['about'], message: string): Finding {
 const MIB = 2 ** 20
 /** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
 const ROOM_AT_LEAST = 128 * MIB
-const DAY_MS = 24 * 60 * 60_000
 /** Certificates are usually renewed earlier than this. */
 const SOON_MS = 14 * DAY_MS
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'

@@ -5,6 +5,7 @@
 import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
 import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '@beckon/contract/asl'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
@@ -14,15 +15,14 @@ import { RESTORABLE_FOR_MS } from '../asl/personal-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Until then, the operator can see why a remote stopped working. */
 const OVER_KEPT_MS = 30 * DAY_MS
 const PAIRINGS_KEPT_MS = DAY_MS
-const GUESSES_KEPT_MS = 25 * 60 * 60_000
+const GUESSES_KEPT_MS = 25 * HOUR_MS
 
 const ROWS_AT_ONCE = 500
 const FIRST_AFTER_MS = 60_000
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 const NEXT_AFTER_MS = 1_000
 
 const NOTHING = { gone: 0, more: false } as const

@@ -4,18 +4,19 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { IDEMPOTENCY_KEPT_MS, LINKS_AT_MOST, type LinkRight } from '@beckon/contract/other-programs'
+import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
+import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { FloodLimit } from '../../flood-limit.ts'
 import { PER_MINUTE } from '../../rates.ts'
 import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
 import type { StoreServices } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { linkHash } from '../session/find-link.ts'
 import { isLiving } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { lockUnlessEnded } from '../session/lock-session.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export interface PressLinkRequest {
   readonly name: string
@@ -32,10 +33,12 @@ declare module '../../services.ts' {
   }
 }
 
+type LinkMaker = Session & { readonly boxId: string }
+
 export interface PressLinks {
   /** Makes a link for the session's account and box. `over`: the session has ended meanwhile. */
   make(
-    maker: Session & { readonly boxId: string },
+    maker: LinkMaker,
     request: PressLinkRequest,
   ): Promise<
     | { readonly is: 'made'; readonly id: string; readonly secret: string; readonly endsAt: number | undefined }
@@ -59,64 +62,66 @@ export function openPressLinks({
 }: StoreServices & { readonly sessions: SessionKeeper }): PressLinks {
   const flood = new FloodLimit()
 
+  /** Opens the link's session within the maker's, and stores the link. */
+  async function insertLink(
+    trx: Transaction<Tables>,
+    maker: LinkMaker,
+    { name, may, days, endsWithSession, origins, language }: PressLinkRequest,
+    { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: number },
+  ) {
+    const parent = await trx
+      .selectFrom('sessions')
+      .select(['ends_at', 'runs_in', 'seen_number'])
+      .where('id', '=', maker.id)
+      .executeTakeFirstOrThrow()
+    const earliestEnd = Math.min(parent.ends_at ?? Infinity, days === undefined ? Infinity : now + days * DAY_MS)
+    const endsAt = Number.isFinite(earliestEnd) ? earliestEnd : undefined
+    await sessions.openWithin(
+      trx,
+      { account: maker.account, by: 'press-link', boxId: maker.boxId, clientDeviceId: `press-link-${id}` },
+      {
+        id,
+        endsAt,
+        program: { appName: name, parentId: endsWithSession ? maker.id : null, runsIn: parent.runs_in },
+      },
+    )
+    await trx
+      .insertInto('press_links')
+      .values({
+        session_id: id,
+        secret_hash: linkHash(seal, secret),
+        made_by: maker.id,
+        may: may.join(' '),
+        language,
+        opened_at: null,
+      })
+      .execute()
+    if (origins.length > 0)
+      await trx
+        .insertInto('press_link_origins')
+        .values([...new Set(origins)].map((origin) => ({ session_id: id, origin })))
+        .execute()
+    const { number } = await trx
+      .selectFrom('sessions')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { endsAt, number, seen: parent.seen_number }
+  }
+
   return {
-    async make(maker, { name, may, days, endsWithSession, origins, language }) {
+    async make(maker, request) {
       const now = clock.now()
       const retryAfterMs = flood.take([[maker.account.id, PER_MINUTE.pressLinksOfAccount]], now)
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
-      const secret = newSecret()
-      const id = randomUUID()
+      const [id, secret] = [randomUUID(), newSecret()]
       const made = await store.save(async (trx) => {
-        if (!(await lockUnlessEnded(trx, maker.id))) return undefined
-        const living = await trx
-          .selectFrom('sessions')
-          .select(({ fn }) => fn.countAll().as('n'))
-          .where('account_id', '=', maker.account.id)
-          .where('begun_by', '=', 'press-link')
-          .where((is) => isLiving(is, now))
-          .executeTakeFirstOrThrow()
-        if (Number(living.n) >= LINKS_AT_MOST) return 'full'
-        const parent = await trx
-          .selectFrom('sessions')
-          .select(['ends_at', 'runs_in', 'seen_number'])
-          .where('id', '=', maker.id)
-          .executeTakeFirstOrThrow()
-        const endsAt = Math.min(parent.ends_at ?? Infinity, days === undefined ? Infinity : now + days * DAY_MS)
-        const { account, boxId } = maker
-        await sessions.openWithin(
-          trx,
-          { account, by: 'press-link', boxId, clientDeviceId: `press-link-${id}` },
-          {
-            id,
-            endsAt: Number.isFinite(endsAt) ? endsAt : undefined,
-            program: { appName: name, parentId: endsWithSession ? maker.id : null, runsIn: parent.runs_in },
-          },
-        )
-        await trx
-          .insertInto('press_links')
-          .values({
-            session_id: id,
-            secret_hash: linkHash(seal, secret),
-            made_by: maker.id,
-            may: may.join(' '),
-            language,
-            opened_at: null,
-          })
-          .execute()
-        if (origins.length > 0)
-          await trx
-            .insertInto('press_link_origins')
-            .values([...new Set(origins)].map((origin) => ({ session_id: id, origin })))
-            .execute()
-        const { number } = await trx
-          .selectFrom('sessions')
-          .select('number')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return { endsAt: Number.isFinite(endsAt) ? endsAt : undefined, number, seen: parent.seen_number }
+        if (!(await lockUnlessEnded(trx, maker.id))) return 'over'
+        if ((await countLivingLinks(trx, maker.account.id, now)) >= LINKS_AT_MOST) return 'full'
+        return insertLink(trx, maker, request, { id, secret, now })
       })
-      if (made === undefined) return { is: 'over' }
-      if (made === 'full') return { is: 'too many', retryAfterMs: 60_000 }
+      if (made === 'over') return { is: 'over' }
+      if (made === 'full') return { is: 'too many', retryAfterMs: MINUTE_MS }
       // The session that made it need not be told.
       if (made.seen === made.number - 1) await sessions.see(maker, made.number)
       return { is: 'made', id, secret, endsAt: made.endsAt }
@@ -152,4 +157,15 @@ export function openPressLinks({
       return begun !== undefined
     },
   }
+}
+
+async function countLivingLinks(trx: Transaction<Tables>, accountId: string, now: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('account_id', '=', accountId)
+    .where('begun_by', '=', 'press-link')
+    .where((is) => isLiving(is, now))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

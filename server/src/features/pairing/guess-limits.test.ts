@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs, type Guesser } from './guess-limits.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Wrong codes at these times, one after the other. */
 function wrongAt(times: readonly number[], before: Guesser = NEVER_WRONG): Guesser {
@@ -21,14 +19,14 @@ describe('wrong codes at a box', () => {
     let now = 0
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       guesser = afterWrong(guesser, now)
-      expect(waitMs(guesser, now)).toBe(minutes * MINUTE)
-      now += minutes * MINUTE
+      expect(waitMs(guesser, now)).toBe(minutes * MINUTE_MS)
+      now += minutes * MINUTE_MS
       expect(waitMs(guesser, now)).toBe(0)
     }
   })
 
   it('are forgotten after ten minutes', () => {
-    expect(waitMs(wrongAt([...times(4, 0), 10 * MINUTE]), 10 * MINUTE)).toBe(0)
+    expect(waitMs(wrongAt([...times(4, 0), 10 * MINUTE_MS]), 10 * MINUTE_MS)).toBe(0)
   })
 
   it('start from nothing again after a right one', () => {
@@ -38,7 +36,7 @@ describe('wrong codes at a box', () => {
   it('are 20 a day, however patient the guesser and however often it is right', () => {
     let guesser = NEVER_WRONG
     let tried = 0
-    for (let now = 0; now < DAY; now += MINUTE) {
+    for (let now = 0; now < DAY_MS; now += MINUTE_MS) {
       if (waitMs(guesser, now) > 0) continue
       guesser = afterWrong(guesser, now)
       if (tried++ % 3 === 0) guesser = afterRight(guesser, now)
@@ -47,16 +45,16 @@ describe('wrong codes at a box', () => {
   })
 
   it('never cost more than the longest wait, whatever time they were made at', () => {
-    const guesser = asOf(wrongAt(times(25, 3_652 * DAY)), 0)
-    expect(waitMs(guesser, 0)).toBeLessThanOrEqual(15 * MINUTE)
-    expect(waitMs(guesser, 20 * MINUTE)).toBe(0)
+    const guesser = asOf(wrongAt(times(25, 3_652 * DAY_MS)), 0)
+    expect(waitMs(guesser, 0)).toBeLessThanOrEqual(15 * MINUTE_MS)
+    expect(waitMs(guesser, 20 * MINUTE_MS)).toBe(0)
   })
 })
 
 it('a guessing box stays within the computed odds of a day', () => {
   let guesser = NEVER_WRONG
   let tried = 0
-  for (let now = 0; now < DAY; now += MINUTE) {
+  for (let now = 0; now < DAY_MS; now += MINUTE_MS) {
     if (waitMs(guesser, now) > 0) continue
     guesser = afterWrong(guesser, now)
     tried++

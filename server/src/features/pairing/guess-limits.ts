@@ -3,13 +3,14 @@
  * 1, 2, 4, 8, then 15 minutes, and 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure:
  * what is known of a box is one row.
  */
-const WINDOW_MS = 10 * 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
+
+const WINDOW_MS = 10 * MINUTE_MS
 const WRONG_IN_WINDOW = 5
-const DAY_MS = 24 * 60 * 60_000
 const WRONG_IN_DAY = 20
 const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 15 * 60_000
-const FORGIVEN_AFTER_MS = 60 * 60_000
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+const FORGIVEN_AFTER_MS = HOUR_MS
 
 /** The stored state of one box, which survives a restart. */
 export interface Guesser {

@@ -4,11 +4,12 @@
  * None is shown to anybody before that.
  */
 import type { Kysely } from 'kysely'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Tables } from '../../storage/tables.ts'
 import { slipsOf } from './code-slips.ts'
 
 /** Expired codes stay reserved for this long: somebody may still be typing one. */
-const DEAD_CODE_RESERVED_MS = 10 * 60_000
+const DEAD_CODE_RESERVED_MS = 10 * MINUTE_MS
 
 /** `mine`: the pairing that the code was drawn for. */
 export async function isNearAnother(

@@ -3,23 +3,24 @@
  * milliseconds.
  */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { TokenRefusal } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
 /** Calls accept a token for this long. It may be refreshed later, too, until the session ends. */
-export const TOKEN_LIFE_MS = 60 * 60_000
+export const TOKEN_LIFE_MS = HOUR_MS
 /** A replaced token stays valid for this long: for a second tab that still has it, and for an answer that got lost. */
 export const GRACE_MS = 60_000
 /** The time after which a browser asks again when a full disk prevented the replacement of its token. */
-export const ASK_AGAIN_WHILE_FULL_MS = 5 * 60_000
+export const ASK_AGAIN_WHILE_FULL_MS = 5 * MINUTE_MS
 /** The page replaces its token this often, give or take `JITTER`. */
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
 /** A bookmark whose session is alive counts as used; noting that once a day is enough. */
-export const BOOKMARK_USE_NOTED_EVERY_MS = 24 * 60 * 60_000
+export const BOOKMARK_USE_NOTED_EVERY_MS = DAY_MS
 /** When a press link was last used is shown to the hour. */
-export const LINK_USE_NOTED_EVERY_MS = 60 * 60_000
+export const LINK_USE_NOTED_EVERY_MS = HOUR_MS
 
 /** Why the session is over, or undefined while it lives. */
 export function whyOver(

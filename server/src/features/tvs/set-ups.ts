@@ -10,6 +10,7 @@ import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal, SetUpStep } from '@beckon/contract/tv-set-up'
+import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
@@ -51,9 +52,9 @@ type OwnPartOf = {
 type OwnPart = OwnPartOf[SetUpStep['is']]
 
 /** A set-up that no page has shown for so long is ended. */
-const UNWATCHED_MS = 60 * 60_000
+const UNWATCHED_MS = HOUR_MS
 /** The same once its TV is added: pages that come back until then still see that it is. */
-const FINISHED_UNWATCHED_MS = 5 * 60_000
+const FINISHED_UNWATCHED_MS = 5 * MINUTE_MS
 const SWEEP_EVERY_MS = 60_000
 /** A page that waits for the next step is answered after this long, step or not. */
 const READ_WAITS_MS = 8_000

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, figureRows, letterRows } from './letters.ts'
+import { KEYBOARD_COLUMNS, figureRows, letterRows } from './letters.ts'
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz ']
 
@@ -18,7 +18,7 @@ describe('the letters of the keyboard on the screen', () => {
     const letters = rows.flat()
     expect(letters).toEqual(expect.arrayContaining(ALPHABET))
     expect(new Set(letters).size).toBe(letters.length)
-    expect(rows.slice(0, -1).every((row) => row.length === COLUMNS)).toBe(true)
+    expect(rows.slice(0, -1).every((row) => row.length === KEYBOARD_COLUMNS)).toBe(true)
     expect(letters.every((letter) => letter.length === 1)).toBe(true)
   })
 
@@ -34,14 +34,14 @@ describe('the letters of the keyboard on the screen', () => {
     ['fr', 'cherche les nouvelles et monte le volume'],
   ] as const)('cost scanning at least a fifth less than the alphabet, in %s', (language, text) => {
     const letters = letterRows(language).flat().sort()
-    const alphabet = Array.from({ length: Math.ceil(letters.length / COLUMNS) }, (_, row) =>
-      letters.slice(row * COLUMNS, (row + 1) * COLUMNS),
+    const alphabet = Array.from({ length: Math.ceil(letters.length / KEYBOARD_COLUMNS) }, (_, row) =>
+      letters.slice(row * KEYBOARD_COLUMNS, (row + 1) * KEYBOARD_COLUMNS),
     )
     expect(cost(letterRows(language), text)).toBeLessThan(cost(alphabet, text) * 0.8)
   })
 
   it('give way to figures and signs', () => {
     expect(figureRows().flat()).toEqual(expect.arrayContaining([...'0123456789.-@/']))
-    expect(figureRows().every((row) => row.length <= COLUMNS)).toBe(true)
+    expect(figureRows().every((row) => row.length <= KEYBOARD_COLUMNS)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /** The places of the letters on the on-screen keyboard: scanning reaches frequent letters first. */
 import type { Language } from '@beckon/contract/languages'
 
-export const COLUMNS = 6
+export const KEYBOARD_COLUMNS = 6
 
 /**
  * By their frequency in the language, highest first; `␣` is the space. Counted by J. Stephens and others
@@ -23,10 +23,10 @@ export type Row = readonly string[]
  */
 export function letterRows(language: Language): readonly Row[] {
   const letters = [...BY_USE[language]].map((letter) => (letter === '␣' ? ' ' : letter))
-  const count = Math.ceil(letters.length / COLUMNS)
+  const count = Math.ceil(letters.length / KEYBOARD_COLUMNS)
   const places = Array.from({ length: letters.length }, (_, at) => ({
-    row: Math.floor(at / COLUMNS),
-    column: at % COLUMNS,
+    row: Math.floor(at / KEYBOARD_COLUMNS),
+    column: at % KEYBOARD_COLUMNS,
   })).sort((one, other) => one.row + one.column - other.row - other.column || one.row - other.row)
   const rows: string[][] = Array.from({ length: count }, () => [])
   for (const [at, { row, column }] of places.entries()) (rows[row] as string[])[column] = letters[at] as string
@@ -36,6 +36,6 @@ export function letterRows(language: Language): readonly Row[] {
 export function figureRows(): readonly Row[] {
   return FIGURES.flatMap((figures) => {
     const all = [...figures]
-    return [all.slice(0, COLUMNS), all.slice(COLUMNS)]
+    return [all.slice(0, KEYBOARD_COLUMNS), all.slice(KEYBOARD_COLUMNS)]
   })
 }

@@ -2,11 +2,9 @@
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { failureText } from '@beckon/contract/failure-texts'
+import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { listTexts as texts, methodTexts } from './list-texts.ts'
 import type { RepeatGroup } from './press-history.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Never more than is known: a box that received a press need not have done it. */
 export function outcomeOfGroup({ outcome, isUndone, label }: RepeatGroup, language: Language): string {

@@ -3,6 +3,7 @@
  * is never sent.
  */
 import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { listen } from '../../platform/listen.ts'
 import {
   readStored,
@@ -20,7 +21,6 @@ import { outcomeOfGroup } from './group-words.ts'
 
 type KeptGroup = StoredValue<'pressList'>[number]
 
-const DAY_MS = 24 * 60 * 60_000
 /** Distinguishes the rows of this page load from those of earlier ones and of other tabs. */
 const PAGE = randomId()
 

@@ -7,12 +7,12 @@ import { clockTime } from '../../texts/clock-time.ts'
 import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
 import { known, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
 import { nowTexts as texts } from '@beckon/contract/now-texts'
+import { DAY_MS } from '@beckon/contract/time-units'
 
 /** The no-break space keeps the dot at the end of its line. */
 const SEPARATOR = '\u00a0· '
 /** How long a message about a press or about the TV stays before another one may replace it. */
 export const READ_WITHIN_MS = 10_000
-const DAY_MS = 24 * 60 * 60_000
 
 /** The words in all languages; undefined when there are none. */
 export function inLanguages(inLanguage: (language: Language) => string | undefined): Sentence | undefined {

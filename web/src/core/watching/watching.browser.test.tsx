@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { followRest, isResting, reportSwitch } from '../../platform/rest.ts'
@@ -12,7 +13,6 @@ import '../../ui/theme.css'
 import { Pad } from '../press/Pad.tsx'
 import { watch } from './watching.tsx'
 
-const MINUTE_MS = 60_000
 const key = (name: string) => page.getByRole('button', { name, exact: true })
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const dimmed = () => document.querySelector('[data-ways=dim]')

@@ -1,6 +1,7 @@
 /** Runs watching mode on the page: notices the events that show that its user is there, and draws the dark page. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
@@ -17,7 +18,6 @@ import { restTexts as texts } from './rest-texts.ts'
 import { RestScreen } from './RestScreen.tsx'
 import styles from './RestScreen.module.css'
 
-const MINUTE_MS = 60_000
 /** A pointer that moved further was moved on purpose, as for dwell. */
 const MOVED_PX = 40
 /** Keys that move or press the focus, or that belong to the browser, the device or a screen reader. */

@@ -4,6 +4,7 @@
  */
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import type { SignCommand } from '@beckon/contract/personal-signs'
+import { SECOND_MS } from '@beckon/contract/time-units'
 import type { Notice } from './notice-machine.ts'
 import type { Reading } from './read-sign.ts'
 
@@ -45,7 +46,6 @@ export type Effect =
 export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
-const SECOND_MS = 1_000
 /** Some browsers support a format and then record nothing in it. */
 const NOT_RECORDED: Reading = { is: 'failed', why: 'not recorded' }
 

@@ -1,15 +1,15 @@
 import { settingsIn, type UsersView } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walk } from '../../platform/walk.ts'
 import { step, type UsersEffect, type UsersEvent, type UsersHelp } from './users-machine.ts'
 
-const MINUTE = 60_000
 const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const view = (at: UsersView['at'], number?: number): UsersView => ({
   at,
-  leftMs: 30 * MINUTE,
+  leftMs: 30 * MINUTE_MS,
   version: `${at} ${number}`,
   name: 'Sam',
   ...(number !== undefined && {
@@ -48,9 +48,9 @@ describe('a proposal', () => {
   it('is tried for a minute, and goes back by itself', () => {
     const tried = run({ type: 'asked' }, told('proposing', 1), tryIt)
     expect(tried.last).toContainEqual({ do: 'show', proposed: proposed(1) })
-    const [still, again] = step(tried.state, { type: 'time', now: MINUTE - 1 })
+    const [still, again] = step(tried.state, { type: 'time', now: MINUTE_MS - 1 })
     expect([still, again]).toEqual([tried.state, { do: 'wake', afterMs: 1 }])
-    const [back, ...effects] = step(tried.state, { type: 'time', now: MINUTE })
+    const [back, ...effects] = step(tried.state, { type: 'time', now: MINUTE_MS })
     expect(effects).toEqual([{ do: 'put back' }])
     expect(back).toEqual(run({ type: 'asked' }, told('proposing', 1)).state)
   })
@@ -124,7 +124,7 @@ describe('a proposal', () => {
         .tuple(fc.constantFrom<UsersView['at']>('proposing', 'trying'), fc.integer({ min: 1, max: 3 }))
         .map(([at, number]) => told(at, number)),
       fc.boolean().map((isAgreed) => ({ type: 'heard', isAgreed }) as const),
-      fc.record({ type: fc.constantFrom('try', 'time'), now: fc.nat(3 * MINUTE) }),
+      fc.record({ type: fc.constantFrom('try', 'time'), now: fc.nat(3 * MINUTE_MS) }),
     )
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (walk) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { answers, json, logged, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { serverClock } from '../../client/server-clock.ts'
 import { instant } from '../../platform/clock.ts'
@@ -11,8 +12,6 @@ import { lockPageChange } from '../../platform/page-change-lock.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { RemoteHead } from './RemoteHead.tsx'
-
-const HOUR = 3_600_000
 
 const asked = () => sentTo('version').length
 
@@ -46,7 +45,7 @@ beforeEach(() => {
   answerVersion('1.0.0')
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   // One story after the other on one clock: an hour lies between them, as it must between two questions.
-  vi.useFakeTimers({ now: Date.now() + (story += 100 * HOUR), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ now: Date.now() + (story += 100 * HOUR_MS), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
 let story = 0
@@ -57,12 +56,12 @@ describe('the version, while a remote is open', () => {
   it('is asked on arrival and every 3600000 ms, and not while the window is blurred or another page is open [R01 R02 R05 U07 C22]', async () => {
     const leave = await open()
     expect(asked()).toBe(1)
-    await vi.advanceTimersByTimeAsync(HOUR - 1_000)
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 1_000)
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked()).toBe(2)
     window.dispatchEvent(new Event('blur'))
-    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
     expect(asked()).toBe(2)
     window.dispatchEvent(new Event('focus'))
     await settle()
@@ -70,14 +69,14 @@ describe('the version, while a remote is open', () => {
     expect(document.documentElement.lang).not.toBe('fr')
     await leave()
     window.dispatchEvent(new Event('focus'))
-    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
     expect(asked()).toBe(3)
   })
 
   it('is not asked after a sleep on another page, to learn the clock of the server [R02]', async () => {
     await import('../../core/press/remote-presses.ts')
     serverClock.heard('clock-1:5000', instant())
-    vi.setSystemTime(Date.now() + HOUR)
+    vi.setSystemTime(Date.now() + HOUR_MS)
     expect(serverClock.hasLost(instant())).toBe(true)
     for (const name of ['visibilitychange', 'pageshow', 'online']) {
       window.dispatchEvent(new Event(name))
@@ -94,7 +93,7 @@ describe('the version, while a remote is open', () => {
     answers['version'] = () => {
       throw new TypeError('no network')
     }
-    await vi.advanceTimersByTimeAsync(HOUR)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     await settle()
     expect(logged()).toEqual(['GET-VERSION-ERROR-1', 'GET-VERSION-ERROR-2'])
     expect(page.getByRole('alert').elements()).toEqual([])
@@ -105,7 +104,7 @@ describe('the version, while a remote is open', () => {
     await open()
     answerVersion('1.1.0')
     const endRecording = lockPageChange()
-    await vi.advanceTimersByTimeAsync(HOUR + 60_000)
+    await vi.advanceTimersByTimeAsync(HOUR_MS + 60_000)
     expect(window.location.pathname).toBe('/remote')
     endRecording()
     document.querySelector('h1')?.click()

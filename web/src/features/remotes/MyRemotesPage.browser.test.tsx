@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -9,7 +10,6 @@ import '../../ui/theme.css'
 import { MyRemotesPage } from './MyRemotesPage.tsx'
 
 const NOW = new Date(2026, 10, 22, 12).getTime()
-const DAY = 86_400_000
 
 function entry(number: number, more: Partial<RemoteEntry> = {}): RemoteEntry {
   return {
@@ -19,8 +19,8 @@ function entry(number: number, more: Partial<RemoteEntry> = {}): RemoteEntry {
     device: 'android-phone',
     boxName: 'Living room',
     came: 'easy-pair',
-    madeAt: NOW - 30 * DAY,
-    usedAt: NOW - number * DAY,
+    madeAt: NOW - 30 * DAY_MS,
+    usedAt: NOW - number * DAY_MS,
     isThis: false,
     isNew: false,
     ...more,

@@ -4,9 +4,9 @@
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { BROWSER_NAMES, type DeviceKind, type RemoteEntry } from '@beckon/contract/remotes'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { defineTexts, say } from '../../texts/texts.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Up to then a date is further from what people remember than a count of days. */
 const COUNTED_DAYS = 6
 

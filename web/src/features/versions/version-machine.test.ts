@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { movedClock } from '../../platform/moved-clock.ts'
 import { INITIAL, step, STILL_FOR_MS, type Effect, type Event, type State } from './version-machine.ts'
-
-const HOUR = 3_600_000
 
 /** The machine with a clock that moves only when told, and a server that answers at once with `version`. */
 function watch() {
@@ -54,25 +53,25 @@ describe('asking for the version', () => {
     const { arrive, pass, world } = watch()
     arrive()
     expect(world.asked).toHaveLength(1)
-    pass(HOUR - 1)
+    pass(HOUR_MS - 1)
     expect(world.asked).toHaveLength(1)
     pass(1)
     expect(world.asked).toHaveLength(2)
-    pass(10 * HOUR)
-    expect(world.asked.map((at, index) => at - (world.asked[index - 1] ?? at - HOUR))).toEqual(
-      Array.from({ length: 12 }, () => HOUR),
+    pass(10 * HOUR_MS)
+    expect(world.asked.map((at, index) => at - (world.asked[index - 1] ?? at - HOUR_MS))).toEqual(
+      Array.from({ length: 12 }, () => HOUR_MS),
     )
   })
 
   it('stops with the focus, and never happens before the window had it [R02 E06]', () => {
     const { arrive, blur, focus, pass, world } = watch()
     arrive(false)
-    pass(5 * HOUR)
+    pass(5 * HOUR_MS)
     expect(world.asked).toEqual([])
     focus()
     expect(world.asked).toHaveLength(1)
     blur()
-    pass(5 * HOUR)
+    pass(5 * HOUR_MS)
     expect(world.asked).toHaveLength(1)
   })
 
@@ -82,7 +81,7 @@ describe('asking for the version', () => {
     leave()
     expect(timers()).toBe(0)
     focus()
-    pass(5 * HOUR)
+    pass(5 * HOUR_MS)
     expect(world.asked).toHaveLength(1)
     arrive()
     expect(world.asked).toHaveLength(2)
@@ -92,13 +91,13 @@ describe('asking for the version', () => {
     const { arrive, blur, focus, pass, world } = watch()
     arrive()
     blur()
-    pass(HOUR / 2)
+    pass(HOUR_MS / 2)
     focus()
     expect(world.asked).toHaveLength(1)
-    pass(HOUR / 2)
+    pass(HOUR_MS / 2)
     expect(world.asked).toHaveLength(2)
     blur()
-    pass(HOUR)
+    pass(HOUR_MS)
     focus()
     expect(world.asked).toHaveLength(3)
   })
@@ -107,18 +106,18 @@ describe('asking for the version', () => {
     const { arrive, pass, world } = watch()
     world.version = undefined
     arrive()
-    pass(HOUR)
+    pass(HOUR_MS)
     expect(world).toMatchObject({ shown: [] })
     world.version = '1.0.0'
-    pass(HOUR)
+    pass(HOUR_MS)
     world.version = undefined
-    pass(HOUR)
+    pass(HOUR_MS)
     expect([world.asked.length, world.shown.length]).toEqual([4, 0])
   })
 
   it('has at most one question under way and asks at most once an hour, whatever happens', () => {
     const events = fc.array(
-      fc.tuple(fc.constantFrom('arrive', 'leave', 'focus', 'blur', 'press'), fc.integer({ min: 0, max: 2 * HOUR })),
+      fc.tuple(fc.constantFrom('arrive', 'leave', 'focus', 'blur', 'press'), fc.integer({ min: 0, max: 2 * HOUR_MS })),
     )
     fc.assert(
       fc.property(events, (story) => {
@@ -128,7 +127,7 @@ describe('asking for the version', () => {
           watched.pass(ms)
         }
         const gaps = watched.world.asked.slice(1).map((at, index) => at - Number(watched.world.asked[index]))
-        expect(gaps.every((gap) => gap >= HOUR)).toBe(true)
+        expect(gaps.every((gap) => gap >= HOUR_MS)).toBe(true)
       }),
     )
   })
@@ -144,20 +143,20 @@ describe('a changed version', () => {
 
   it('is shown when the hands are still [R03]', () => {
     const { pass, world } = changed()
-    pass(HOUR)
+    pass(HOUR_MS)
     expect(world.shown).toHaveLength(1)
   })
 
   it('is not shown while the version is the first one answered [R03]', () => {
     const { pass, world } = changed()
     world.version = '1.0.0'
-    pass(5 * HOUR)
+    pass(5 * HOUR_MS)
     expect(world.shown).toEqual([])
   })
 
   it('is shown 30 s after the last press and not before', () => {
     const { pass, press, world, now } = changed()
-    pass(HOUR - 10_000)
+    pass(HOUR_MS - 10_000)
     press()
     const pressedAt = now()
     pass(10_000 + 19_999)
@@ -170,7 +169,7 @@ describe('a changed version', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 40 }), (pauses) => {
         const { pass, press, world, now } = changed()
-        pass(HOUR - 1)
+        pass(HOUR_MS - 1)
         const presses: number[] = []
         for (const pause of pauses) {
           if (world.shown.length === 0) presses.push(now())
@@ -187,7 +186,7 @@ describe('a changed version', () => {
   it('waits for a recording to end, and then for still hands', () => {
     const { pass, world } = changed()
     world.busy = true
-    pass(HOUR + 5 * STILL_FOR_MS)
+    pass(HOUR_MS + 5 * STILL_FOR_MS)
     expect(world.shown).toEqual([])
     world.busy = false
     pass(STILL_FOR_MS)
@@ -197,7 +196,7 @@ describe('a changed version', () => {
   it('learnt on coming back to the window does not come under the hand that comes back', () => {
     const { blur, focus, pass, world } = changed()
     blur()
-    pass(2 * HOUR)
+    pass(2 * HOUR_MS)
     focus()
     pass(STILL_FOR_MS - 1)
     expect(world.shown).toEqual([])
@@ -207,7 +206,7 @@ describe('a changed version', () => {
 
   it('waits while another page is open', () => {
     const { arrive, leave, pass, press, world } = changed()
-    pass(HOUR - 1)
+    pass(HOUR_MS - 1)
     press()
     pass(1)
     leave()
@@ -220,9 +219,9 @@ describe('a changed version', () => {
 
   it('leaves who goes back to the remote in peace for an hour', () => {
     const { arrive, pass, world } = changed()
-    pass(HOUR)
+    pass(HOUR_MS)
     arrive()
-    pass(HOUR - 1)
+    pass(HOUR_MS - 1)
     expect(world.shown).toHaveLength(1)
     pass(1 + STILL_FOR_MS)
     expect(world.shown).toHaveLength(2)
@@ -231,10 +230,10 @@ describe('a changed version', () => {
   it('that is taken back in time is not shown', () => {
     const { blur, focus, pass, press, world } = changed()
     world.busy = true
-    pass(HOUR)
+    pass(HOUR_MS)
     blur()
     world.version = '1.0.0'
-    pass(HOUR)
+    pass(HOUR_MS)
     focus()
     world.busy = false
     press()

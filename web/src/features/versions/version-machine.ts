@@ -3,8 +3,9 @@
  * open in a focused window. The page about a new version replaces the remote, so it is never shown within 30 s of a
  * press, nor during a recording or an open dialog.
  */
+import { HOUR_MS } from '@beckon/contract/time-units'
 
-const CHECK_EVERY_MS = 3_600_000
+const CHECK_EVERY_MS = HOUR_MS
 
 export const STILL_FOR_MS = 30_000
 

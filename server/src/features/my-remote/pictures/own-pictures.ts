@@ -3,13 +3,14 @@
  * stores as many as it can have buttons; unused ones make room for new ones.
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
 import { type Store, type StoreServices, takeTurn } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
 const OWN = '/pictures/own/'
 /** A new picture may not be in a saved button yet. */
-const SETTLING_MS = 3_600_000
+const SETTLING_MS = HOUR_MS
 
 /** Stores a picture once, however often it is sent, and returns its path; undefined if there is no room. */
 export async function saveOwnPicture(

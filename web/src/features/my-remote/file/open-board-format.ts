@@ -9,7 +9,7 @@ import { textOf } from '../button-list.ts'
 import { plainLabel } from '../key/parse-label.ts'
 
 export const OPEN_BOARD = 'open-board-0.1'
-const COLUMNS = 6
+const OWN_BUTTONS_COLUMNS = 6
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const boardShape = v.looseObject({
@@ -98,9 +98,9 @@ export function toBoard(
     }
   })
   const ids = boardButtons.map((button) => button.id)
-  const rows = Math.ceil(ids.length / COLUMNS)
+  const rows = Math.ceil(ids.length / OWN_BUTTONS_COLUMNS)
   const order = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_none, column) => ids[row * COLUMNS + column] ?? null),
+    Array.from({ length: OWN_BUTTONS_COLUMNS }, (_none, column) => ids[row * OWN_BUTTONS_COLUMNS + column] ?? null),
   )
   return {
     format: OPEN_BOARD,
@@ -110,7 +110,7 @@ export function toBoard(
     buttons: boardButtons,
     images: [...images.values()],
     sounds: [],
-    grid: { rows, columns: COLUMNS, order },
+    grid: { rows, columns: OWN_BUTTONS_COLUMNS, order },
   }
 }
 

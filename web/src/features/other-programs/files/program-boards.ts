@@ -94,7 +94,7 @@ const FLEX_KEYS = [
   ['rewind', 'playPause', 'fastForward', 'replay', '', ''],
 ]
 
-const COLUMNS = 6
+const WIDE_BOARD_COLUMNS = 6
 const OWN_BUTTONS_ON_A_BOARD = 24
 
 /** A board without a cell is left out; there may be none at all. */
@@ -116,7 +116,7 @@ export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardName
     })),
     ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, at) => ({
       name: at === 0 ? names.own : `${names.own} ${at + 1}`,
-      rows: rowsOf(cells, COLUMNS),
+      rows: rowsOf(cells, WIDE_BOARD_COLUMNS),
     })),
   ]
   return {
@@ -143,7 +143,7 @@ function keyRows({ isFlex, size, layout }: PersonsRemote, names: BoardNames): re
   if (pages.length > 0)
     return pages.map(({ name, keys }, at) => ({
       name: name.trim() || names.page(at + 1),
-      rows: rowsOf(keys, keys.length > 12 ? COLUMNS : 4),
+      rows: rowsOf(keys, keys.length > 12 ? WIDE_BOARD_COLUMNS : 4),
     }))
   if (size === 'four') return [{ name: names.keys, rows: rowsOf(fourKeys(layout.fourKeys, isFlex), 2) }]
   const shown = shownKeys(layout, size, isFlex)
@@ -155,7 +155,7 @@ function keyRows({ isFlex, size, layout }: PersonsRemote, names: BoardNames): re
   return isFlex
     ? [
         { name: names.keys, rows: FLEX_KEYS },
-        { name: names.apps, rows: rowsOf(apps, COLUMNS) },
+        { name: names.apps, rows: rowsOf(apps, WIDE_BOARD_COLUMNS) },
       ]
     : [
         { name: names.keys, rows: STANDARD_KEYS },

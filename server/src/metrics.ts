@@ -1,6 +1,6 @@
 /** Metrics for Prometheus on a separate port; without that port nothing is counted. */
 import { createServer } from 'node:http'
-import type { Gauge as GaugeOfMetrics } from 'prom-client'
+import type { Gauge as GaugeOfMetrics, Registry as RegistryOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Answered } from './http/call-routes.ts'
 import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
@@ -17,10 +17,13 @@ export interface Metrics {
   close(): Promise<void>
 }
 
+type Measured = Pick<Services, 'boxes' | 'speech' | 'bus' | 'links' | 'store'>
+
 export async function startMetrics(
   config: Pick<Config, 'metricsPort' | 'metricsHost' | keyof NamesOfHosts>,
-  { log, boxes, speech, bus, links, store }: Pick<Services, 'log' | 'boxes' | 'speech' | 'bus' | 'links' | 'store'>,
+  services: Measured & Pick<Services, 'log'>,
 ): Promise<Metrics> {
+  const { log } = services
   const { metricsPort: port, metricsHost: host } = config
   const noteSlow: Answered = (call, outcome, ms) => {
     if (ms > SLOW_MS && !call.waits) log.warn({ call: call.name, outcome, ms }, 'A slow call')
@@ -43,6 +46,43 @@ export async function startMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
+  addGauges(Gauge, registry, services)
+  collectDefaultMetrics({ register: registry })
+
+  const isKnownHost = knownHosts({ ...config, host })
+  const server = createServer((request, response) => {
+    if (isForeign(request, isKnownHost)) return void response.writeHead(403).end()
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    void registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return {
+    answered(call, outcome, ms) {
+      calls.inc({ call: call.name, outcome })
+      if (!call.waits) seconds.observe({ call: call.name }, ms / 1000)
+      noteSlow(call, outcome, ms)
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What is asked whenever Prometheus reads the metrics. */
+function addGauges(
+  Gauge: typeof GaugeOfMetrics,
+  registry: RegistryOfMetrics,
+  { boxes, speech, bus, links, store }: Measured,
+): void {
   const boxCount: GaugeOfMetrics = new Gauge({
     name: 'beckon_boxes',
     help: 'TV boxes of this server',
@@ -75,33 +115,5 @@ export async function startMetrics(
       registers: [registry],
       collect: () => busUp.set(bus.state === 'up' ? 1 : 0),
     })
-  }
-  collectDefaultMetrics({ register: registry })
-
-  const isKnownHost = knownHosts({ ...config, host })
-  const server = createServer((request, response) => {
-    if (isForeign(request, isKnownHost)) return void response.writeHead(403).end()
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    void registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    )
-  })
-  return {
-    answered(call, outcome, ms) {
-      calls.inc({ call: call.name, outcome })
-      if (!call.waits) seconds.observe({ call: call.name }, ms / 1000)
-      noteSlow(call, outcome, ms)
-    },
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, host, resolve)
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }

@@ -127,6 +127,7 @@ export function startAgent({
     { addresses, codes, setUps, apps, follows }: OfLink,
     send: (answer: FromBox) => void,
   ): void {
+    const answerDone = (id: number, work: Promise<boolean | void>) => void isDone(work).then((ok) => send({ type: 'done', id, ok }))
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
@@ -134,20 +135,9 @@ export function startAgent({
         if (message.yours === 0) send({ type: 'clock', now: steadyNow(), boxes: tvs !== undefined })
         break
       case 'command': {
-        const { id, command } = message
-        const now = steadyNow()
-        const time = times.of(message, now)
-        const press = readPress(message.press)
-        const queue = boxes.queueOf(message.box)
-        const run = () =>
-          queue?.inTurn(async (box) =>
-            // It may have been forgotten while this command waited.
-            boxes.queueOf(message.box) === queue ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
-          ) ?? Promise.resolve(NOT_HERE)
-        const outcome =
-          press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
+        const outcome = carryOut(message, times)
         void outcome.then((is) => addresses.noteOutcome(message.box, is)).catch(() => {})
-        void outcome.then((is) => send({ type: 'outcome', id, outcome: is }))
+        void outcome.then((is) => send({ type: 'outcome', id: message.id, outcome: is }))
         break
       }
       case 'ask names':
@@ -176,17 +166,17 @@ export function startAgent({
         setUps.over(message.id)
         break
       case 'keep':
-        void isDone(setUps.keep(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        answerDone(message.id, setUps.keep(message))
         break
       case 'wake':
-        void isDone(setUps.wake(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        answerDone(message.id, setUps.wake(message))
         break
       case 'forget':
-        void isDone(boxes.forget(message.box)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        answerDone(message.id, boxes.forget(message.box))
         break
       case 'apps': {
         const taken = apps.take(message)
-        if (taken !== undefined) void isDone(taken).then((ok) => send({ type: 'done', id: message.id, ok }))
+        if (taken !== undefined) answerDone(message.id, taken)
         break
       }
       case 'codes':
@@ -196,7 +186,7 @@ export function startAgent({
         codes.over(message.id)
         break
       case 'address':
-        void isDone(addresses.take(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        answerDone(message.id, addresses.take(message))
         break
       case 'follow':
         follows.follow(message.box, message.on)
@@ -205,6 +195,20 @@ export function startAgent({
         pairingsAsked.get(message.id)?.(message.result)
         break
     }
+  }
+
+  /** In turn, once, and while there is time. */
+  function carryOut(message: Extract<FromServer, { type: 'command' }>, times: CommandTimes): Promise<Outcome> {
+    const now = steadyNow()
+    const time = times.of(message, now)
+    const press = readPress(message.press)
+    const queue = boxes.queueOf(message.box)
+    const run = () =>
+      queue?.inTurn(async (box) =>
+        // It may have been forgotten while this command waited.
+        boxes.queueOf(message.box) === queue ? obey(box, message.command, await time.leftMs(), message.press) : NOT_HERE,
+      ) ?? Promise.resolve(NOT_HERE)
+    return press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
   }
 
   /** A request during a scan gets the results of that scan. */

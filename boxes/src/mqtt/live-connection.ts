@@ -87,6 +87,7 @@ export class LiveConnection {
       unread += bytes.length
       if (unread > 2 * maxBytes) live.drop(new WireFailure('BOX-UNREACHABLE'))
     })
+    const pace = readingPaceOf(client)
     /** How many of each kind of answer the broker owes us. */
     const owed = new Map<string, number>([['connack', 1]])
     client.on('packetsend', ({ cmd }) => {
@@ -104,21 +105,6 @@ export class LiveConnection {
       owed.set(packet.cmd, left - 1)
       if (packet.cmd === 'pingresp') live.#pings.shift()?.resolve()
     })
-    // The next message is read after this one has been handled.
-    let isPaused = false
-    let next: (() => void) | undefined
-    const pace = new ReadingPace({
-      pause: () => (isPaused = true),
-      resume() {
-        isPaused = false
-        next?.()
-        next = undefined
-      },
-    })
-    client.handleMessage = (_, done) => {
-      if (isPaused) next = done
-      else done()
-    }
     client.on('message', (topic, payload, packet) =>
       on.heard({
         topic,
@@ -215,6 +201,24 @@ function optionsFor({ user, password }: BrokerAddress, maxBytes: number): IClien
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
   }
+}
+
+/** Pauses the client between two messages: the next one is read after this one has been handled. */
+function readingPaceOf(client: MqttClient): ReadingPace {
+  let isPaused = false
+  let next: (() => void) | undefined
+  client.handleMessage = (_, done) => {
+    if (isPaused) next = done
+    else done()
+  }
+  return new ReadingPace({
+    pause: () => (isPaused = true),
+    resume() {
+      isPaused = false
+      next?.()
+      next = undefined
+    },
+  })
 }
 
 function isNotAuthorised(error: Error): boolean {

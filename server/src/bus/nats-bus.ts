@@ -63,6 +63,13 @@ const showClock = busRequest('clock', v.object({}), v.object({}))
 
 const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
+interface Outgoing {
+  /** Undefined for all nodes. */
+  readonly to: NodeId | undefined
+  readonly name: string
+  readonly body: unknown
+}
+
 export interface NatsBusOptions {
   readonly settings: NatsSettings
   /** Opened with the key that all nodes share. */
@@ -153,7 +160,7 @@ class NatsBus extends BusHandlers implements Bus {
     withinMs: number,
   ): Promise<Answered<Answer>> {
     return new Promise((resolve) => {
-      this.#send(to, name, body, withinMs, (answer) => {
+      this.#send({ to, name, body }, withinMs, (answer) => {
         if (answer.is === 'not delivered') this.#members.missed(to, this.#clock.now())
         resolve(readAs(shape, answer))
         return true
@@ -169,7 +176,7 @@ class NatsBus extends BusHandlers implements Bus {
     const came: { from: NodeId; answer: Answer }[] = []
     let isOver = false
     let wake = () => {}
-    const stop = this.#send(undefined, name, body, withinMs, (answer, reply) => {
+    const stop = this.#send({ to: undefined, name, body }, withinMs, (answer, reply) => {
       const read = readAs(shape, answer)
       if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, answer: read.answer })
       if (reply !== undefined) open.delete(reply.from)
@@ -204,8 +211,8 @@ class NatsBus extends BusHandlers implements Bus {
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
   }
 
-  /** To a node, or to all. `take` is called at least once, unless the returned function is called before. */
-  #send(to: NodeId | undefined, name: string, body: unknown, withinMs: number, take: Take): () => void {
+  /** `take` is called at least once, unless the returned function is called before. */
+  #send({ to, name, body }: Outgoing, withinMs: number, take: Take): () => void {
     const id = this.#requests.open(to, withinMs, take)
     const topic = to === undefined ? 'all.requests' : `node.${to}`
     const message = writeMessage(this.#clock.now(), name, body)
@@ -354,7 +361,7 @@ class NatsBus extends BusHandlers implements Bus {
   #measure(node: NodeId, withinMs = MEASURE_WITHIN_MS): Promise<boolean> {
     const askedAt = this.#clock.now()
     return new Promise((resolve) => {
-      this.#send(node, showClock.name, {}, withinMs, (_, reply) => {
+      this.#send({ to: node, name: showClock.name, body: {} }, withinMs, (_, reply) => {
         if (reply !== undefined) this.#members.measured(node, askedAt, reply.at, this.#clock.now())
         resolve(reply !== undefined)
         return true

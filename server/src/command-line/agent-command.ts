@@ -41,7 +41,7 @@ export async function agentCommand({ environment, print }: Invocation): Promise<
   for await (const line of terminal) {
     const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
     if (code === undefined) print('Type: pair 1234567')
-    else await pair(agent, box, code, terminal, print).catch((error: Error) => print(error.message))
+    else await pair({ agent, box, terminal, print }, code).catch((error: Error) => print(error.message))
   }
 }
 
@@ -60,13 +60,13 @@ function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0], name:
   }
 }
 
-async function pair(
-  agent: Agent,
-  box: Box | undefined,
-  code: string,
-  terminal: Interface,
-  print: Invocation['print'],
-): Promise<void> {
+interface Pairing extends Pick<Invocation, 'print'> {
+  readonly agent: Agent
+  readonly box: Box | undefined
+  readonly terminal: Interface
+}
+
+async function pair({ agent, box, terminal, print }: Pairing, code: string): Promise<void> {
   if (box === undefined)
     return print('No box is named in BECKON_BOXES here. Pair the remotes of TVs in the page "TVs at home".')
   const found = await agent.enterCode(code)

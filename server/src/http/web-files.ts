@@ -115,7 +115,7 @@ export function webFiles(
     if (path === '/companion-app' && files.has('/companion-app.html') && hasVirtualTv())
       return sendPage(request, reply, pageOf(request, '/companion-app.html'))
     const file = path.endsWith('.html') ? undefined : files.get(path)
-    if (file !== undefined) return sendFile(request, reply, path, file, files)
+    if (file !== undefined) return sendFile(request, reply, { path, file }, files)
     // A missing file of an old version must not get a page; addresses of the app have no extension.
     if (path.startsWith('/assets/')) return sendKept(request, reply, path, kept)
     return sendPage(request, reply, pageOf(request, firstViewsOf(path)) ?? pageOf(request, '/index.html'))
@@ -171,8 +171,7 @@ function allowing(scripts: readonly string[], policy: unknown): string {
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  file: Buffer,
+  { path, file }: { readonly path: string; readonly file: Buffer },
   files: Files,
 ): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''

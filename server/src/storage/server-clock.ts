@@ -168,26 +168,29 @@ async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {
 }
 
 /** Every column that holds a time: they alone are as large as this. */
-async function timesIn(trx: Transaction<Tables>): Promise<readonly (readonly [table: string, column: string])[]> {
+async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
   const tables = await trx.introspection.getTables()
   return tables.flatMap(({ name, columns }) =>
     columns
       .filter(({ dataType }) => /^(?:bigint|int8)$/iu.test(dataType))
-      .map((column) => [name, column.name] as const),
+      .map((column): Place => [name, column.name]),
   )
 }
 
 /** Moves what is kept along with a step from one time to another; `moved` as `timeAtStart` says. */
 async function step(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
   // Browsers could not replace their tokens meanwhile, and must not be refused for it.
-  if (to > from) await move(trx, 'sessions', 'token_good_until', to - from, from)
-  if (moved > 0) for (const [table, column] of LIVES) await move(trx, table, column, moved, 0)
+  if (to > from) await move(trx, ['sessions', 'token_good_until'], to - from, from)
+  if (moved > 0) for (const place of LIVES) await move(trx, place, moved, 0)
   // Times of a clock that was ahead are still to come, and come back with it.
-  if (moved < 0) for (const [table, column] of await timesIn(trx)) await move(trx, table, column, moved, to)
+  if (moved < 0) for (const place of await timesIn(trx)) await move(trx, place, moved, to)
   await keepTime(trx, to)
 }
 
-async function move(trx: Transaction<Tables>, table: string, column: string, by: number, after: number): Promise<void> {
+type Place = readonly [table: string, column: string]
+
+/** Adds `by` to the times after `after`. */
+async function move(trx: Transaction<Tables>, [table, column]: Place, by: number, after: number): Promise<void> {
   const name = sql.ref(column)
   await sql`update ${sql.table(table)} set ${name} = ${name} + ${by} where ${name} > ${after}`.execute(trx)
 }

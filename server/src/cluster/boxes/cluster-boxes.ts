@@ -54,8 +54,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
   }
 
   async function forward(
-    boxId: string,
-    link: string,
+    { boxId, link }: { readonly boxId: string; readonly link: string },
     command: BoxCommand,
     deadline: number,
     more: Parameters<BoxControl['send']>[3] = {},
@@ -88,7 +87,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
       const reach = own.reach(boxId)
       return typeof reach === 'string'
         ? own.send(boxId, command, deadline, more)
-        : forward(boxId, reach.link, command, deadline, more)
+        : forward({ boxId, link: reach.link }, command, deadline, more)
     },
     async capabilities(boxId, deadline) {
       const reach = own.reach(boxId)

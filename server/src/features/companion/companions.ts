@@ -81,19 +81,18 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   async function note(
     trx: Transaction<Tables>,
     companionId: string,
-    session: Session,
-    boxId: string,
+    { id: sessionId, account, boxId }: Session & { readonly boxId: string },
     now: number,
   ): ReturnType<Companions['pair']> {
-    const retryAfterMs = limits.take('companion from elsewhere', session.account.id, now)
+    const retryAfterMs = limits.take('companion from elsewhere', account.id, now)
     if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
-    const noted = { paired_at: now, paired_by: session.id, account_id: session.account.id, box_id: boxId }
+    const noted = { paired_at: now, paired_by: sessionId, account_id: account.id, box_id: boxId }
     await trx
       .insertInto('companions')
       .values({
         ...noted,
         id: randomUUID(),
-        companion_hash: fingerprint(`${session.account.id} ${companionId}`),
+        companion_hash: fingerprint(`${account.id} ${companionId}`),
         token_hash: fingerprint(newSecret()),
         app_name: '',
         made_at: now,
@@ -184,7 +183,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .select(['paired_at', 'paired_by'])
           .where('companion_hash', '=', fingerprint(companionId))
           .executeTakeFirst()
-        if (row === undefined) return await note(trx, companionId, session, boxId, now)
+        if (row === undefined) return await note(trx, companionId, { ...session, boxId }, now)
         // The same browser again: the answer to its first try got lost.
         return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'over' }
       })

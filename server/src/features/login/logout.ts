@@ -56,7 +56,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     const grant = await orWithout(grantOf(services, session.id), session)
     const ended = await orWithout(services.sessions.end(session.id, endedToo(asked)), session)
     const leaving = { ...left, lasts: ended?.lasts === true }
-    const next = grant && (await endAtProvider(grant, session, leaving, origin, request, reply))
+    const next = grant && (await endAtProvider({ grant, session, left: leaving }, request, reply))
     return reply.redirect(next ?? completePage(leaving), 303)
   }
 
@@ -73,13 +73,11 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
 
   /** Ends the session at the provider: at once for the practice one, else by the address to go on to. */
   async function endAtProvider(
-    grant: Grant,
-    session: Session,
-    left: Left,
-    origin: string,
+    { grant, session, left }: { readonly grant: Grant; readonly session: Session; readonly left: Left },
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
+    const origin = publicOrigin(services.config, request)
     const practice = providers.practiceAt?.(origin)
     if (practice?.issuer === grant.issuer)
       return void (await practice.endSession(session.account.subject, request.raw, reply.raw))

@@ -48,19 +48,79 @@ const TV_CALLS = Object.fromEntries(
     .map((one) => [one.name, one]),
 ) as Record<string, Call>
 
-const SHAPES = {
-  endSessions: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
-  endOperators: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f]{8})$/u)) }),
-  box: v.object({ box: v.string() }),
-  enterCode: v.object({ box: v.string(), code: pairingCode }),
-  answer: v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
-  backup: v.object({ withKeys: v.boolean() }),
-  changes: v.object({
-    changes: v.array(
-      v.object({ name: v.pipe(v.string(), v.regex(/^BECKON_[A-Z_]+$/u)), value: v.optional(v.string()) }),
-    ),
-  }),
+/** What a command answers, with status 200; undefined if this server does not understand its body. */
+type Answer = (services: Services, body: unknown) => unknown
+
+/** An answer to a body of this shape. */
+function taking<S extends v.GenericSchema>(
+  shape: S,
+  answer: (services: Services, body: v.InferOutput<S>) => unknown,
+): Answer {
+  return (services, body) => {
+    const parsed = v.safeParse(shape, body)
+    return parsed.success ? answer(services, parsed.output) : undefined
+  }
 }
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  'GET /doctor': ({ store, config, machineClock, clock }) =>
+    store.engine === 'postgres'
+      ? checkSharedDatabase(store, ANSWERS_WITHIN_MS)
+      : checkDatabase(store.db, config.dataFolder, machineClock.now(), clock.now()),
+  'GET /boxes': (services) => Promise.all(services.boxes.all().map((box) => describe(services, box))),
+  'GET /boxes/imported': async ({ store }) => ({ count: await countImported(store) }),
+  async 'POST /boxes/imported'({ boxChanges }) {
+    await boxChanges.anyMayHaveChanged()
+    return {}
+  },
+  'POST /boxes/find': taking(v.object({ box: v.string() }), async (services, { box: name }) => {
+    const box = await services.boxes.listed(name)
+    return { box: box && (await describe(services, box)) }
+  }),
+  'POST /tvs/link': ({ tvs }) => ({ address: tvs.link(tvs.access.newKey()), minutes: KEY_LASTS_MINUTES }),
+  'POST /setup/link': ({ tvs }) => ({ address: tvs.link(tvs.access.newKey(), SETUP_PATH), minutes: KEY_LASTS_MINUTES }),
+  'GET /setup': ({ config, settings, tvs }) => ({
+    run: settings.run,
+    wasReverted: settings.wasReverted,
+    ...(config.https === 'home' && {
+      fingerprint: homeFingerprint(config.dataFolder),
+      addresses: setUpAddresses(config, portOf(new URL(tvs.origin).host)),
+    }),
+  }),
+  'POST /setup/save': taking(
+    v.object({
+      changes: v.array(
+        v.object({ name: v.pipe(v.string(), v.regex(/^BECKON_[A-Z_]+$/u)), value: v.optional(v.string()) }),
+      ),
+    }),
+    ({ settings }, { changes }) => {
+      settings.save(Object.fromEntries(changes.map(({ name, value }) => [name, value])))
+      return {}
+    },
+  ),
+  'GET /tvs/found': ({ tvs }) => tvs.search.numbers.all(),
+  'GET /operators': ({ tvs }) => tvs.access.list(),
+  'POST /operators/end': taking(
+    v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f]{8})$/u)) }),
+    ({ tvs }, { which }) => ({ ended: tvs.access.end(which) }),
+  ),
+  'GET /sessions': (services) => listSessions(services),
+  'GET /signs': (services) => exportFeedback(services),
+  'POST /sessions/end': taking(
+    v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
+    (services, { which }) => endSessions(services, which),
+  ),
+  'POST /pair': taking(v.object({ box: v.string(), code: pairingCode }), async ({ boxes, pairings }, { box, code }) =>
+    (await boxes.listed(box)) === undefined ? undefined : pairings.enterCode(box, code),
+  ),
+  'POST /pair/answer': taking(
+    v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
+    async ({ pairings }, { box, pairingId, yes }) => ({ is: await pairings.answer(box, pairingId, yes) }),
+  ),
+}
+
+const backupShape = v.object({ withKeys: v.boolean() })
+const NOT_UNDERSTOOD = { problem: 'This server does not understand the command.' }
 
 /** Opens the socket; a folder whose path is too long for a socket does without, and the log says so. */
 export async function openControlSocket(services: Services): Promise<{ close(): Promise<void> }> {
@@ -96,113 +156,38 @@ export async function openControlSocket(services: Services): Promise<{ close(): 
 }
 
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { store, clock, pairings, boxes } = services
   const body = await readBody(request)
-  const tvCall = /^POST \/tvs\/calls\/(\w+)$/u.exec(`${request.method} ${request.url}`)?.[1]
+  const command = `${request.method} ${request.url}`
+  const tvCall = /^POST \/tvs\/calls\/(\w+)$/u.exec(command)?.[1]
   if (tvCall !== undefined) return answerTvCall(services, tvCall, body, response)
-  const given = <S extends v.GenericSchema>(shape: S) => {
-    const parsed = v.safeParse(shape, body)
-    return parsed.success ? parsed.output : undefined
-  }
-  switch (`${request.method} ${request.url}`) {
-    case 'GET /health':
-      if (services.instanceLock.isLost)
-        return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
-      return (await store.alive(ANSWERS_WITHIN_MS))
-        ? send(response, 200, { status: 'OK' })
-        : send(response, 503, { problem: 'The database does not answer.' })
-    case 'GET /doctor':
-      return send(
-        response,
-        200,
-        store.engine === 'postgres'
-          ? await checkSharedDatabase(store, ANSWERS_WITHIN_MS)
-          : await checkDatabase(store.db, services.config.dataFolder, services.machineClock.now(), clock.now()),
-      )
-    case 'GET /boxes':
-      return send(response, 200, await Promise.all(boxes.all().map((box) => describe(services, box))))
-    case 'GET /boxes/imported':
-      return send(response, 200, { count: await countImported(store) })
-    case 'POST /boxes/imported':
-      await services.boxChanges.anyMayHaveChanged()
-      return send(response, 200, {})
-    case 'POST /boxes/find': {
-      const asked = given(SHAPES.box)
-      const box = asked && (await boxes.listed(asked.box))
-      return send(response, 200, { box: box && (await describe(services, box)) })
-    }
-    case 'POST /tvs/link':
-      return send(response, 200, {
-        address: services.tvs.link(services.tvs.access.newKey()),
-        minutes: KEY_LASTS_MINUTES,
-      })
-    case 'POST /setup/link':
-      return send(response, 200, {
-        address: services.tvs.link(services.tvs.access.newKey(), SETUP_PATH),
-        minutes: KEY_LASTS_MINUTES,
-      })
-    case 'GET /setup': {
-      const { config, settings, tvs } = services
-      return send(response, 200, {
-        run: settings.run,
-        wasReverted: settings.wasReverted,
-        ...(config.https === 'home' && {
-          fingerprint: homeFingerprint(config.dataFolder),
-          addresses: setUpAddresses(config, portOf(new URL(tvs.origin).host)),
-        }),
-      })
-    }
-    case 'POST /setup/save': {
-      const asked = given(SHAPES.changes)
-      if (asked === undefined) break
-      services.settings.save(Object.fromEntries(asked.changes.map(({ name, value }) => [name, value])))
-      return send(response, 200, {})
-    }
-    case 'GET /tvs/found':
-      return send(response, 200, services.tvs.search.numbers.all())
-    case 'GET /operators':
-      return send(response, 200, services.tvs.access.list())
-    case 'POST /operators/end': {
-      const asked = given(SHAPES.endOperators)
-      if (asked === undefined) break
-      return send(response, 200, { ended: services.tvs.access.end(asked.which) })
-    }
-    case 'GET /sessions':
-      return send(response, 200, await listSessions(services))
-    case 'GET /signs':
-      return send(response, 200, await exportFeedback(services))
-    case 'POST /sessions/end': {
-      const asked = given(SHAPES.endSessions)
-      if (asked === undefined) break
-      return send(response, 200, await endSessions(services, asked.which))
-    }
-    case 'POST /pair': {
-      const asked = given(SHAPES.enterCode)
-      if (asked === undefined || (await boxes.listed(asked.box)) === undefined) break
-      return send(response, 200, await pairings.enterCode(asked.box, asked.code))
-    }
-    case 'POST /pair/answer': {
-      const asked = given(SHAPES.answer)
-      if (asked === undefined) break
-      return send(response, 200, { is: await pairings.answer(asked.box, asked.pairingId, asked.yes) })
-    }
-    case 'POST /backup': {
-      const asked = given(SHAPES.backup)
-      const { copyTo } = store
-      if (asked === undefined || copyTo === undefined) break
-      return makeBackup(
-        {
-          dataFolder: services.config.dataFolder,
-          copyDatabase: copyTo,
-          version: VERSION,
-          now: clock.now(),
-          withKeys: asked.withKeys,
-        },
-        (bytes) => pipeline(Readable.from(bytes), response.writeHead(200, { 'content-type': 'application/gzip' })),
-      )
-    }
-  }
-  send(response, 400, { problem: 'This server does not understand the command.' })
+  if (command === 'GET /health') return answerHealth(services, response)
+  if (command === 'POST /backup') return sendBackup(services, body, response)
+  const answered = Object.hasOwn(ANSWERS, command) ? await ANSWERS[command]?.(services, body) : undefined
+  if (answered === undefined) send(response, 400, NOT_UNDERSTOOD)
+  else send(response, 200, answered)
+}
+
+async function answerHealth({ instanceLock, store }: Services, response: ServerResponse): Promise<void> {
+  if (instanceLock.isLost) return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
+  return (await store.alive(ANSWERS_WITHIN_MS))
+    ? send(response, 200, { status: 'OK' })
+    : send(response, 503, { problem: 'The database does not answer.' })
+}
+
+async function sendBackup({ store, config, clock }: Services, body: unknown, response: ServerResponse): Promise<void> {
+  const parsed = v.safeParse(backupShape, body)
+  const { copyTo } = store
+  if (!parsed.success || copyTo === undefined) return send(response, 400, NOT_UNDERSTOOD)
+  await makeBackup(
+    {
+      dataFolder: config.dataFolder,
+      copyDatabase: copyTo,
+      version: VERSION,
+      now: clock.now(),
+      withKeys: parsed.output.withKeys,
+    },
+    (bytes) => pipeline(Readable.from(bytes), response.writeHead(200, { 'content-type': 'application/gzip' })),
+  )
 }
 
 /** A call of "TVs at home", by whoever may open this socket. */
@@ -210,7 +195,7 @@ async function answerTvCall(services: Services, name: string, body: unknown, res
   const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
   const parsed = call && v.safeParse(call.body, body ?? {})
   if (call === undefined || !parsed?.success)
-    return send(response, 400, { problem: 'This server does not understand the command.' })
+    return send(response, 400, NOT_UNDERSTOOD)
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const handle = TV_HANDLERS[name as keyof typeof TV_HANDLERS] as unknown as Handler<Call>

@@ -51,6 +51,13 @@ const REFUSED_AGAIN_MS = 5_000
 
 type Format = 'text' | 'json' | 'page'
 
+interface Refusal {
+  readonly status: Exclude<LinkAnswer['status'], 'OK'>
+  readonly sentence: Parameters<typeof fill>[0]
+  /** For the places in the sentence. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
 interface Options {
   readonly isKnownHost: (host: string) => boolean
   readonly answered: Answered
@@ -87,11 +94,13 @@ export async function pressRoutes(
       const form = ownFormOf(request)
       const parsed = v.safeParse(command, (form?.words ?? textOf(request)).trim())
       const ownKey = ownKeyOf(request)
-      if (!parsed.success) {
-        const count = String(COMMAND_AT_MOST)
-        return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.noWords, { count })
-      }
-      if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
+      if (!parsed.success)
+        return await refuseLink(request, reply, {
+          status: 'BAD-REQUEST',
+          sentence: linkTexts.noWords,
+          values: { count: String(COMMAND_AT_MOST) },
+        })
+      if (ownKey === 'bad') return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
       return await answer(request, reply, told, { name: 'linkText', page })
@@ -109,7 +118,7 @@ export async function pressRoutes(
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
       const ownKey = ownKeyOf(request)
-      if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
+      if (ownKey === 'bad') return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = pressKey(services, requestOf(request), key, ownKey?.key)
       return await answer(request, reply, told, {
         name: 'linkKey',
@@ -158,8 +167,12 @@ export async function pressRoutes(
       const { origin } = request.headers
       if (origin !== undefined && found.origins.includes(origin)) reply.header('access-control-allow-origin', origin)
       else if (origin !== undefined && !isOwnPage(origin))
-        return await refuseLink(request, reply, 'FORBIDDEN', linkTexts.foreignPage, { origin })
-      if (!found.may.has(right)) return await refuseLink(request, reply, 'FORBIDDEN', mayNotTexts[right])
+        return await refuseLink(request, reply, {
+          status: 'FORBIDDEN',
+          sentence: linkTexts.foreignPage,
+          values: { origin },
+        })
+      if (!found.may.has(right)) return await refuseLink(request, reply, { status: 'FORBIDDEN', sentence: mayNotTexts[right] })
       const limit = right === 'state' ? PER_MINUTE.statesOfLink : PER_MINUTE.pressesOfLink
       const presses = request.method === 'POST' || right === 'state'
       const retryAfterMs = presses
@@ -244,20 +257,26 @@ export async function pressRoutes(
   async function refuseLink(
     request: FastifyRequest,
     reply: FastifyReply,
-    status: Exclude<LinkAnswer['status'], 'OK'>,
-    sentence: Parameters<typeof fill>[0],
-    values: Readonly<Record<string, string>> = {},
+    { status, sentence, values = {} }: Refusal,
   ): Promise<FastifyReply> {
     return await write(request, reply, { status, text: fill(sentence, languageIn(request), values) })
   }
 
   function noSuchKey(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return refuseLink(request, reply, 'INVALID-KEY', linkTexts.noSuchKey, { word: wordOf(request).slice(0, 40) })
+    return refuseLink(request, reply, {
+      status: 'INVALID-KEY',
+      sentence: linkTexts.noSuchKey,
+      values: { word: wordOf(request).slice(0, 40) },
+    })
   }
 
   function tooMany(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): Promise<FastifyReply> {
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
-    return refuseLink(request, reply, 'TOO-MANY', failureText('TOO-MANY', 'press'), { label: labelOf(request) })
+    return refuseLink(request, reply, {
+      status: 'TOO-MANY',
+      sentence: failureText('TOO-MANY', 'press'),
+      values: { label: labelOf(request) },
+    })
   }
 
   function unauthorised(
@@ -271,7 +290,7 @@ export async function pressRoutes(
       'www-authenticate',
       isBrowser ? 'Bearer realm="Beckon"' : 'Basic realm="Beckon", Bearer realm="Beckon"',
     )
-    return refuseLink(request, reply, status, linkTexts.over)
+    return refuseLink(request, reply, { status, sentence: linkTexts.over })
   }
 
   function wrongMethod(request: FastifyRequest, reply: FastifyReply, allow: 'GET' | 'POST'): FastifyReply {

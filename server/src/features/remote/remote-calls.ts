@@ -91,24 +91,15 @@ function send(
 ): Sent | Promise<Sent> {
   return whenKnown(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
-    return input.services.presses.once(input, rule, (press) =>
-      instead === undefined ? sendTo(box, input, press, command) : sendUnless(instead, box, input, press, command),
-    )
+    return input.services.presses.once(input, rule, (press) => {
+      if (instead === undefined) return sendTo(box, input, press, command)
+      const { clock } = input.services
+      const began = clock.now()
+      return instead().then((kind): Sent | Promise<Sent> =>
+        kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, laterBy(clock.now() - began, press), command),
+      )
+    })
   })
-}
-
-async function sendUnless(
-  instead: () => Promise<WordsKind | undefined>,
-  box: KnownBox,
-  input: Input,
-  press: Press,
-  command: BoxCommand,
-): Promise<Sent> {
-  const { clock } = input.services
-  const began = clock.now()
-  const kind = await instead()
-  if (kind) return { ok: { status: 'OK', ...kind } }
-  return sendTo(box, input, laterBy(clock.now() - began, press), command)
 }
 
 /** For a program that is no browser, without its request and reply. */

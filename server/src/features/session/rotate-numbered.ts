@@ -37,7 +37,13 @@ export async function rotateNumbered(
   if (session !== undefined) return { session, arToken: next }
   if (!token.isProven) return undefined
   const current = await updateAndLock(trx, (is) => is('id', '=', sessionId), use)
-  return current && { session: current, arToken: await reissueNewest(trx, seal, current, number, now) }
+  return current && { session: current, arToken: await reissueNewest({ trx, seal, now }, current, number) }
+}
+
+interface Reissue {
+  readonly trx: Transaction<Tables>
+  readonly seal: Seal
+  readonly now: number
 }
 
 /**
@@ -45,11 +51,9 @@ export async function rotateNumbered(
  * the old one may return again.
  */
 async function reissueNewest(
-  trx: Transaction<Tables>,
-  seal: Seal,
+  { trx, seal, now }: Reissue,
   session: SessionRow,
   number: number,
-  now: number,
 ): Promise<string | undefined> {
   if (!mayStillRefresh(session, number, now)) return undefined
   // This answer may be lost as well, or be overtaken by the use of its token.
@@ -59,7 +63,7 @@ async function reissueNewest(
       .set({ token_replaced: withReplacedAgain(number, now) })
       .where('id', '=', session.id)
       .execute()
-  return await prolongNewest(trx, seal, session, now)
+  return await prolongNewest({ trx, seal, now }, session)
 }
 
 /**
@@ -83,10 +87,8 @@ function isSuccessorUnused(
 
 /** The text of the newest token. Until it has arrived, each sending makes it good for `TOKEN_LIFE_MS` from now. */
 async function prolongNewest(
-  trx: Transaction<Tables>,
-  seal: Seal,
+  { trx, seal, now }: Reissue,
   { id, token_number: number, token_arrived_at: arrivedAt }: SessionRow,
-  now: number,
 ): Promise<string> {
   if (arrivedAt === null)
     await trx

@@ -15,7 +15,7 @@ const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] 
   buttons.flatMap((category) => category.buttons.map(({ command }) => command))
 
 const popularButtons = (catalogue: Catalogue, language: Language, partner: string, layout: BoxLayout | undefined) =>
-  inCatalogue(catalogue, language, partner, layout, async (command) => findPicture(command, language))
+  inCatalogue(catalogue, { language, partner, layout }, async (command) => findPicture(command, language))
 
 describe('the popular buttons', () => {
   it('are a table without a mistake, in which each has its picture', () => {

@@ -111,15 +111,20 @@ export function combine(builtIn: Catalogue, written: Written): Catalogue {
   return { categories: [...categories.values()] }
 }
 
+interface Viewer {
+  readonly language: Language
+  readonly partner: string
+  /** Of the box; undefined if there is none. */
+  readonly layout: BoxLayout | undefined
+}
+
 /**
- * The buttons that suit a subscriber and box, in a language; categories that have none are left out. `findPicture` is
+ * The buttons that suit a subscriber and box, in their language; categories that have none are left out. `findPicture` is
  * asked for the picture of a button whose table names none, one at a time.
  */
 export async function popularButtons(
   catalogue: Catalogue,
-  language: Language,
-  partner: string,
-  layout: BoxLayout | undefined,
+  { language, partner, layout }: Viewer,
   findPicture: (command: string) => Promise<string | undefined>,
 ): Promise<PopularButtons[]> {
   const ofPartner = partnerOf(partner)

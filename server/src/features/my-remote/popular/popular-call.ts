@@ -15,7 +15,11 @@ export const getPopularButtons: Handler<typeof popularCall> = async ({ services,
   const { popularButtons: catalogue } = services.config
   return {
     ok: {
-      popularButtons: await popularButtons(catalogue, language, session.account.partner, box?.layout, findPicture),
+      popularButtons: await popularButtons(
+        catalogue,
+        { language, partner: session.account.partner, layout: box?.layout },
+        findPicture,
+      ),
     },
   }
 }

@@ -66,7 +66,7 @@ export class VirtualTvBox implements Box {
   #pairingService: PairingService | undefined
   #cancelWake = () => {}
   /** The latest look-up or answer, pending or done. */
-  #errand: Promise<PairingNews> | undefined
+  #pairingAnswer: Promise<PairingNews> | undefined
 
   constructor(
     tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
@@ -198,10 +198,10 @@ export class VirtualTvBox implements Box {
     // The question about this code is already shown; reopening the screen would answer no.
     if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found)
       return { is: 'found', ...screen.found }
-    this.#errand = undefined
+    this.#pairingAnswer = undefined
     this.handset('PAIR')
     for (const digit of code) this.handset(digit as KeyCode)
-    return (await this.#errand) ?? { is: 'wrong' }
+    return (await this.#pairingAnswer) ?? { is: 'wrong' }
   }
 
   /** Answers the question on the pairing screen, if it is still the same one. */
@@ -209,10 +209,10 @@ export class VirtualTvBox implements Box {
     const { screen } = this.#state
     if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId)
       return { is: 'gone' }
-    this.#errand = undefined
+    this.#pairingAnswer = undefined
     if ((screen.focusedAnswer === 'yes') !== yes) this.handset('RIGHT')
     this.handset('OK')
-    return (await this.#errand) ?? { is: 'gone' }
+    return (await this.#pairingAnswer) ?? { is: 'gone' }
   }
 
   async #command(happening: Happening, signal: AbortSignal, refusal: () => BoxRefusal | undefined): Promise<Outcome> {
@@ -278,12 +278,12 @@ export class VirtualTvBox implements Box {
   }
 
   #send(waiting: TvState['screen'], answer: Promise<PairingNews>): void {
-    this.#errand = answer.then((news) => {
+    this.#pairingAnswer = answer.then((news) => {
       if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news })
       return news
     })
     // The screen does not wait for a failed answer; the caller gets the error.
-    this.#errand.catch(() => {
+    this.#pairingAnswer.catch(() => {
       if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news: { is: 'gone' } })
     })
   }

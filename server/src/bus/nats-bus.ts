@@ -43,7 +43,7 @@ const SHOWS_CLOCK_WITHIN_MS = 250
 /** Older messages are refused: somebody may have recorded them. */
 const AGE_AT_MOST_MS = 10_000
 /** How often the log reports that somebody else uses the nodes' subjects. */
-const STRANGER_EVERY_MS = 60_000
+const UNREADABLE_LOGGED_EVERY_MS = 60_000
 /** Messages that wait until the clock of their node is known, for each node. */
 const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
@@ -109,7 +109,7 @@ class NatsBus extends BusHandlers implements Bus {
   #upSince: number
   /** Messages since the start that were ignored. */
   #unreadable = 0
-  #strangerLoggedAt = Number.NEGATIVE_INFINITY
+  #unreadableLoggedAt = Number.NEGATIVE_INFINITY
 
   constructor(
     connection: NatsConnection,
@@ -245,10 +245,10 @@ class NatsBus extends BusHandlers implements Bus {
   #receivedUnreadable(): void {
     const now = this.#clock.now()
     this.#unreadable += 1
-    if (now - this.#strangerLoggedAt < STRANGER_EVERY_MS) return
-    this.#strangerLoggedAt = now
+    if (now - this.#unreadableLoggedAt < UNREADABLE_LOGGED_EVERY_MS) return
+    this.#unreadableLoggedAt = now
     this.#log.warn(
-      { code: 'BUS-STRANGER', count: this.#unreadable },
+      { code: 'BUS-UNREADABLE', count: this.#unreadable },
       'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
     )
   }

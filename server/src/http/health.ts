@@ -29,7 +29,7 @@ export function healthRoutes(
   app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
   app.get('/readyz', async (_request, reply) => {
     // Another has its instance lock: users are that one's.
-    if (instanceLock.isLost) return answerJson(reply, 503, '{"status":"BUSY","seat":"lost"}')
+    if (instanceLock.isLost) return answerJson(reply, 503, '{"status":"BUSY","instanceLock":"lost"}')
     const isShared = store.engine === 'postgres'
     const isAlive =
       !stopping && !leaving.isLeaving && (await store.alive(isShared ? SHARED_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS))

@@ -125,10 +125,10 @@ describe('two servers', () => {
       process.kill(first.pid, 'SIGCONT')
       // Before it has looked, it knows that it may have lost its instance lock.
       expect(await press()).toBe('BUSY')
-      await vi.waitFor(() => expect(first.log()).toContain('SEAT-LOST'), WAIT)
+      await vi.waitFor(() => expect(first.log()).toContain('INSTANCE-LOCK-LOST'), WAIT)
       expect(await press()).toBe('BUSY')
       const ready = await fetch(`${first.address}/readyz`, { headers: { host: 'tv.example.org' } })
-      expect([ready.status, await ready.json()]).toEqual([503, { status: 'BUSY', seat: 'lost' }])
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'BUSY', instanceLock: 'lost' }])
       // Its agents may dial the other.
       await vi.waitFor(() => expect(told).toContainEqual({ is: 'down', why: 'the server takes no agents now' }), WAIT)
       await second.stop('SIGKILL')

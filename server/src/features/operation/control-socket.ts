@@ -127,7 +127,7 @@ export async function openControlSocket(services: Services): Promise<{ close(): 
   const path = controlPath(services.config.dataFolder)
   if (path === undefined) {
     services.log.warn(
-      { code: 'NO-CONTROL-DOOR' },
+      { code: 'NO-CONTROL-SOCKET' },
       'The data folder path is too long for a socket; the beckon commands cannot reach this server',
     )
     return { close: async () => {} }

@@ -104,16 +104,7 @@ export async function buildApp(
     webFiles(pages, {
       folder: webFolder,
       settings: ({ ingress: through }) => ({
-        analyticsEnabled: config.analytics.enabled,
-        analytics: config.analytics.service,
-        command: COMMAND,
-        tvConfigEnabled: true,
-        automationLink: config.automation.link,
-        automationHelpLink: config.automation.helpLink,
-        version: VERSION,
-        speech: speechPlace(services),
-        serviceWorker: config.serviceWorker,
-        partner: services.admission.partner,
+        ...pageSettings(services),
         // Users of ingress have logged in at Home Assistant.
         loginPartners: through === undefined ? services.admission.loginPartners : [],
         ...(certificates?.from === 'home' && { phoneAddress: phoneAddress(services) }),
@@ -124,6 +115,23 @@ export async function buildApp(
     })
   })
   return app
+}
+
+/** What the pages know of this server, whoever asks for them. */
+function pageSettings(services: Services) {
+  const { config, admission } = services
+  return {
+    analyticsEnabled: config.analytics.enabled,
+    analytics: config.analytics.service,
+    command: COMMAND,
+    tvConfigEnabled: true,
+    automationLink: config.automation.link,
+    automationHelpLink: config.automation.helpLink,
+    version: VERSION,
+    speech: speechPlace(services),
+    serviceWorker: config.serviceWorker,
+    partner: admission.partner,
+  }
 }
 
 /** The first page for a phone at home. */

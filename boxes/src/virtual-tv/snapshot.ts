@@ -7,7 +7,7 @@ import { columnsOf, isListScreen, itemsOf, titleOf, type Item } from './list-scr
 import { pairingFocusWords, pairingMessage } from './pairing-screen.ts'
 import { programmeAt, programmesBetween } from './programmes.ts'
 import { LETTER_COLUMNS, LETTERS, searchFocusWords, searchResults } from './search-screen.ts'
-import { INPUTS, type GuideScreen, type TvState } from './tv-state.ts'
+import { INPUTS, type GuideScreen, type Screen, type TvState } from './tv-state.ts'
 import { bannerProgramme, isLive, openApp, recordingOf, watchedProgramme } from './watching.ts'
 
 export function snapshot(state: TvState): VirtualTvState {
@@ -50,42 +50,52 @@ export function snapshot(state: TvState): VirtualTvState {
     entry: state.entry && { digits: state.entry.digits },
     notice: state.notice?.words ?? null,
     guide: screen.is === 'guide' ? guideOf(state, screen) : null,
-    list: isListScreen(screen)
-      ? listOf(itemsOf(state, screen), screen.focused, columnsOf(screen))
-      : screen.is === 'search'
-        ? listOf(searchResults(state, screen), screen.focus.in === 'results' ? screen.focus.index : -1, 1)
-        : null,
-    search:
-      screen.is === 'search'
-        ? {
-            text: screen.text,
-            columns: LETTER_COLUMNS,
-            letters: LETTERS,
-            focused: screen.focus.in === 'letters' ? screen.focus.index : null,
-          }
-        : null,
-    details:
-      screen.is === 'programme'
-        ? {
-            channel: channelNamed(screen.channel),
-            programme: programmeAt(channelOf(screen.channel) ?? FIRST_CHANNEL, screen.at),
-            isRecorded: recordingUnderWay(state, screen.channel, screen.at),
-          }
-        : null,
-    pairing:
-      screen.is === 'pairing'
-        ? {
-            stage: screen.stage,
-            digits: screen.digits,
-            remoteName: screen.found?.remoteName ?? null,
-            words: screen.found?.words ?? null,
-            focusedAnswer: screen.stage === 'question' ? screen.focusedAnswer : null,
-            message: pairingMessage(screen, state.now),
-          }
-        : null,
+    list: listShown(state),
+    search: searchShown(screen),
+    details: detailsShown(state),
+    pairing: pairingShown(state),
     colourKeys: colourKeys(state),
     accessibility: state.accessibility,
     caption: state.accessibility.captions && screen.is === 'live' ? `[${programme.title}: ${programme.about}]` : null,
+  }
+}
+
+function listShown(state: TvState): VirtualTvState['list'] {
+  const { screen } = state
+  if (isListScreen(screen)) return listOf(itemsOf(state, screen), screen.focused, columnsOf(screen))
+  if (screen.is !== 'search') return null
+  return listOf(searchResults(state, screen), screen.focus.in === 'results' ? screen.focus.index : -1, 1)
+}
+
+function searchShown(screen: Screen): VirtualTvState['search'] {
+  if (screen.is !== 'search') return null
+  return {
+    text: screen.text,
+    columns: LETTER_COLUMNS,
+    letters: LETTERS,
+    focused: screen.focus.in === 'letters' ? screen.focus.index : null,
+  }
+}
+
+function detailsShown(state: TvState): VirtualTvState['details'] {
+  const { screen } = state
+  if (screen.is !== 'programme') return null
+  return {
+    channel: channelNamed(screen.channel),
+    programme: programmeAt(channelOf(screen.channel) ?? FIRST_CHANNEL, screen.at),
+    isRecorded: recordingUnderWay(state, screen.channel, screen.at),
+  }
+}
+
+function pairingShown({ screen, now }: TvState): VirtualTvState['pairing'] {
+  if (screen.is !== 'pairing') return null
+  return {
+    stage: screen.stage,
+    digits: screen.digits,
+    remoteName: screen.found?.remoteName ?? null,
+    words: screen.found?.words ?? null,
+    focusedAnswer: screen.stage === 'question' ? screen.focusedAnswer : null,
+    message: pairingMessage(screen, now),
   }
 }
 

@@ -9,7 +9,11 @@ await buildWeb()
 const env = { ...process.env, BECKON_PORT: process.env['BECKON_PORT'] ?? `${DEFAULT_PORT}` }
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { stdio: 'inherit', env }),
-  spawn(process.execPath, [join(process.cwd(), 'node_modules/vite/bin/vite.js')], { cwd: 'web', stdio: 'inherit', env }),
+  spawn(process.execPath, [join(process.cwd(), 'node_modules/vite/bin/vite.js')], {
+    cwd: 'web',
+    stdio: 'inherit',
+    env,
+  }),
 ]
 for (const child of children) child.on('exit', stop)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

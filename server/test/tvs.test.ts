@@ -215,8 +215,9 @@ describe('a TV of the household', () => {
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
     const setUpId = begun.body['setUpId'] as string
     await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
-    const tvId = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } }))
-      .body['id'] as string
+    const tvId = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } })).body[
+      'id'
+    ] as string
     const change = (body: object) => call('changeTv', { body: { name: 'Box', room: '', layout: 'standard', ...body } })
     expect((await change({ id, tvId })).http).toBe(200)
     // No circle, and none that is not there.

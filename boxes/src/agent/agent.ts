@@ -127,7 +127,8 @@ export function startAgent({
     { addresses, codes, setUps, apps, follows }: OfLink,
     send: (answer: FromBox) => void,
   ): void {
-    const answerDone = (id: number, work: Promise<boolean | void>) => void isDone(work).then((ok) => send({ type: 'done', id, ok }))
+    const answerDone = (id: number, work: Promise<boolean | void>) =>
+      void isDone(work).then((ok) => send({ type: 'done', id, ok }))
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())

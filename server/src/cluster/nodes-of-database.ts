@@ -126,7 +126,10 @@ export class JoinedDatabase implements InstanceLock {
     if (isTaken === this.#isTaken) return
     this.#isTaken = isTaken
     if (!isTaken) return log.info('This server has its instance lock again')
-    log.error({ code: 'INSTANCE-LOCK-LOST' }, 'Another Beckon took this one for dead. This one takes no presses until it ends')
+    log.error(
+      { code: 'INSTANCE-LOCK-LOST' },
+      'Another Beckon took this one for dead. This one takes no presses until it ends',
+    )
     for (const listener of this.#listeners) listener()
   }
 

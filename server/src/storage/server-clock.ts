@@ -171,9 +171,7 @@ async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {
 async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
   const tables = await trx.introspection.getTables()
   return tables.flatMap(({ name, columns }) =>
-    columns
-      .filter(({ dataType }) => /^(?:bigint|int8)$/iu.test(dataType))
-      .map((column): Place => [name, column.name]),
+    columns.filter(({ dataType }) => /^(?:bigint|int8)$/iu.test(dataType)).map((column): Place => [name, column.name]),
   )
 }
 

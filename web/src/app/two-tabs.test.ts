@@ -486,7 +486,11 @@ async function loadAndUse(seed: number, hasLocks: boolean, loads: number): Promi
   const live = (tab: Tab) => {
     tab.load()
     // Reloads in the middle of the load's own calls, after a while, or after the token is due again.
-    const stays = chance(0.4) ? between(0, 4 * SECOND_MS) : chance(0.6) ? between(0, 2 * MINUTE_MS) : between(0, 70 * MINUTE_MS)
+    const stays = chance(0.4)
+      ? between(0, 4 * SECOND_MS)
+      : chance(0.6)
+        ? between(0, 2 * MINUTE_MS)
+        : between(0, 70 * MINUTE_MS)
     if (chance(0.15))
       time.after(between(0, stays), () => !tab.page?.isGone && tab.page?.freeze(between(SECOND_MS, 3 * HOUR_MS)))
     time.after(stays, () => live(tab))

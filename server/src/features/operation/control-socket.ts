@@ -194,8 +194,7 @@ async function sendBackup({ store, config, clock }: Services, body: unknown, res
 async function answerTvCall(services: Services, name: string, body: unknown, response: ServerResponse): Promise<void> {
   const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
   const parsed = call && v.safeParse(call.body, body ?? {})
-  if (call === undefined || !parsed?.success)
-    return send(response, 400, NOT_UNDERSTOOD)
+  if (call === undefined || !parsed?.success) return send(response, 400, NOT_UNDERSTOOD)
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const handle = TV_HANDLERS[name as keyof typeof TV_HANDLERS] as unknown as Handler<Call>

@@ -101,11 +101,7 @@ export function openPressLinks({
         .insertInto('press_link_origins')
         .values([...new Set(origins)].map((origin) => ({ session_id: id, origin })))
         .execute()
-    const { number } = await trx
-      .selectFrom('sessions')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { number } = await trx.selectFrom('sessions').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     return { endsAt, number, seen: parent.seen_number }
   }
 

@@ -118,7 +118,8 @@ export async function pressRoutes(
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
       const ownKey = ownKeyOf(request)
-      if (ownKey === 'bad') return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
+      if (ownKey === 'bad')
+        return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = pressKey(services, requestOf(request), key, ownKey?.key)
       return await answer(request, reply, told, {
         name: 'linkKey',
@@ -172,7 +173,8 @@ export async function pressRoutes(
           sentence: linkTexts.foreignPage,
           values: { origin },
         })
-      if (!found.may.has(right)) return await refuseLink(request, reply, { status: 'FORBIDDEN', sentence: mayNotTexts[right] })
+      if (!found.may.has(right))
+        return await refuseLink(request, reply, { status: 'FORBIDDEN', sentence: mayNotTexts[right] })
       const limit = right === 'state' ? PER_MINUTE.statesOfLink : PER_MINUTE.pressesOfLink
       const presses = request.method === 'POST' || right === 'state'
       const retryAfterMs = presses

@@ -34,6 +34,8 @@ describe('begun pairings', () => {
   it('leave their places when their time is over', () => {
     const waiting = new WaitingPlaces()
     for (let n = 0; n < 2_000; n++) waiting.enter(`old ${n}`, { address: '192.0.2.1', until: MINUTE_MS, now: 0 })
-    expect(waiting.enter('new', { address: '192.0.2.1', until: 2 * MINUTE_MS, now: MINUTE_MS })).toEqual({ is: 'added' })
+    expect(waiting.enter('new', { address: '192.0.2.1', until: 2 * MINUTE_MS, now: MINUTE_MS })).toEqual({
+      is: 'added',
+    })
   })
 })

@@ -1,12 +1,12 @@
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus } from '@beckon/contract/statuses'
+import { DAY_MS } from '@beckon/contract/time-units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { standInSigns } from './asl/stand-in-signs.ts'
 import { bodies, queries } from './support/bad-inputs.ts'
 import { ENGINE } from './support/stores.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
-import { DAY } from './support/virtual-clock.ts'
 
 /** Bad inputs for each call; `BAD_INPUTS` may ask for more. On PostgreSQL they look for texts that it does not keep. */
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? (ENGINE === 'sqlite' ? 200 : 100))
@@ -25,7 +25,7 @@ it(
     })
     for (const name of Object.keys(CALLS) as CallName[]) {
       // What is limited for a time is free again, for the next call.
-      server.clock.pass(DAY)
+      server.clock.pass(DAY_MS)
       await sendInputs(server, name)
       expect(
         server.logged.filter((line) => line.includes('A request failed')),

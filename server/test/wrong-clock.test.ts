@@ -138,7 +138,12 @@ describe('the time of a server', () => {
     ['takes all that is kept along over half a year off', NOW, NOW - 180 * DAY_MS, { now: NOW, moved: 180 * DAY_MS }],
     ['takes all that is kept back from a clock ahead', NOW, NOW + TEN_YEARS, { now: NOW, moved: -TEN_YEARS }],
     ['goes on where it was when the machine does not know it', 0, NOW, { now: NOW, moved: 0 }],
-    ['goes on where it was when the machine is a second behind', NOW, NOW + SECOND_MS, { now: NOW + SECOND_MS, moved: 0 }],
+    [
+      'goes on where it was when the machine is a second behind',
+      NOW,
+      NOW + SECOND_MS,
+      { now: NOW + SECOND_MS, moved: 0 },
+    ],
   ])('%s', (_, machine, lastSeen, expected) => {
     expect(timeAtStart(machine, lastSeen)).toEqual(expected)
   })

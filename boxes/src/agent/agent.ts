@@ -207,7 +207,9 @@ export function startAgent({
     const run = () =>
       queue?.inTurn(async (box) =>
         // It may have been forgotten while this command waited.
-        boxes.queueOf(message.box) === queue ? obey(box, message.command, await time.leftMs(), message.press) : NOT_HERE,
+        boxes.queueOf(message.box) === queue
+          ? obey(box, message.command, await time.leftMs(), message.press)
+          : NOT_HERE,
       ) ?? Promise.resolve(NOT_HERE)
     return press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
   }

@@ -100,7 +100,8 @@ export async function pressRoutes(
           sentence: linkTexts.noWords,
           values: { count: String(COMMAND_AT_MOST) },
         })
-      if (ownKey === 'bad') return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
+      if (ownKey === 'bad')
+        return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
       return await answer(request, reply, told, { name: 'linkText', page })

@@ -9,7 +9,7 @@ export interface Provider {
   readonly clientId: string
   readonly clientSecret?: string | undefined
   readonly scope?: string | undefined
-  /** The parameter of OpenID Connect; no setting yet, the built-in provider alone has it. */
+  /** The parameter of OpenID Connect; no setting yet, the practice provider alone has it. */
   readonly prompt?: string | undefined
   /** Whether it is told the partner, whose name its page shows: the built-in one alone. */
   readonly isToldPartner?: true | undefined

@@ -18,15 +18,15 @@ import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
 
-export function chooseItem(state: ScanState, place: Place, at: number): ScanResult {
+export function chooseItem(state: ScanState, place: Place, now: number): ScanResult {
   const item = itemAt(state.tree, place)
   switch (item?.is) {
     case 'level':
-      return enter(state, [...place.path, item.id], at)
+      return enter(state, [...place.path, item.id], now)
     case 'target':
-      return chooseTarget(state, item, place, at)
+      return chooseTarget(state, item, place, now)
     case 'back':
-      return goUp(state, place.path, at)
+      return goUp(state, place.path, now)
     case 'pause':
       return pause(state)
     case undefined:
@@ -35,12 +35,12 @@ export function chooseItem(state: ScanState, place: Place, at: number): ScanResu
 }
 
 /** With `takeBack: 'all'` every other key waits before it is pressed, so that the press can be undone. */
-function chooseTarget(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
-  if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', at)
-  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', at) : press(state, leaf, place, at)
+function chooseTarget(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
+  if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', now)
+  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', now) : press(state, leaf, place, now)
 }
 
-function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], at: number): ScanResult {
+function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], now: number): ScanResult {
   const { options } = state
   const ms = timeToAnswer(options, why)
   // By ear the question is spoken first; the time to answer begins after that.
@@ -50,14 +50,14 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
     leaf,
     place,
     why,
-    due: ms === undefined ? undefined : at + (isSaid ? NAME_MAX_MS : ms),
+    due: ms === undefined ? undefined : now + (isSaid ? NAME_MAX_MS : ms),
     afterName: isSaid ? ms : undefined,
     heldSince: undefined,
   }
   return [
     { ...state, activity },
     ...(why === 'confirmation' ? [{ do: 'say', say: { what: 'press again', name: leaf.target.name } } as const] : []),
-    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - at },
+    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - now },
   ]
 }
 
@@ -73,7 +73,7 @@ function timeToAnswer(options: ScanOptions, why: Choosing['why']): number | unde
  * Presses the key, and moves scanning to its place after it: by the key's `stay` (`page-reader/after-choice.ts`),
  * unless the user chose one rule for all keys.
  */
-export function press(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+export function press(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   const { id, stay } = leaf.target
   const chosen: readonly ScanEffect[] = [
     { do: 'choose', id },
@@ -81,30 +81,30 @@ export function press(state: ScanState, leaf: Leaf, place: Place, at: number): S
   ]
   const rule = state.options.after === 'by key' ? stay : state.options.after
   if (rule === 'rest') return withEffects(chosen, rest(state))
-  if (rule === 'key') return withEffects(chosen, stayOn(state, leaf, place, at))
+  if (rule === 'key') return withEffects(chosen, stayOn(state, leaf, place, now))
   const path = state.tree ? landingOf(state.tree, place, rule) : TOP
-  return withEffects(chosen, enter(state, path, at, { pressed: id }))
+  return withEffects(chosen, enter(state, path, now, { pressed: id }))
 }
 
 /** Stays on the key: with `step` until the user moves on, otherwise for `staySteps` steps. */
-function stayOn(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   const { method, staySteps, stepMs } = state.options
-  if (method === 'step') return light(state, place, at, { pressed: leaf.target.id })
-  const activity: Pressed = { at: 'pressed', leaf, place, due: at + staySteps * stepMs }
+  if (method === 'step') return light(state, place, now, { pressed: leaf.target.id })
+  const activity: Pressed = { at: 'pressed', leaf, place, due: now + staySteps * stepMs }
   return [
     { ...state, activity },
-    { do: 'wait', ms: activity.due - at },
+    { do: 'wait', ms: activity.due - now },
   ]
 }
 
 /** The stay has ended without another press. */
-export function leaveKey(state: ScanState, at: number): ScanResult {
-  return start(state, at, { extraMs: 0 })
+export function leaveKey(state: ScanState, now: number): ScanResult {
+  return start(state, now, { extraMs: 0 })
 }
 
 /** Does not press the key: the highlight returns to its place before. */
-export function giveUp(state: ScanState, activity: Choosing, at: number): ScanResult {
-  return withEffects([sayGivenUp(activity)], backTo(state, activity.place, at))
+export function giveUp(state: ScanState, activity: Choosing, now: number): ScanResult {
+  return withEffects([sayGivenUp(activity)], backTo(state, activity.place, now))
 }
 
 export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
@@ -115,22 +115,24 @@ export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
 }
 
 /** `isNew`: as in `light`. */
-function backTo(state: ScanState, place: Place, at: number, isNew = false): ScanResult {
-  return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
+function backTo(state: ScanState, place: Place, now: number, isNew = false): ScanResult {
+  return state.options.method === 'halves' ? start(state, now) : light(state, place, now, { isNew })
 }
 
 /** The time is up: a key that was not confirmed is not pressed, and a key that was not undone is. */
-export function afterChoosing(state: ScanState, activity: Choosing, at: number): ScanResult {
-  return activity.why === 'confirmation' ? giveUp(state, activity, at) : press(state, activity.leaf, activity.place, at)
+export function afterChoosing(state: ScanState, activity: Choosing, now: number): ScanResult {
+  return activity.why === 'confirmation'
+    ? giveUp(state, activity, now)
+    : press(state, activity.leaf, activity.place, now)
 }
 
 /** After a failed press the highlight returns to its key, unless the user has moved on. */
-export function failed(state: ScanState, id: string, at: number): ScanResult {
+export function failed(state: ScanState, id: string, now: number): ScanResult {
   const { activity, tree } = state
   const place = tree ? placeOf(tree, id) : undefined
   if (!place) return [state]
-  if (activity.at === 'pressed' && activity.leaf.target.id === id) return backTo(state, place, at)
-  return activity.at === 'scanning' && activity.pressed === id ? backTo(state, place, at, true) : [state]
+  if (activity.at === 'pressed' && activity.leaf.target.id === id) return backTo(state, place, now)
+  return activity.at === 'scanning' && activity.pressed === id ? backTo(state, place, now, true) : [state]
 }
 
 export function pause(state: ScanState): ScanResult {
@@ -140,6 +142,6 @@ export function pause(state: ScanState): ScanResult {
   return [{ ...state, activity: paused }, { do: 'stop waiting' }, { do: 'say', say: { what: 'paused' } }]
 }
 
-export function goOn(state: ScanState, before: Running, at: number): ScanResult {
-  return withEffects([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, at))
+export function goOn(state: ScanState, before: Running, now: number): ScanResult {
+  return withEffects([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, now))
 }

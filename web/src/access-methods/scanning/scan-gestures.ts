@@ -43,8 +43,8 @@ export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
   const { activity } = state
   const meaning = meaningOf(gesture, state.options)
   if (!meaning || activity.at === 'off' || activity.at === 'suspended') return [state]
-  const { at } = gesture
-  if (activity.at === 'paused') return whilePaused(state, activity, meaning, at)
+  const { at: now } = gesture
+  if (activity.at === 'paused') return whilePaused(state, activity, meaning, now)
   if (meaning.means === 'pause') return pause(state)
   switch (activity.at) {
     case 'empty':
@@ -52,29 +52,29 @@ export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
     case 'resting':
       return meaning.means === 'let go'
         ? [state]
-        : start(state, at, { heldSince: meaning.means === 'hold' ? at : undefined })
+        : start(state, now, { heldSince: meaning.means === 'hold' ? now : undefined })
     case 'scanning':
-      return whileScanning(state, activity, meaning, at)
+      return whileScanning(state, activity, meaning, now)
     case 'choosing':
-      return whileChoosing(state, activity, meaning, at)
+      return whileChoosing(state, activity, meaning, now)
     case 'pressed':
-      return whilePressed(state, activity, meaning, at)
+      return whilePressed(state, activity, meaning, now)
     case 'halving':
-      return whileHalving(state, activity, meaning, at)
+      return whileHalving(state, activity, meaning, now)
   }
 }
 
-function isDead(state: ScanState, at: number): boolean {
-  return at < state.deadUntil
+function isDead(state: ScanState, now: number): boolean {
+  return now < state.deadUntil
 }
 
-function whilePaused(state: ScanState, activity: Paused, { means }: Meaning, at: number): ScanResult {
+function whilePaused(state: ScanState, activity: Paused, { means }: Meaning, now: number): ScanResult {
   switch (means) {
     case 'pause':
-      return goOn(state, activity.before, at)
+      return goOn(state, activity.before, now)
     case 'hold':
       return [
-        { ...state, activity: { ...activity, heldSince: at } },
+        { ...state, activity: { ...activity, heldSince: now } },
         { do: 'wait', ms: GO_ON_MS },
       ]
     case 'let go':
@@ -85,71 +85,71 @@ function whilePaused(state: ScanState, activity: Paused, { means }: Meaning, at:
 }
 
 /** The end of a wait while paused: the switch of inverse scanning is still held. */
-export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, at: number): ScanResult {
-  return heldSince !== undefined && at - heldSince >= GO_ON_MS ? goOn(state, before, at) : [state]
+export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, now: number): ScanResult {
+  return heldSince !== undefined && now - heldSince >= GO_ON_MS ? goOn(state, before, now) : [state]
 }
 
-function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, at: number): ScanResult {
+function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {
   switch (meaning.means) {
     case 'select':
-      return isDead(state, at) ? [state] : chooseItem(state, aimed(state, activity, at), at)
+      return isDead(state, now) ? [state] : chooseItem(state, aimed(state, activity, now), now)
     case 'next':
       return state.options.method === 'single-switch'
-        ? arm(state, activity, at)
-        : move(state, activity, at, { by: 'user' })
+        ? arm(state, activity, now)
+        : move(state, activity, now, { by: 'user' })
     case 'previous':
-      return move(state, activity, at, { by: 'user', back: true })
+      return move(state, activity, now, { by: 'user', back: true })
     case 'back':
-      return goUp(state, activity.place.path, at)
+      return goUp(state, activity.place.path, now)
     case 'hold':
-      return light(state, activity.place, at, { pass: activity.pass, heldSince: at })
+      return light(state, activity.place, now, { pass: activity.pass, heldSince: now })
     case 'let go':
-      return letGo(state, activity, at)
+      return letGo(state, activity, now)
     default:
       return [state]
   }
 }
 
 /** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
-function arm(state: ScanState, activity: Scanning, at: number): ScanResult {
-  if (isDead(state, at)) return [state]
+function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
+  if (isDead(state, now)) return [state]
   return activity.isArmed
-    ? move(state, activity, at, { by: 'user' })
-    : light(state, activity.place, at, { pass: activity.pass, isArmed: true })
+    ? move(state, activity, now, { by: 'user' })
+    : light(state, activity.place, now, { pass: activity.pass, isArmed: true })
 }
 
 /** The lit item, or the one that was lit until just now. */
-function aimed(state: ScanState, { place, before }: Scanning, at: number): Scanning['place'] {
+function aimed(state: ScanState, { place, before }: Scanning, now: number): Scanning['place'] {
   // At most half a step; otherwise the last item of the last pass could never be chosen.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
-  const isLate = before !== undefined && at < before.movedAt + lateMs
+  const isLate = before !== undefined && now < before.movedAt + lateMs
   return isLate ? { ...place, index: before.index } : place
 }
 
-function letGo(state: ScanState, activity: Scanning, at: number): ScanResult {
+function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
   if (activity.heldSince === undefined) return [state]
-  if (at - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, at)
-  return isDead(state, at)
-    ? light(state, activity.place, at, { pass: activity.pass })
-    : chooseItem(state, aimed(state, activity, at), at)
+  if (now - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, now)
+  return isDead(state, now)
+    ? light(state, activity.place, now, { pass: activity.pass })
+    : chooseItem(state, aimed(state, activity, now), now)
 }
 
-function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, at: number): ScanResult {
+function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, now: number): ScanResult {
   if (meaning.means === 'hold')
-    return activity.why === 'confirmation' ? holdToAnswer(state, activity, at) : giveUp(state, activity, at)
+    return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)
   if (meaning.means === 'let go') {
     if (activity.heldSince === undefined) return [state]
-    return at - activity.heldSince < TAP_MS ? giveUp(state, activity, at) : answer(state, activity, at)
+    return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : answer(state, activity, now)
   }
   const isYes = meaning.means === 'select' || isYesOf(meaning, state.options)
-  return isYes ? answer(state, activity, at) : giveUp(state, activity, at)
+  return isYes ? answer(state, activity, now) : giveUp(state, activity, now)
 }
 
 /** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
-function holdToAnswer(state: ScanState, activity: Choosing, at: number): ScanResult {
+function holdToAnswer(state: ScanState, activity: Choosing, now: number): ScanResult {
   const ms = NO_AFTER_STEPS * state.options.stepMs
   return [
-    { ...state, activity: { ...activity, heldSince: at, due: at + ms, afterName: undefined } },
+    { ...state, activity: { ...activity, heldSince: now, due: now + ms, afterName: undefined } },
     { do: 'wait', ms },
   ]
 }
@@ -158,35 +158,37 @@ function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
   return meaning.means === 'keep' ? meaning.part === 0 : meaning.means === 'next' && method === 'single-switch'
 }
 
-function answer(state: ScanState, activity: Choosing, at: number): ScanResult {
-  return activity.why === 'confirmation' ? press(state, activity.leaf, activity.place, at) : giveUp(state, activity, at)
+function answer(state: ScanState, activity: Choosing, now: number): ScanResult {
+  return activity.why === 'confirmation'
+    ? press(state, activity.leaf, activity.place, now)
+    : giveUp(state, activity, now)
 }
 
-function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, at: number): ScanResult {
+function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now: number): ScanResult {
   const { place } = activity
   const again = meaning.means === 'select' || isYesOf(meaning, state.options)
-  if (again) return isDead(state, at) ? [state] : chooseItem(state, place, at)
-  if (state.options.method === 'halves') return leaveKey(state, at)
+  if (again) return isDead(state, now) ? [state] : chooseItem(state, place, now)
+  if (state.options.method === 'halves') return leaveKey(state, now)
   switch (meaning.means) {
     case 'hold':
-      return light(state, place, at, { heldSince: at })
+      return light(state, place, now, { heldSince: now })
     case 'next':
     case 'previous': {
-      const [lit] = light(state, place, at)
+      const [lit] = light(state, place, now)
       return lit.activity.at === 'scanning'
-        ? move(lit, lit.activity, at, { by: 'user', back: meaning.means === 'previous' })
+        ? move(lit, lit.activity, now, { by: 'user', back: meaning.means === 'previous' })
         : [state]
     }
     case 'back':
-      return goUp(state, place.path, at)
+      return goUp(state, place.path, now)
     default:
       return [state]
   }
 }
 
-function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, at: number): ScanResult {
+function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, now: number): ScanResult {
   if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, activity)
-  if (meaning.means !== 'keep' || isDead(state, at)) return [state]
+  if (meaning.means !== 'keep' || isDead(state, now)) return [state]
   const part = partsOf(activity.left, partSwitches(state.options).length)[meaning.part] ?? []
   const only = part.length === 1 ? part[0] : undefined
   switch (only?.is) {
@@ -194,7 +196,7 @@ function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, at:
       return part.length === 0 ? [state] : halve(state, keptOf(part), [...activity.earlier, activity.left])
     case 'target': {
       const place = state.tree ? placeOf(state.tree, only.target.id) : undefined
-      return place ? chooseItem(state, place, at) : [state]
+      return place ? chooseItem(state, place, now) : [state]
     }
     case 'back':
       // To the beginning: one step back leads to a part that holds little more than Back itself.

@@ -27,7 +27,7 @@ export function withEffects(effects: readonly ScanEffect[], [state, ...more]: Sc
 }
 
 /** Moves the highlight to a place. */
-export function light(state: ScanState, place: Place, at: number, how: Lighting = {}): ScanResult {
+export function light(state: ScanState, place: Place, now: number, how: Lighting = {}): ScanResult {
   const { options, tree } = state
   const item = itemAt(tree, place)
   if (!item) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
@@ -40,7 +40,7 @@ export function light(state: ScanState, place: Place, at: number, how: Lighting 
     at: 'scanning',
     place,
     pass: how.pass ?? 1,
-    due: ms === undefined ? undefined : at + (isSaid ? NAME_MAX_MS : ms),
+    due: ms === undefined ? undefined : now + (isSaid ? NAME_MAX_MS : ms),
     afterName: isSaid ? ms : undefined,
     before: how.before,
     isArmed,
@@ -48,9 +48,9 @@ export function light(state: ScanState, place: Place, at: number, how: Lighting 
     pressed: how.pressed,
   }
   return [
-    { ...state, activity, deadUntil: isNew ? at + deadMs : state.deadUntil },
+    { ...state, activity, deadUntil: isNew ? now + deadMs : state.deadUntil },
     ...(options.auditory ? naming(item) : []),
-    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - at },
+    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - now },
   ]
 }
 
@@ -77,11 +77,11 @@ function naming(item: Item): readonly ScanEffect[] {
 }
 
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
-export function start(state: ScanState, at: number, how: Lighting = {}): ScanResult {
+export function start(state: ScanState, now: number, how: Lighting = {}): ScanResult {
   if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
   return state.options.method === 'halves'
     ? goHalving(state, TOP)
-    : light(state, { path: TOP, index: 0 }, at, { extraMs: state.options.extraMs, ...how })
+    : light(state, { path: TOP, index: 0 }, now, { extraMs: state.options.extraMs, ...how })
 }
 
 export function rest(state: ScanState): ScanResult {
@@ -89,27 +89,27 @@ export function rest(state: ScanState): ScanResult {
 }
 
 /** Enters a level that was chosen, or in which scanning continues after a key. */
-export function enter(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
-  if (!levelAt(state.tree, path)) return start(state, at, how)
-  return state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, at, how)
+export function enter(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
+  if (!levelAt(state.tree, path)) return start(state, now, how)
+  return state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, now, how)
 }
 
 /**
  * Up to the level above, onto the level that was left; from the top to rest. While Undo is offered first, the highlight
  * goes there, so that a user of `step` need not pass all groups.
  */
-export function goUp(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
+export function goUp(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
   const place = above(state.tree, path)
   if (!place) return rest(state)
   const isOffered = place.path.length === 0 && state.tree !== undefined && isUndoFirst(state.tree)
-  return light(state, isOffered ? { path: TOP, index: 0 } : place, at, how)
+  return light(state, isOffered ? { path: TOP, index: 0 } : place, now, how)
 }
 
 /** To the next or previous item, by time or by the user. After the last pass one level up, from the top to rest. */
 export function move(
   state: ScanState,
   scanning: Scanning,
-  at: number,
+  now: number,
   how: { readonly by: 'time' | 'user'; readonly back?: boolean },
 ): ScanResult {
   const { place, heldSince } = scanning
@@ -119,14 +119,14 @@ export function move(
   const ticks: readonly ScanEffect[] = how.by === 'time' && tick ? [{ do: 'sound', cue: 'tick' }] : []
   if (how.back) {
     const index = (place.index + count - 1) % count
-    return light(state, { ...place, index }, at, { pass: scanning.pass, isArmed, heldSince })
+    return light(state, { ...place, index }, now, { pass: scanning.pass, isArmed, heldSince })
   }
   const isEnd = place.index + 1 >= count
   const pass = scanning.pass + (isEnd ? 1 : 0)
-  if (passes > 0 && pass > passes) return withEffects(ticks, goUp(state, place.path, at, { heldSince }))
-  const before = how.by === 'time' ? { index: place.index, movedAt: at } : undefined
+  if (passes > 0 && pass > passes) return withEffects(ticks, goUp(state, place.path, now, { heldSince }))
+  const before = how.by === 'time' ? { index: place.index, movedAt: now } : undefined
   const next = { ...place, index: isEnd ? 0 : place.index + 1 }
-  return withEffects(ticks, light(state, next, at, { pass, isArmed, heldSince, before }))
+  return withEffects(ticks, light(state, next, now, { pass, isArmed, heldSince, before }))
 }
 
 function goHalving(state: ScanState, path: readonly string[]): ScanResult {
@@ -142,19 +142,19 @@ export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' |
 }
 
 /** After a pause, or when the page is visible again: the level starts at its first item, and nothing is half chosen. */
-export function comeBack(state: ScanState, before: Running, at: number): ScanResult {
+export function comeBack(state: ScanState, before: Running, now: number): ScanResult {
   const isHalves = state.options.method === 'halves'
   switch (before.at) {
     case 'resting':
       return [{ ...state, activity: before }]
     case 'empty':
-      return start(state, at)
+      return start(state, now)
     case 'halving':
-      return isHalves ? halve(state, before.left, before.earlier) : start(state, at)
+      return isHalves ? halve(state, before.left, before.earlier) : start(state, now)
     case 'scanning':
     case 'choosing':
     case 'pressed':
-      return isHalves ? start(state, at) : light(state, { path: before.place.path, index: 0 }, at)
+      return isHalves ? start(state, now) : light(state, { path: before.place.path, index: 0 }, now)
   }
 }
 

@@ -39,31 +39,31 @@ export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
   }
 }
 
-function onTime(state: ScanState, at: number): ScanResult {
+function onTime(state: ScanState, now: number): ScanResult {
   const { activity } = state
-  if (activity.at === 'paused') return heldWhilePaused(state, activity, at)
+  if (activity.at === 'paused') return heldWhilePaused(state, activity, now)
   if (
     (activity.at !== 'scanning' && activity.at !== 'choosing' && activity.at !== 'pressed') ||
     activity.due === undefined
   )
     return [state]
-  if (at < activity.due) return [state, { do: 'wait', ms: activity.due - at }]
-  if (activity.at === 'pressed') return leaveKey(state, at)
-  if (activity.afterName !== undefined) return beginStep(state, activity, activity.afterName, at)
-  if (activity.at === 'choosing') return afterChoosing(state, activity, at)
-  return activity.isArmed ? chooseItem(state, activity.place, at) : move(state, activity, at, { by: 'time' })
+  if (now < activity.due) return [state, { do: 'wait', ms: activity.due - now }]
+  if (activity.at === 'pressed') return leaveKey(state, now)
+  if (activity.afterName !== undefined) return beginStep(state, activity, activity.afterName, now)
+  if (activity.at === 'choosing') return afterChoosing(state, activity, now)
+  return activity.isArmed ? chooseItem(state, activity.place, now) : move(state, activity, now, { by: 'time' })
 }
 
-function onSpoken(state: ScanState, at: number): ScanResult {
+function onSpoken(state: ScanState, now: number): ScanResult {
   const { activity } = state
   const isWaiting = (activity.at === 'scanning' || activity.at === 'choosing') && activity.afterName !== undefined
-  return isWaiting ? beginStep(state, activity, activity.afterName, at) : [state]
+  return isWaiting ? beginStep(state, activity, activity.afterName, now) : [state]
 }
 
 /** Auditory scanning: the step begins only when the name has been spoken. */
-function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, at: number): ScanResult {
+function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, now: number): ScanResult {
   return [
-    { ...state, activity: { ...activity, due: at + ms, afterName: undefined } },
+    { ...state, activity: { ...activity, due: now + ms, afterName: undefined } },
     { do: 'wait', ms },
   ]
 }
@@ -74,10 +74,10 @@ function suspend(state: ScanState): ScanResult {
   return [{ ...state, activity: { at: 'suspended', before: activity } }, { do: 'stop waiting' }]
 }
 
-function resume(state: ScanState, at: number): ScanResult {
+function resume(state: ScanState, now: number): ScanResult {
   const { activity } = state
   if (activity.at !== 'suspended') return [state]
   return activity.before.at === 'paused'
     ? [{ ...state, activity: activity.before }]
-    : comeBack(state, activity.before, at)
+    : comeBack(state, activity.before, now)
 }

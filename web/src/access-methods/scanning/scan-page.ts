@@ -13,7 +13,7 @@ type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
  * forever. Another page starts at the top of its own content. It, the items of a dialog, and an item that came under
  * the highlight are dead for one step.
  */
-export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged): ScanResult {
+export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChanged): ScanResult {
   const { activity } = state
   const read: ScanState = { ...state, tree }
   switch (activity.at) {
@@ -31,9 +31,9 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
       return [{ ...read, activity: { ...activity, before: inner } }]
     }
     case 'empty':
-      return tree ? beginAgain(read, at) : [read]
+      return tree ? beginAgain(read, now) : [read]
     case 'halving':
-      return rehalve(read, activity, why !== 'changed', at)
+      return rehalve(read, activity, why !== 'changed', now)
     case 'scanning':
     case 'choosing':
     case 'pressed': {
@@ -41,41 +41,41 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
       const isStill = settled?.isSame || (activity.at === 'scanning' && settled?.isAround)
       if (isStill && why !== 'page') return [{ ...read, activity: reread(activity, state.tree, tree, why) }]
       const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
-      if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, at))
+      if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, now))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
-      return withEffects(told, light(read, place, at, { isNew: true, heldSince }))
+      return withEffects(told, light(read, place, now, { isNew: true, heldSince }))
     }
   }
 }
 
 /** Starts at the top of what exists now. */
-function beginAgain(state: ScanState, at: number): ScanResult {
-  return start({ ...state, deadUntil: at + state.options.stepMs }, at, { isNew: true, extraMs: 0 })
+function beginAgain(state: ScanState, now: number): ScanResult {
+  return start({ ...state, deadUntil: now + state.options.stepMs }, now, { isNew: true, extraMs: 0 })
 }
 
 /** The state carried over to a new reading of the page. */
 function reread<Before extends Running>(
   before: Before,
   old: Level | undefined,
-  now: Level | undefined,
+  next: Level | undefined,
   why: PageChanged['why'],
 ): Before | Running {
   if (before.at === 'resting' || before.at === 'empty') return before
-  if (!old || !now) return { at: 'empty' }
-  if (before.at === 'halving') return { ...before, ...filtered(before, now) }
-  const place = why === 'page' ? contentOf(now) : settle(old, before.place, now).place
-  const item = itemAt(now, place)
-  if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, now) }
+  if (!old || !next) return { at: 'empty' }
+  if (before.at === 'halving') return { ...before, ...filtered(before, next) }
+  const place = why === 'page' ? contentOf(next) : settle(old, before.place, next).place
+  const item = itemAt(next, place)
+  if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, next) }
   return item?.is === 'target' ? { ...before, place, leaf: item } : before
 }
 
 /** The new number of the item from which time took the highlight. */
-function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanning['before'] {
+function moved(scanning: Scanning, place: Place, old: Level, next: Level): Scanning['before'] {
   const { before, place: earlier } = scanning
   const item = before && itemAt(old, { ...earlier, index: before.index })
   const isThere = place.path.length === earlier.path.length
-  const index = item && isThere ? levelAt(now, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
+  const index = item && isThere ? levelAt(next, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
   return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
 }
 
@@ -90,19 +90,19 @@ function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left'
 }
 
 /** If the parts change, so does what each switch keeps: dead for one step. With nothing left it starts again. */
-function rehalve(state: ScanState, activity: Halving, isOther: boolean, at: number): ScanResult {
+function rehalve(state: ScanState, activity: Halving, isOther: boolean, now: number): ScanResult {
   const { tree } = state
-  if (!tree || isOther) return beginAgain(state, at)
+  if (!tree || isOther) return beginAgain(state, now)
   const { left, earlier } = filtered(activity, tree)
-  if (!left.some((item) => item.is === 'target')) return beginAgain(state, at)
+  if (!left.some((item) => item.is === 'target')) return beginAgain(state, now)
   const isSame =
     left.length === activity.left.length && left.every((item, place) => isSameItem(item, activity.left[place] ?? item))
   if (isSame) return [{ ...state, activity: { at: 'halving', left, earlier } }]
-  return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
+  return halve({ ...state, deadUntil: now + state.options.stepMs }, left, earlier)
 }
 
 /** Never chooses: the wait on the lit item begins again, and a half choice is given up. */
-export function onSettings(state: ScanState, options: ScanOptions, at: number): ScanResult {
+export function onSettings(state: ScanState, options: ScanOptions, now: number): ScanResult {
   const { activity } = state
   const changed: ScanState = { ...state, options }
   switch (activity.at) {
@@ -113,12 +113,12 @@ export function onSettings(state: ScanState, options: ScanOptions, at: number): 
     case 'suspended':
       return [changed]
     case 'choosing':
-      return giveUp(changed, activity, at)
+      return giveUp(changed, activity, now)
     case 'halving':
-      return options.method === 'halves' ? halve(changed, activity.left, activity.earlier) : start(changed, at)
+      return options.method === 'halves' ? halve(changed, activity.left, activity.earlier) : start(changed, now)
     case 'scanning':
     case 'pressed':
-      if (options.method === 'halves') return start(changed, at)
-      return light(changed, activity.place, at, { pass: activity.at === 'scanning' ? activity.pass : 1 })
+      if (options.method === 'halves') return start(changed, now)
+      return light(changed, activity.place, now, { pass: activity.at === 'scanning' ? activity.pass : 1 })
   }
 }

@@ -131,7 +131,7 @@ export type HelpersView = v.InferOutput<typeof helpersView>
 
 /** With a version the server answers when the state has another one, or after some 15 seconds; without one, at once. */
 const seen = v.object({ version: v.optional(someText(64)) })
-const WAITS_MS = 18_000
+const LONG_POLL_LIMIT_MS = 18_000
 
 export const offerHelp = call({
   name: 'offerHelp',
@@ -149,7 +149,7 @@ export const readHelp = call({
   path: '/api/v1/help',
   summary: 'Wait until something becomes of the help that this session asked for',
   auth: 'session',
-  timeoutMs: WAITS_MS,
+  timeoutMs: LONG_POLL_LIMIT_MS,
   waits: true,
   query: seen,
   answer: usersView,
@@ -206,7 +206,7 @@ export const watchHelp = call({
   path: '/api/v1/help/watch',
   summary: 'For the helper: wait until the user does something',
   auth: 'help',
-  timeoutMs: WAITS_MS,
+  timeoutMs: LONG_POLL_LIMIT_MS,
   waits: true,
   query: seen,
   answer: helpersView,

@@ -7,7 +7,7 @@ import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
 import type { Services } from './services.ts'
 
 /** Slower calls are logged. */
-const SLOW_MS = 1_000
+const SLOW_CALL_MS = 1_000
 
 const STORE_ANSWERS_WITHIN_MS = 1_000
 
@@ -26,7 +26,7 @@ export async function startMetrics(
   const { log } = services
   const { metricsPort: port, metricsHost: host } = config
   const noteSlow: Answered = (call, outcome, ms) => {
-    if (ms > SLOW_MS && !call.waits) log.warn({ call: call.name, outcome, ms }, 'A slow call')
+    if (ms > SLOW_CALL_MS && !call.waits) log.warn({ call: call.name, outcome, ms }, 'A slow call')
   }
   if (port === undefined) return { answered: noteSlow, listen: async () => {}, close: async () => {} }
 

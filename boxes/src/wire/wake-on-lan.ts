@@ -19,8 +19,8 @@ export interface MagicPacket {
 const ALL_NEIGHBOURS = '255.255.255.255'
 const DISCARD_PORT = 9
 /** A packet can be lost, and waking twice does no harm. */
-const TIMES = 3
-const APART_MS = 100
+const PACKETS = 3
+const BETWEEN_PACKETS_MS = 100
 
 /**
  * Sends the packet three times within 200 ms. Nobody answers it, so a promise that resolves proves nothing. Rejects
@@ -36,8 +36,8 @@ export async function sendMagicPacket(
   const socket = createSocket('udp4')
   try {
     await ready(socket)
-    for (let sent = 0; sent < TIMES; sent += 1) {
-      if (sent > 0) await pause(APART_MS)
+    for (let sent = 0; sent < PACKETS; sent += 1) {
+      if (sent > 0) await pause(BETWEEN_PACKETS_MS)
       if (isAborted(signal)) return
       await sendOnce(socket, packet, port, broadcast)
     }

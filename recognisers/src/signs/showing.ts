@@ -12,7 +12,7 @@ const STEPS = 16
 const FEWEST_FRAMES = 4
 const PLACES = 42
 /** The weight of a move by one palm: the place of the hand counts less than its shape. */
-const WAY = 0.5
+const MOVE_WEIGHT = 0.5
 /** People raise the hand a bit earlier or later: so many steps at either end may have no counterpart. */
 const LOOSE_ENDS = 3
 /** A tilted camera or arm is forgiven up to this far; beyond, it is another sign: thumb up and thumb down. */
@@ -27,8 +27,8 @@ export function normaliseShowing(hands: readonly HandFrame[]): Showing | undefin
   const [middleX, middleY] = [median(frames.map(({ x }) => x)), median(frames.map(({ y }) => y))]
   const rows = frames.map(({ places, x, y }) => [
     ...places.flatMap(([a, b]) => [a, b]),
-    ((x - middleX) / size) * WAY,
-    ((y - middleY) / size) * WAY,
+    ((x - middleX) / size) * MOVE_WEIGHT,
+    ((y - middleY) / size) * MOVE_WEIGHT,
   ])
   const [from, to] = [hands[0]!.atMs, hands.at(-1)!.atMs]
   return Array.from({ length: STEPS }, (_, step) => rowAt(from + ((to - from) * step) / (STEPS - 1), hands, rows))

@@ -32,7 +32,7 @@ export function hasLargeBody(name: string): name is keyof LargeBodies {
 /** Large bodies at once, for all sessions together: each may need its size in memory, and the work that follows. */
 const AT_ONCE = 4
 /** The time limit for a body; a slow one occupies a place that others wait for. */
-const WITHIN_MS = 15_000
+const ARRIVES_WITHIN_MS = 15_000
 
 export class LargeBodyGate {
   readonly #inside = new Set<string>()
@@ -93,7 +93,7 @@ function takeIn(payload: Readable, field: string, length: number, limitBytes: nu
   return new Promise((resolve) => {
     const reader = new Base64Field(field, length || undefined)
     let received = 0
-    const late = setTimeout(() => settle('TOO-SLOW'), WITHIN_MS)
+    const late = setTimeout(() => settle('TOO-SLOW'), ARRIVES_WITHIN_MS)
 
     function settle(result: LargeBody | Status): void {
       clearTimeout(late)

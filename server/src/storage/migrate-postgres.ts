@@ -17,8 +17,8 @@ import type { Tables } from './tables.ts'
 const OPEN_TO = 'schema-open-to'
 /** A step that waits for a table blocks all saves behind it; so it waits briefly, and often. */
 const LOCK_WITHIN_MS = 2_000
-const TRIES = 60
-const PAUSE_MS = 500
+const LOCK_TRIES = 60
+const BETWEEN_TRIES_MS = 500
 const NOT_IN_TIME = '55P03'
 
 /**
@@ -69,11 +69,11 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<num
           'a newer one. Start that version, or name another database. Nothing was changed.',
       )
     if ((error as { code?: string }).code !== NOT_IN_TIME) throw error
-    if (tries === TRIES)
+    if (tries === LOCK_TRIES)
       throw new StartError(
         'The tables were never free for a change. End what uses them for long (see pg_stat_activity) and try again.',
       )
-    await pause(PAUSE_MS)
+    await pause(BETWEEN_TRIES_MS)
   }
 }
 

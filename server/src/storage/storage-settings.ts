@@ -19,7 +19,7 @@ export interface StorageSettings {
   readonly keyFile: string | undefined
 }
 
-const CONNECTIONS = 10
+const CONNECTIONS_UNLESS_SET = 10
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -43,7 +43,7 @@ export const STORAGE_SETTINGS = {
   },
   BECKON_DATABASE_CONNECTIONS: {
     description: 'the most connections of this server to that database',
-    default: String(CONNECTIONS),
+    default: String(CONNECTIONS_UNLESS_SET),
     shape: count,
   },
   BECKON_KEY_FILE: {
@@ -55,6 +55,6 @@ export const STORAGE_SETTINGS = {
 
 export function storageSettings(read: Read<typeof STORAGE_SETTINGS>): StorageSettings {
   const url = read('BECKON_DATABASE_URL')
-  const connections = read('BECKON_DATABASE_CONNECTIONS') ?? CONNECTIONS
+  const connections = read('BECKON_DATABASE_CONNECTIONS') ?? CONNECTIONS_UNLESS_SET
   return { database: url === undefined ? undefined : { url, connections }, keyFile: read('BECKON_KEY_FILE') }
 }

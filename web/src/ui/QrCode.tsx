@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
 /** Modules of white around it, as the standard asks. */
-const QUIET = 4
+const QUIET_ZONE_MODULES = 4
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = encode(text, { border: QUIET })
+  const { data } = encode(text, { border: QUIET_ZONE_MODULES })
   const size = data.length
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

@@ -16,7 +16,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 const REMEMBERED_AT_MOST = 100_000
-const FRESH_MS = 30_000
+const KNOWN_FRESH_MS = 30_000
 /** An unknown box may be imported at any moment. */
 const UNKNOWN_FRESH_MS = 5_000
 /** While the database is away, a cached box is used this long before the next look-up. */
@@ -174,7 +174,7 @@ export class TableDirectory implements BoxDirectory {
           box,
           secretHash: secretHashes.get(box.id),
           readAt,
-          until: readAt + FRESH_MS,
+          until: readAt + KNOWN_FRESH_MS,
         })
     return [...boxes.values()]
   }

@@ -36,7 +36,7 @@ const MIB = 2 ** 20
 /** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
 const ROOM_AT_LEAST = 128 * MIB
 /** Certificates are usually renewed earlier than this. */
-const SOON_MS = 14 * DAY_MS
+const EXPIRES_SOON_MS = 14 * DAY_MS
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
 
@@ -127,7 +127,7 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
       `The certificate is not valid before ${read.validFromDate.toISOString().slice(0, 10)}. Check the clock. ${renew}`,
     )
   if (until <= now) return wrong('https', `The certificate expired on ${day}. ${renew}`)
-  if (!isHome && until - now < SOON_MS) return wrong('https', `The certificate expires on ${day}. ${renew}`)
+  if (!isHome && until - now < EXPIRES_SOON_MS) return wrong('https', `The certificate expires on ${day}. ${renew}`)
   const names = [
     ...(isHome ? httpsNames : []),
     ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),

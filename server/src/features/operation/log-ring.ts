@@ -3,7 +3,7 @@ import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILES = 16
+const FILES_KEPT = 16
 const FILE_BYTES = 4 * 1024 * 1024
 const WAITING_BYTES = 256 * 1024
 
@@ -57,7 +57,7 @@ export class LogRing {
     if (this.#size > 0 && this.#size + Buffer.byteLength(lines) > this.#fileBytes) {
       this.#number++
       this.#size = 0
-      await rm(this.#path(this.#number - FILES), { force: true })
+      await rm(this.#path(this.#number - FILES_KEPT), { force: true })
     }
     await appendFile(this.#path(this.#number), lines, { mode: 0o600 })
     this.#size += Buffer.byteLength(lines)

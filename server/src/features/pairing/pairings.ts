@@ -73,7 +73,7 @@ export interface Pairings {
 }
 
 /** With 20,000 living codes, one in four is too near to another. */
-const DRAWS = 40
+const DRAWS_AT_MOST = 40
 
 interface PairingServices extends StoreServices {
   readonly accounts: Accounts
@@ -114,7 +114,7 @@ export async function openPairings({
   /** Draws codes until one differs enough from all others; undefined when none was found. */
   async function giveCode(id: string, first: string): Promise<string | undefined> {
     let code = first
-    for (let draw = 1; draw < DRAWS; draw++) {
+    for (let draw = 1; draw < DRAWS_AT_MOST; draw++) {
       if (!(await isNearAnother(store.db, { id, code }, hashOf, clock.now()))) return code
       code = drawCode()
       const code_hash = hashOf(code)

@@ -7,13 +7,16 @@ import {
 import type { Handler } from '../../http/handler.ts'
 import type { ObservedState } from '../../boxes/state/box-states.ts'
 
-const WITHIN_MS = 1_000
+/** A state of this age is answered without asking the box, unless the page sets another. */
+const FRESH_WITHIN_MS = 1_000
 
 export const boxState: Handler<typeof stateCall> = async ({ services, session, query, deadline }) => {
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const patienceMs = deadline - services.clock.now()
-  return answerOf(await services.states.read(box, { withinMs: millisecondsOf(query.within, WITHIN_MS), patienceMs }))
+  return answerOf(
+    await services.states.read(box, { withinMs: millisecondsOf(query.within, FRESH_WITHIN_MS), patienceMs }),
+  )
 }
 
 export const nextBoxState: Handler<typeof nextCall> = async ({ services, session, query, gone }) => {

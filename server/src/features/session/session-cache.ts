@@ -4,6 +4,7 @@ import { atMost } from '../../cache-size.ts'
 import type { Session } from '../../session.ts'
 
 const REMEMBERED_AT_MOST = 100_000
+/** After this time a session is read from the database again. */
 const FRESH_MS = 30_000
 
 /** While the database is away: looked up again after this. */

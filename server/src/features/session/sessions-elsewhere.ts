@@ -13,7 +13,7 @@ const IDS_A_MESSAGE = 1_000
 const IDS_AT_ONCE = 500
 const LOOKS_EVERY_MS = 5_000
 /** While the bus is up, one in so many. */
-const SELDOM = 6
+const LOOKS_EVERY_TICKS = 6
 
 const ids = v.object({ ids: v.array(v.string()) })
 export const sessionsEnded = busEvent('sessions ended', ids)
@@ -66,7 +66,7 @@ export class SessionsElsewhere {
   #tick(): void {
     this.#ticks += 1
     if (this.#bus.state === 'down') this.#doubt()
-    else if (this.#ticks % SELDOM === 0) this.#look()
+    else if (this.#ticks % LOOKS_EVERY_TICKS === 0) this.#look()
   }
 
   #doubt(): void {

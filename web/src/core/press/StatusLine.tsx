@@ -20,7 +20,7 @@ function AnyFailure() {
 }
 
 /** Longer words do not fit beside two keys on a phone. */
-const LONG = 60
+const LONG_CHARACTERS = 60
 
 /** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
@@ -78,7 +78,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
     <div
       className={`${styles.line} ${className}`}
       data-failed={failed || undefined}
-      data-long={failed || words.length > LONG || undefined}
+      data-long={failed || words.length > LONG_CHARACTERS || undefined}
       data-status-line
     >
       {failed ? (

@@ -4,7 +4,7 @@
  */
 import type { Perhaps, WhyFailed } from './read-sign.ts'
 
-const DISMISS_MS = 15_000
+const NOTICE_SHOWN_MS = 15_000
 
 export type Notice =
   | { readonly is: 'last search'; readonly text: string; readonly feedbackId: string }
@@ -45,11 +45,11 @@ export function step(state: State, event: Event): Stepped {
       const next = {
         notice: event.notice,
         id: state.id + 1,
-        leftMs: DISMISS_MS,
+        leftMs: NOTICE_SHOWN_MS,
         since: event.at,
         held: state.held && state.notice !== undefined,
       }
-      return next.held ? [next] : [next, { do: 'wake', afterMs: DISMISS_MS, id: next.id }]
+      return next.held ? [next] : [next, { do: 'wake', afterMs: NOTICE_SHOWN_MS, id: next.id }]
     }
     case 'hold':
       if (state.notice === undefined || state.held) return [state]

@@ -20,7 +20,7 @@ export interface Perhaps {
 /** Why a sign could not be read at all, where that can be told. */
 export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
-const PERHAPS_AT_MOST = 3
+const GUESSES_AT_MOST = 3
 const list = v.array(v.object({ prediction: v.string(), command: v.optional(signCommand) }))
 const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
 
@@ -43,7 +43,7 @@ export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Re
   if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
   const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))]
     .filter((one) => one !== '')
-    .slice(0, PERHAPS_AT_MOST)
+    .slice(0, GUESSES_AT_MOST)
   return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_TYPED, step, WAITS_MS, type Lock, type LockEffect } from './lock-machine.ts'
+import { NOTHING_TYPED, step, NO_CODE_FOR_MS, type Lock, type LockEffect } from './lock-machine.ts'
 
 const CODE = '2580'
 
@@ -34,8 +34,8 @@ describe('a lock', () => {
     const [waiting, told] = type('1'.repeat(20))
     expect(told).toEqual({ do: 'tell', what: 'waits' })
     expect(type(CODE, waiting)[0]).toBe(waiting)
-    expect(step(waiting, { type: 'time', now: WAITS_MS - 1 }, CODE)[1]).toEqual({ do: 'wake', afterMs: 1 })
-    const [again] = step(waiting, { type: 'time', now: WAITS_MS }, CODE)
+    expect(step(waiting, { type: 'time', now: NO_CODE_FOR_MS - 1 }, CODE)[1]).toEqual({ do: 'wake', afterMs: 1 })
+    const [again] = step(waiting, { type: 'time', now: NO_CODE_FOR_MS }, CODE)
     expect(type(CODE, again)[1]).toEqual({ do: 'unlock' })
   })
 

@@ -6,7 +6,8 @@
 /** The digits of a new code. One that was chosen in an earlier version keeps its own number. */
 export const CODE_DIGITS = 4
 export const WRONG_AT_MOST = 5
-export const WAITS_MS = 60_000
+/** After so many wrong codes, none is taken for this time. */
+export const NO_CODE_FOR_MS = 60_000
 
 export interface Lock {
   readonly typed: string
@@ -57,9 +58,9 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
           { do: 'tell', what: 'wrong' },
         ]
       return [
-        { typed: '', wrong, waitsUntil: event.now + WAITS_MS },
+        { typed: '', wrong, waitsUntil: event.now + NO_CODE_FOR_MS },
         { do: 'tell', what: 'waits' },
-        { do: 'wake', afterMs: WAITS_MS },
+        { do: 'wake', afterMs: NO_CODE_FOR_MS },
       ]
     }
   }

@@ -17,7 +17,7 @@ const HINT_ID = 'voice-hint'
  */
 const CANDIDATES_REST_MS = 600
 /** A voice at a good distance stays between. */
-const QUIET = 0.05
+const TOO_QUIET = 0.05
 const TOO_LOUD = 0.97
 
 export interface VoiceButtonProps {
@@ -99,14 +99,14 @@ function Loudness() {
     const show = ({ level }: { level: number }) => {
       if (bar.current) bar.current.value = level
       if (word.current)
-        word.current.textContent = t(level < QUIET ? texts.quiet : level > TOO_LOUD ? texts.loud : texts.good)
+        word.current.textContent = t(level < TOO_QUIET ? texts.quiet : level > TOO_LOUD ? texts.loud : texts.good)
     }
     show(loudness.getState())
     return loudness.subscribe(show)
   }, [t])
   return (
     <span className={styles.loudness}>
-      <meter ref={bar} aria-label={t(texts.loudness)} min={0} max={1} low={QUIET} high={TOO_LOUD} optimum={0.5} />
+      <meter ref={bar} aria-label={t(texts.loudness)} min={0} max={1} low={TOO_QUIET} high={TOO_LOUD} optimum={0.5} />
       <span ref={word} aria-hidden="true" className={styles.level} />
     </span>
   )

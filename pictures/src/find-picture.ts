@@ -3,7 +3,7 @@
  * and channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong
  * one.
  */
-import { understand } from '@beckon/contract/commands/understand'
+import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
@@ -65,7 +65,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 export function findPicture(asked: string, language: Language): string | undefined {
   const command = withoutPeople(withoutCompany(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
-  if (plain === '' || plain.length > 200) return undefined
+  if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
   const whole =
     wholeMatch(plain, [language]) ??
     appNamed(plain) ??

@@ -18,9 +18,9 @@ import type { AgentBoxes } from './agent-boxes.ts'
 type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>
 type Step = Extract<FromBox, { type: 'set up step' }>['step']
 
-const AT_ONCE_AT_MOST = 20
-const WAKE_MS = 2_000
-const TEXT_LENGTH = 200
+const SET_UPS_AT_MOST = 20
+const WAKE_LIMIT_MS = 2_000
+const TEXT_AT_MOST = 200
 
 interface Running {
   readonly about: Message<'set up'>
@@ -62,7 +62,7 @@ export class LinkSetUps {
       isKept: false,
     }
     const [oldest] = this.#running.keys()
-    if (oldest !== undefined && this.#running.size >= AT_ONCE_AT_MOST) this.over(oldest)
+    if (oldest !== undefined && this.#running.size >= SET_UPS_AT_MOST) this.over(oldest)
     this.#running.set(id, running)
     runSetUp(about, {
       signal: ending.signal,
@@ -120,7 +120,7 @@ export class LinkSetUps {
   async wake({ setUp }: Message<'wake'>): Promise<boolean> {
     const { about, result } = this.#running.get(setUp) ?? {}
     if (about === undefined || result?.mac === undefined) return false
-    await this.#wake({ mac: result.mac, host: about.host }, AbortSignal.timeout(WAKE_MS))
+    await this.#wake({ mac: result.mac, host: about.host }, AbortSignal.timeout(WAKE_LIMIT_MS))
     return true
   }
 
@@ -131,7 +131,7 @@ export class LinkSetUps {
     this.#boxes.addTrial(setUpBox(running.about.id), trialBox(running.about.driver, result.settings, running.memory))
     const { name, identity, mac } = result
     const texts = Object.entries({ name: plainText(name), identity, mac }).filter(
-      ([, text]) => text !== undefined && text !== '' && text.length <= TEXT_LENGTH,
+      ([, text]) => text !== undefined && text !== '' && text.length <= TEXT_AT_MOST,
     )
     const needsCodes = codesComeBy(running.about.driver, result.settings) === 'learning'
     this.#say(running, { is: 'ready', ...Object.fromEntries(texts), ...(needsCodes && { needsCodes }) })

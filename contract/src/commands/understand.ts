@@ -11,7 +11,7 @@ import { SPANISH } from './spanish.ts'
 
 export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
 /** Longer texts are no commands; the limit also bounds the matching. */
-const MAX_LENGTH = 200
+export const UNDERSTOOD_AT_MOST = 200
 
 const POLITENESS = Object.fromEntries(
   LANGUAGES.map((language) => [
@@ -26,7 +26,7 @@ const POLITENESS = Object.fromEntries(
 /** The intent; undefined when there are no words at all. Unknown words count as a name that a box may know. */
 export function understand(words: string, language: Language): Intent | undefined {
   const plain = plainWords(words)
-  if (plain === '' || plain.length > MAX_LENGTH) return undefined
+  if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
   const inTurn = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) => ({
     grammar: GRAMMARS[one],
     phrase: withoutPoliteness(plain, one),

@@ -1,4 +1,5 @@
-import type { CustomButton } from '@beckon/contract/my-remote'
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
+import { LABEL_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -111,6 +112,15 @@ describe("a board from somebody's speech app", () => {
         { label: 'clear', why: 'action' },
         { label: 'speak', why: 'action' },
       ],
+    })
+  })
+
+  it('keeps as much of a label and of a command as the editor takes', () => {
+    const button = { id: 1, label: 'l'.repeat(2_000), vocalization: 'c'.repeat(2_000) }
+    const read = readBoard({ format: 'open-board-0.1', buttons: [button] })
+    expect(read?.buttons[0]?.button).toMatchObject({
+      displayString: 'l'.repeat(LABEL_AT_MOST),
+      command: 'c'.repeat(COMMAND_AT_MOST),
     })
   })
 

@@ -62,10 +62,12 @@ export function putBackRemoved(): void {
   announceStep(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
 }
 
-/** A label may be as long as its maker liked; a sentence about it must leave room for the list. */
+/** A label is cut in sentences about it, which must leave room for the list. */
+const SPOKEN_AT_MOST = 50
+
 export function inShort(label: string): string {
   const letters = Array.from(label)
-  return letters.length > 50 ? `${letters.slice(0, 49).join('')}…` : label
+  return letters.length > SPOKEN_AT_MOST ? `${letters.slice(0, SPOKEN_AT_MOST - 1).join('')}…` : label
 }
 
 function selectedName(): string {

@@ -4,7 +4,7 @@ import { chromium, firefox, hasFirefox, hasWebKit } from './support/browsers.ts'
 /** It drives its browser itself. */
 const WEBKIT = '**/webkit.spec.ts'
 /** They wait nearly all of their time, for a frame to move on: they take no other journey's place. */
-const WAITING = '**/ways.spec.ts'
+const WAITING = '**/switches.spec.ts'
 const CHROMIUM = { ...devices['Desktop Chrome'], launchOptions: chromium() }
 
 /**

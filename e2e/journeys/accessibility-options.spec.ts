@@ -10,7 +10,7 @@ import { quiet } from '../support/quiet.ts'
 import { switchUser } from '../support/switch-user.ts'
 import { touchKey } from '../support/touch.ts'
 
-/** Chooses ways of use on their page, as a user does, and comes back to the remote. */
+/** Chooses accessibility options on their page, as a user does, and comes back to the remote. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Comcast menu' }).click()
   await page.getByRole('link', { name: 'Accessibility options' }).click()
@@ -248,7 +248,7 @@ test.describe('typed commands', () => {
   })
 })
 
-test('the ways of use and what they bring stand the checks of every page, in each language [A34]', async ({
+test('the accessibility options and what they bring stand the checks of every page, in each language [A34]', async ({
   page,
   openPairedRemote,
 }) => {

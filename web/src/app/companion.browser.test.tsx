@@ -1,28 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from './App.tsx'
-import { followLinks } from './startup.ts'
 import { watchSession } from '../client/refresh.ts'
 import { answers, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import '../ui/theme.css'
 import { agree } from '../features/companion/companion.ts'
+import { address, heading, open } from './fake-app.tsx'
 
 /** The page's files are loaded first, on a machine that may be busy. */
 const PATIENCE = { timeout: 10_000 }
 
-followLinks()
-
-const address = () => window.location.pathname + window.location.search
-const heading = () => page.getByRole('heading', { level: 1 })
 const login = () => page.getByRole('link', { name: 'Log in with your Comcast account' })
-
-async function open(path: string): Promise<void> {
-  window.history.replaceState(null, '', path)
-  await render(<App />)
-}
 
 let stopWatching = () => {}
 

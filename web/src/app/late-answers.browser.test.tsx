@@ -3,7 +3,6 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation } from '../client/banners.ts'
 import { watchSession } from '../client/refresh.ts'
 import { agree } from '../features/companion/companion.ts'
@@ -12,9 +11,7 @@ import { dropWorkingCopy } from '../features/my-remote/editing/working-copy.ts'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import '../ui/theme.css'
-import { App } from './App.tsx'
-import { followLinks } from './startup.ts'
+import { open } from './fake-app.tsx'
 
 const PATIENCE = { timeout: 20_000 }
 const KITCHEN = { id: 'box-1', name: 'Kitchen' }
@@ -26,8 +23,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let stops: (() => void)[] = []
 let account = 0
-
-followLinks()
 
 beforeEach(() => {
   localStorage.clear()
@@ -60,11 +55,6 @@ afterEach(async () => {
   changeShared({ arToken: undefined })
   for (const stop of stops) stop()
 })
-
-async function open(address: string): Promise<void> {
-  window.history.replaceState(null, '', address)
-  await render(<App />)
-}
 
 /** Delays the answer to a call until it is released. */
 function heldBack(path: string): (answer: Response) => void {

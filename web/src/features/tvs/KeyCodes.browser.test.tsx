@@ -1,46 +1,18 @@
-import { beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { stopServer } from '../../client/fake-server.ts'
-import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
-import '../../ui/theme.css'
-import { endAccess } from './access.ts'
-import { answerWith, endSetUp, goOn, hearRemote, home, LIVING_ROOM, startHome } from './fake-tvs.ts'
-import { TvsPage } from './TvsPage.tsx'
+import { answerWith, goOn, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
+import { button, draw, heading, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-const text = (words: string) => page.getByRole('main').getByText(words, { exact: false })
-const spoken = () => page.getByRole('status').last()
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  endAccess('operator-1')
-  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1' }, true)
-  startHome()
+  startTvs()
   home.tvs = [{ ...SENDER, codes: { by: 'learning', count: 0 } }]
 })
-afterEach(async () => {
-  endSetUp()
-  await stopServer()
-  window.history.replaceState(null, '', '/')
-})
-
-async function draw(): Promise<void> {
-  await render(
-    <>
-      <TvsPage />
-      <Announcer />
-    </>,
-  )
-}
+afterEach(stopTvs)
 
 async function openKeys(): Promise<void> {
-  window.history.replaceState(null, '', '/tvs#key=key-1')
-  await draw()
+  await open()
   await button('Learn the keys Den').click()
   await expect.element(heading('Keys of Den')).toBeVisible()
 }
@@ -61,8 +33,7 @@ describe('an infrared sender in the list', () => {
 
   it('is led to its keys from Change, too', async () => {
     home.tvs = [{ ...SENDER, codes: { by: 'learning', count: 3 } }]
-    window.history.replaceState(null, '', '/tvs#key=key-1')
-    await draw()
+    await open()
     await expect.element(button('Try it now Den')).toBeVisible()
     await button('Change Den').click()
     await button('Open the list of keys').click()
@@ -71,8 +42,7 @@ describe('an infrared sender in the list', () => {
 })
 
 it('is named before it learns, since there is nothing to try yet', async () => {
-  window.history.replaceState(null, '', '/tvs#key=key-1')
-  await draw()
+  await open()
   await button('Find TVs').click()
   await button('Set up Bedroom TV').click()
   goOn({ is: 'ready', canWake: false, needsCodes: true })
@@ -97,7 +67,7 @@ describe('learning keys from the old remote', () => {
     hearRemote({ is: 'learned' })
     await expect.element(spoken()).toHaveTextContent('Got it: Power. Next: Volume up.')
     await expect.element(heading('Press Volume up on the old remote'), { timeout: 5_000 }).toBeVisible()
-    await expect.element(heading('Last learned: Power')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Last learned: Power' })).toBeVisible()
     const skip = button('Skip Volume up')
     ;(skip.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -113,8 +83,7 @@ describe('learning keys from the old remote', () => {
     await start()
     hearRemote({ is: 'learned' })
     await expect.element(text('Got it: Power.').first()).toBeVisible()
-    await cleanup()
-    await draw()
+    await reload()
     await expect.element(text('1 key has a code.')).toBeVisible()
     await expect.element(button('Go on with Volume up')).toBeVisible()
   })

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answers, json, logged, sentTo } from '../client/fake-server.ts'
+import { navigate } from '../platform/router.ts'
+import { changeShared, shared } from '../platform/shared-state.ts'
+import { address, heading, open, startApp, stopApp, token, wakeLater } from './fake-app.tsx'
+
+/** The answer of the server with a code. */
+const started = { token: 'pair-token', pairingCode: '9670143', exp: 99, words: 'taxi judo' }
+
+beforeEach(startApp)
+afterEach(stopApp)
+
+describe('easy pair', () => {
+  it('of a flex box again, after its token expired, shows the flex layout [D11 D17 F01]', async () => {
+    const device = { id: `flex-${Math.random()}`, name: 'Kitchen' }
+    localStorage.setItem('consentAppData', 'false')
+    localStorage.setItem('deviceId', device.id)
+    changeShared({ arToken: 'token-1', deviceId: device.id, deviceName: 'Kitchen', devices: [device] })
+    Object.assign(answers, {
+      account: () => json(200, { isFlex: true }),
+      processKey: () => json(400, { status: 'EXPIRED-EASYPAIR-TOKEN' }),
+      'pairing/confirm': () => json(200, { status: 'CONFIRMED', arToken: 'token-2', refreshIntervalMs: 1, device }),
+    })
+    await open('/remote')
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect.poll(address).toContain('/?msg=')
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    navigate('/waiting-for-tv')
+    await expect.poll(address).toBe('/remote')
+    await vi.waitFor(() => expect(sentTo('account')).toHaveLength(2))
+    await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
+  })
+
+  it('turns into the remote when the TV has said yes [B15 B16 T02]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    answers['pairing/confirm'] = () =>
+      json(200, {
+        status: 'CONFIRMED',
+        arToken: 'token-1',
+        refreshIntervalMs: 1_800_000,
+        bookmarkKey: 'key-1',
+        device: { id: 'box-1', name: 'Kitchen' },
+      })
+    await open('/waiting-for-tv')
+    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
+    expect(address()).toBe('/remote')
+    expect(sentTo('pairing/confirm')[0]).toMatchObject({
+      authorization: 'Bearer pair-token',
+      body: { partner: 'comcast', clientDeviceId: 'mine' },
+    })
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    expect(shared().devices).toEqual([{ id: 'box-1', name: 'Kitchen' }])
+    expect(sessionStorage.getItem('pairing')).toBeNull()
+    answers['auth/token/refresh'] = () => token('token-2')
+    wakeLater(1_800_000)
+    await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
+  })
+
+  it('ends with its message on an error answer [B18 Q39]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    answers['pairing/confirm'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await open('/waiting-for-tv')
+    await expect
+      .element(page.getByText('An unusual error occurred while confirming your code. Please try again.'))
+      .toBeVisible()
+    expect(logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-1'])
+  })
+
+  it.each([
+    ['shows its code', () => json(200, started)],
+    ['shows that it failed', () => json(503, { status: 'BUSY' })],
+  ])('leaves a user where they went meanwhile: a pairing that comes late no longer %s', async (_, late) => {
+    let answer = (_: Response) => {}
+    answers['pairing/start'] = () => new Promise((resolve) => (answer = resolve))
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))
+    navigate('/guides')
+    await expect.element(page.getByRole('button', { name: 'Easy pair' })).not.toBeInTheDocument()
+    answer(late())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(address()).toBe('/guides')
+  })
+
+  it('gives more time: a new code in the same place, spoken, with the focus where it was [B20]', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 170_000 }))
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    await open('/waiting-for-tv')
+    const more = page.getByRole('button', { name: 'More time' })
+    await expect
+      .element(more)
+      .toHaveAccessibleDescription('You get a new code and three more minutes. The old code then stops working.')
+    answers['pairing/start'] = () => json(429, { status: 'TOO-MANY' })
+    await more.click()
+    const noNewCode = 'We could not get a new code now. The code on this page still works.'
+    await expect.element(page.getByRole('status').last()).toHaveTextContent(noNewCode)
+    await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
+    answers['pairing/start'] = () => json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
+    await more.click()
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your code: 1 1 1 2 2 2 3')
+    expect(page.getByRole('timer').element().textContent).toMatch(/Time left: (3:00|2:5\d)/u)
+    await expect.element(more).toHaveFocus()
+    expect(address()).toBe('/waiting-for-tv')
+  })
+
+  it.each([
+    'confirmationTookTooLong',
+    'unusualErrorConfirmingCode',
+    'unusualErrorGettingCode',
+    'internalErrorGettingCode',
+  ])(
+    'that ended with %s begins again with one key, and “Log in again” stands beside it [B18 B20 Q09]',
+    async (message) => {
+      answers['pairing/start'] = () => json(200, started)
+      await open(`/error?msg=${message}`)
+      await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+      await page.getByRole('button', { name: 'Get a new code' }).click()
+      await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
+      await expect.element(heading()).toHaveFocus()
+      await page.getByRole('link', { name: 'Back to home' }).click()
+    },
+  )
+
+  it('is not offered on the error page after other failures, or without easy pair [Q09]', async () => {
+    await open('/error?msg=noCompatibleStbFound')
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('button', { name: 'Get a new code' })).not.toBeInTheDocument()
+    changeShared({ partner: 'cox' })
+    navigate('/error?msg=confirmationTookTooLong')
+    await expect.element(page.getByText(/took too long/u)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
+  })
+
+  // Last: the page keeps this pairing for a return to its screen.
+  it('shows the code, spoken digit by digit, and the two words [B04 B05 B11 B12 U24]', async () => {
+    answers['pairing/start'] = () => json(200, started)
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
+    await expect.element(heading()).toHaveFocus()
+    await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
+    await expect.element(page.getByText('taxi judo')).toBeVisible()
+    expect(sentTo('pairing/start').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId: 'mine' }])
+    expect(sentTo('pairing/confirm')).toEqual([])
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+})

@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answers, bodiesTo, json, onItsWay, sentTo } from '../../client/fake-server.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { track } from '../consent/analytics.ts'
+import {
+  agreeAndKnow,
+  at,
+  bar,
+  button,
+  camera,
+  FOUND,
+  open,
+  openRemote,
+  recorder,
+  recordOnly,
+  sign,
+  startAsl,
+  stopAsl,
+  told,
+} from './fake-asl-pages.tsx'
+
+vi.mock('../consent/analytics.ts', { spy: true })
+
+/** In an element that holds nothing else. */
+const toldAlone = (words: string) =>
+  vi.waitFor(
+    () => expect([...bar().element().querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words),
+    { timeout: 8_000 },
+  )
+
+beforeEach(() => {
+  vi.mocked(track).mockClear()
+  startAsl()
+})
+afterEach(stopAsl)
+
+describe('the camera', () => {
+  it('is shown as in a mirror, without sound, and never asked for sound [O11]', async () => {
+    await openRemote()
+    const video = page.getByLabelText('What your camera sees, as in a mirror').element() as HTMLVideoElement
+    expect(getComputedStyle(video).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+    expect([video.muted, video.srcObject]).toEqual([true, camera.given[0]])
+    expect(camera.requests).toMatchObject([{ audio: false }])
+  })
+
+  it('can be chosen by name; one without a name has a number; sound devices are not offered; it waits while a sign is recorded [O13]', async () => {
+    await openRemote()
+    const select = page.getByRole('combobox', { name: 'Camera' })
+    await expect.element(select).toBeEnabled()
+    const options = () => [...(select.element() as HTMLSelectElement).options].map(({ text, value }) => [text, value])
+    await vi.waitFor(() =>
+      expect(options()).toEqual([
+        ['Front camera', 'front'],
+        ['Camera 2', 'desk'],
+      ]),
+    )
+    await select.selectOptions('desk')
+    await vi.waitFor(() => expect(camera.given).toHaveLength(2))
+    expect(camera.requests[1]).toMatchObject({ video: { deviceId: { exact: 'desk' } } })
+    expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended')
+    await button('Start Recording').click()
+    await expect.element(select).toBeDisabled()
+  })
+
+  it('has its list also while none is open: it waits, and says why [O13]', async () => {
+    agreeAndKnow()
+    camera.fault = 'NotAllowedError'
+    await open('/asl-interface')
+    const select = page.getByRole('combobox', { name: 'Camera' })
+    await expect.element(select).toBeDisabled()
+    await expect.element(select).toHaveDisplayValue('No camera is open')
+    camera.fault = undefined
+    await button('Try again').click()
+    await expect.element(select).toBeEnabled()
+    await expect.element(select).toHaveDisplayValue('Front camera')
+  })
+
+  it.each([
+    ['NotAllowedError', 'Your browser does not let this page use the camera.'],
+    ['NotFoundError', 'No camera was found.'],
+    ['NotReadableError', 'Another program is using the camera.'],
+    ['TypeError', 'This browser cannot record video.'],
+  ])(
+    'that meets %s is told in the specified words and with its own reason, and can be tried again [O17]',
+    async (fault, reason) => {
+      agreeAndKnow()
+      camera.fault = fault
+      await open('/asl-interface')
+      await told('Camera permissions not granted. Please allow camera access.')
+      await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
+      await expect.element(button('Start Recording')).toBeDisabled()
+      camera.fault = undefined
+      await button('Try again').click()
+      await expect.element(button('Start Recording')).toBeEnabled()
+    },
+  )
+
+  it('on a page without https says that it is that', async () => {
+    vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false)
+    agreeAndKnow()
+    await open('/asl-interface')
+    await expect
+      .element(page.getByText('The camera works only on a secure (https) page.', { exact: false }))
+      .toBeVisible()
+  })
+
+  it('that goes away in the middle of a recording ends it, nothing is sent, and a new try works [O20]', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await told('The camera was disconnected. Your sign was not sent.')
+    await button('Try again').click()
+    await expect.element(button('Start Recording')).toBeEnabled()
+    expect(bodiesTo('asl')).toEqual([])
+  })
+
+  it('is given back when the page is left by Close, also in the middle of a recording [O16]', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    await button('Close').click()
+    await at('/remote')
+    await vi.waitFor(() => expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended'))
+    expect(bodiesTo('asl')).toEqual([])
+  })
+})
+
+describe('a sign', () => {
+  it('is recorded as webm in pieces of 10 ms, sent in base64 with the session, and its text goes to the box [O12 O21 O22 O23 O29 O30 O31 O32 S26 T33 U17]', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    await expect.element(button('Stop Recording')).toHaveFocus()
+    await button('Stop Recording').click()
+    await told('Last search: NETFLIX')
+    expect(recorder.made).toEqual([{ type: 'video/webm;codecs=vp9', bits: 1_000_000, chunkMs: 10 }])
+    const [body] = bodiesTo('asl')
+    expect(atob(String(body?.['base64data']))).toMatch(/^(?:sign)+$/u)
+    expect(sentTo('asl')[0]?.authorization).toBe('Bearer token-1')
+    await vi.waitFor(() => expect(bodiesTo('text')).toEqual([{ cmd: 'NETFLIX', arToken: 'token-1' }]))
+    expect(shared().aslCommand).toEqual({ text: 'NETFLIX', feedbackId: 'sign-1' })
+    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_command_sent']]))
+  })
+
+  it('that asks what is on goes to the server, and is answered in words here [O31]', async () => {
+    answers['text'] = () => json(200, { status: 'OK', kind: 'what-is-on' })
+    answers['boxState'] = () => json(200, { channel: { number: 20, name: 'News' }, age: 0, version: 'a' })
+    answers['nextBoxState'] = () => new Promise<never>(() => {})
+    await openRemote()
+    await sign()
+    await expect.element(page.getByText(/^Channel 20, News\./u).first()).toBeVisible()
+    expect(bodiesTo('text')).toHaveLength(1)
+  })
+
+  it('is recorded as mp4 where the browser has nothing else, as Safari', async () => {
+    recordOnly(/mp4/u)
+    await openRemote()
+    await sign()
+    await told('Last search: NETFLIX')
+    expect(recorder.made[0]?.type).toBe('video/mp4;codecs=avc1')
+    expect(bodiesTo('asl')).toHaveLength(1)
+  })
+
+  it('cannot be recorded where the browser knows no format, and that is said [O22]', async () => {
+    recordOnly(/ogg/u)
+    agreeAndKnow()
+    await open('/asl-interface')
+    await expect.element(page.getByText('This browser cannot record video.', { exact: false })).toBeVisible()
+    await expect.element(button('Start Recording')).toBeDisabled()
+  })
+
+  it('on its way keeps the button waiting until the answer is there [O12 O24]', async () => {
+    let answer = (_: Response) => {}
+    answers['asl'] = () => new Promise((resolve) => (answer = resolve))
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
+    await expect.element(button('Start Recording')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Start Recording')).toHaveFocus()
+    await button('Start Recording').click({ force: true })
+    expect(recorder.made).toHaveLength(1)
+    answer(json(200, FOUND))
+    await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it.each([
+    ['Close', () => button('Close').click()],
+    [
+      'another page, from which Back may lead to this one as it was',
+      () => void window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    ],
+  ])(
+    'that is being read when the page is left by %s does nothing any more, and the server is not kept at it',
+    async (_by, leave) => {
+      let calledOff = false
+      let answer = (_: Response) => {}
+      answers['asl'] = ({ signal }) => {
+        signal?.addEventListener('abort', () => (calledOff = true))
+        return new Promise((resolve) => (answer = resolve))
+      }
+      await openRemote()
+      await sign()
+      await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
+      await leave()
+      await vi.waitFor(() => expect(calledOff).toBe(true))
+      answer(json(200, FOUND))
+      await onItsWay()
+      expect(bodiesTo('text')).toEqual([])
+    },
+  )
+
+  it('is told to a screen reader while it is recorded and while it is sent [O18]', async () => {
+    const announced = () => document.querySelector('[data-announcer]')?.textContent
+    let answer = () => {}
+    answers['asl'] = () => new Promise((resolve) => (answer = () => resolve(json(200, FOUND))))
+    await openRemote()
+    await button('Start Recording').click()
+    await expect.poll(announced).toBe('Recording. Press again to stop and send, Escape to cancel.')
+    await button('Stop Recording').click()
+    await expect.poll(announced).toBe('Sending your sign')
+    answer()
+    await told('Last search: NETFLIX')
+  })
+
+  it('can be cancelled by its button, and then nothing is sent [O20]', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    await button('Cancel recording').click()
+    await told('Recording canceled. Your sign was not sent.')
+    await expect.element(button('Start Recording')).toHaveFocus()
+    expect(bodiesTo('asl')).toEqual([])
+  })
+
+  it('is sent although the browser never says that it has stopped recording', async () => {
+    recorder.saysThatItStopped = false
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1), { timeout: 5_000 })
+    expect(atob(String(bodiesTo('asl')[0]?.['base64data']))).toMatch(/^(?:sign)+$/u)
+    await told('NETFLIX')
+  })
+
+  it('that the browser breaks off is told as an error', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    recorder.breakOff()
+    await told("We're sorry. An error occurred.")
+    await expect.element(button('Start Recording')).toBeEnabled()
+  })
+
+  it.each([
+    [500, { status: 'ERROR' }, ''],
+    [503, { status: 'BUSY' }, 'Many signs are being read. Try again in a moment.'],
+    [501, { status: 'RECOGNISER-OFF' }, 'Reading signs is not available right now.'],
+    [504, { status: 'RECOGNISER-TIMEOUT' }, 'Reading took too long.'],
+    [200, '<html>', ''],
+  ])(
+    'that is answered %i %j is told in the notification bar by the sentence alone, and what more is known beside it; it logs nothing and moves nothing [O25 S26]',
+    async (status, body, more) => {
+      answers['asl'] = () => json(status, body)
+      await openRemote()
+      await sign()
+      await toldAlone("We're sorry. An error occurred.")
+      await told(more)
+      expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
+      await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
+      expect(window.location.pathname).toBe('/asl-interface')
+    },
+  )
+
+  it('that the user taught does what it was taught, under its own name', async () => {
+    const prediction = [{ prediction: 'My guide', command: { is: 'key', vcode: 'GUIDE' } }]
+    answers['asl'] = () => json(200, { confidence: '-0.3', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await told('Last search: My guide')
+    await vi.waitFor(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'GUIDE' }]))
+  })
+
+  it('without a network is told as an error [O25]', async () => {
+    answers['asl'] = () => Promise.reject(new TypeError('no network'))
+    await openRemote()
+    await sign()
+    await toldAlone("We're sorry. An error occurred.")
+    await told('There is no connection.')
+  })
+
+  it('with 401 leads to /login-again and says nothing else [O25]', async () => {
+    answers['asl'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await openRemote()
+    await sign()
+    await at('/login-again')
+  })
+
+  it('that is not recognised says so alone, asks beside it what was meant, and sends nothing to the box [O28]', async () => {
+    const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
+    answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await toldAlone('Sign not recognized.')
+    await told('Did you mean…')
+    await expect.element(button('NETFLIX')).toBeVisible()
+    expect(bodiesTo('text')).toEqual([])
+  })
+
+  it('carries the agreement to keep points of the hand only after that was given', async () => {
+    localStorage.setItem('asl-keep-hands', 'true')
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toMatchObject([{ keepHands: true }]))
+  })
+})
+
+describe('time', () => {
+  /** Only the clock is faked: files come and the page is drawn when the machine gets round to it. */
+  async function seen(words: string): Promise<void> {
+    await expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain(words)
+  }
+
+  /** The camera begins a moment after the press, also on the clock of the test. */
+  async function begun(): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await vi.advanceTimersByTimeAsync(1)
+          return button('Stop Recording').elements().length
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1)
+  }
+
+  it('counts the last five seconds, seen and said, with Send now beside, and drops the sign at 30 s [O19 U17]', async () => {
+    await openRemote()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    ;(button('Start Recording').element() as HTMLButtonElement).click()
+    await begun()
+    await vi.advanceTimersByTimeAsync(25_000)
+    await seen('Seconds left: 5')
+    expect(button('Send now').elements()).toHaveLength(1)
+    // The words to be spoken come in a file of their own, and a moment after the region was emptied.
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(100)
+    await expect
+      .poll(() => document.querySelector('[data-announcer]')?.textContent)
+      .toBe('5 seconds left. Press Send now to send your sign.')
+    await vi.advanceTimersByTimeAsync(4_500)
+    await seen('Seconds left: 1')
+    expect(button('Stop Recording').elements()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(400)
+    vi.useRealTimers()
+    await told('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
+    expect(bodiesTo('asl')).toEqual([])
+  })
+
+  it('lets a sign be sent in its last seconds', async () => {
+    await openRemote()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    ;(button('Start Recording').element() as HTMLButtonElement).click()
+    await begun()
+    await vi.advanceTimersByTimeAsync(28_000)
+    await seen('Send now')
+    ;(button('Send now').element() as HTMLButtonElement).click()
+    await vi.advanceTimersByTimeAsync(50)
+    vi.useRealTimers()
+    await told('Last search: NETFLIX')
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
+import { button, openRemote, sign, startAsl, stopAsl } from './fake-asl-pages.tsx'
+
+beforeEach(startAsl)
+afterEach(stopAsl)
+
+describe('the feedback dialog', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Was your sign read correctly?' })
+  const radio = (name: RegExp) => dialog().getByRole('radio', { name })
+  const comment = () => dialog().getByRole('textbox', { name: 'What did you sign?' })
+  const submit = () => dialog().getByRole('button', { name: 'Submit' })
+
+  async function openDialog(): Promise<void> {
+    await openRemote()
+    await sign()
+    await button('Dismiss').click()
+    await expect.element(dialog()).toBeVisible()
+  }
+
+  it('opens when "Last search" is dismissed, rates nothing at first and cannot be sent so [O33 O36]', async () => {
+    await openDialog()
+    await expect.element(radio(/^Good/u)).not.toBeChecked()
+    await expect.element(radio(/^Bad/u)).not.toBeChecked()
+    await expect.element(submit()).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(button('Start Recording')).toHaveFocus()
+    expect(bodiesTo('aslFeedback')).toEqual([])
+  })
+
+  it('shows the comment for a bad rating only, with its count [O37 O41]', async () => {
+    await openDialog()
+    await expect.element(comment()).not.toBeInTheDocument()
+    await radio(/^Bad/u).click()
+    await expect.element(dialog().getByText('0/500')).toBeVisible()
+    await comment().fill(' ab ')
+    await expect.element(dialog().getByText('4/500')).toBeVisible()
+    await radio(/^Good/u).click()
+    await expect.element(comment()).not.toBeInTheDocument()
+  })
+
+  it('says what is wrong with a comment and sends nothing [O39 O40 O42]', async () => {
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await submit().click()
+    await expect.element(dialog().getByText('Please include a brief description.')).toBeVisible()
+    await expect.element(comment()).toHaveFocus()
+    await comment().fill('a'.repeat(501))
+    await expect.element(dialog().getByText('Please limit description to 500 characters.')).toBeVisible()
+    await expect.element(dialog().getByText('501/500')).toBeVisible()
+    await submit().click()
+    await radio(/^Good/u).click()
+    await expect.element(dialog().getByText('Please limit description to 500 characters.')).not.toBeInTheDocument()
+    expect(bodiesTo('aslFeedback')).toEqual([])
+  })
+
+  it('sends a bad rating with its comment, once, and says so [O43 O44 O45 O46 S27]', async () => {
+    let answer = (_: Response) => {}
+    answers['aslFeedback'] = () => new Promise((resolve) => (answer = resolve))
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await comment().fill('  I spelled HULU ')
+    await submit().click()
+    await submit().click({ force: true })
+    await vi.waitFor(() =>
+      expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: false, correction: 'I spelled HULU' } }]),
+    )
+    expect(sentTo('aslFeedback')[0]?.authorization).toBe('Bearer token-1')
+    answer(json(200, { status: 'OK' }))
+    await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: 'Close' })).toHaveFocus()
+    expect(bodiesTo('aslFeedback')).toHaveLength(1)
+  })
+
+  it('that could not be sent says so in an alert and can be sent again [O47 S27]', async () => {
+    answers['aslFeedback'] = () => json(500, { status: 'ERROR' })
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await comment().fill('wrong')
+    await submit().click()
+    await expect.element(dialog().getByText("We're sorry. An error occurred.")).toBeVisible()
+    expect(dialog().getByText("We're sorry. An error occurred.").element().closest('[role=alert]')).not.toBeNull()
+    expect(bodiesTo('log')).toEqual([])
+    delete answers['aslFeedback']
+    await expect.element(comment()).toHaveValue('wrong')
+    await submit().click()
+    await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answers, json } from '../../client/fake-server.ts'
+import { bar, button, openRemote, sign, startAsl, stopAsl, told } from './fake-asl-pages.tsx'
+
+beforeEach(startAsl)
+afterEach(stopAsl)
+
+describe('a notice', () => {
+  const A_MINUTE = 60_000
+  /** For this long a notice is there, unless somebody is at it. */
+  const USUAL_MS = 15_000
+
+  it('of an error is dismissed without a question, and the focus goes to the recording [O34]', async () => {
+    answers['asl'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    await sign()
+    await button('Dismiss').click()
+    await expect.element(button('Start Recording')).toHaveFocus()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  /** By frames, which pass while the faked time stands still: a poll would move it. */
+  async function untilThere(name: string, is = true): Promise<void> {
+    for (let frames = 0; button(name).elements().length > 0 !== is; frames += 1) {
+      if (frames > 1_000) throw new Error(`"${name}" is ${is ? 'not there' : 'still there'}.`)
+      await nextFrame()
+    }
+  }
+
+  function nextFrame(): Promise<unknown> {
+    return new Promise((done) => requestAnimationFrame(done))
+  }
+
+  /** Where a failed sign has left its notice. From here on the test moves the time. */
+  async function noticeOfAnError(): Promise<void> {
+    answers['asl'] = () => json(500, { status: 'ERROR' })
+    await openRemote()
+    // The pointer may still be where an earlier test has pressed.
+    await userEvent.hover(page.getByRole('heading', { level: 1 }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    for (const name of ['Start Recording', 'Stop Recording']) {
+      await untilThere(name)
+      ;(button(name).element() as HTMLButtonElement).click()
+    }
+    await vi.advanceTimersByTimeAsync(50)
+    await untilThere('Dismiss')
+  }
+
+  /** Time passes, and whatever there is to draw then is drawn. */
+  async function pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms)
+    await nextFrame()
+    await nextFrame()
+  }
+
+  async function staysFor(ms: number): Promise<void> {
+    await pass(ms)
+    await untilThere('Dismiss')
+  }
+
+  async function goesAfter(ms: number): Promise<void> {
+    await pass(ms)
+    await untilThere('Dismiss', false)
+  }
+
+  it.each(['highlight', 'dwell'])(
+    'stays for somebody who scans or dwells: they come to it later than it would go (%s)',
+    async (drawn) => {
+      await noticeOfAnError()
+      const drawing = document.createElement('div')
+      drawing.dataset['ways'] = drawn
+      document.body.append(drawing)
+      try {
+        await staysFor(A_MINUTE)
+      } finally {
+        drawing.remove()
+      }
+    },
+  )
+
+  it('stays on the page for as long as its button has the focus, and goes when that has left [O35]', async () => {
+    await noticeOfAnError()
+    ;(button('Dismiss').element() as HTMLElement).focus()
+    await staysFor(A_MINUTE)
+    ;(button('Start Recording').element() as HTMLElement).focus()
+    await staysFor(USUAL_MS - 1_000)
+    await goesAfter(1_100)
+  })
+
+  it('stays on the page for as long as the pointer is over it, and goes when that has left [O35]', async () => {
+    await noticeOfAnError()
+    const notice = bar().element()
+    const move = (type: string, relatedTarget: Element) =>
+      notice.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', relatedTarget, bubbles: true }))
+    move('pointerover', document.body)
+    await staysFor(A_MINUTE)
+    move('pointerout', document.body)
+    await staysFor(USUAL_MS - 1_000)
+    await goesAfter(1_100)
+  })
+
+  it('stands in a live region that was there before it [O14]', async () => {
+    await openRemote()
+    const region = bar().getByRole('status').element()
+    expect(region.textContent?.trim()).toBe('')
+    await sign()
+    await told('Last search: NETFLIX')
+    expect(bar().getByRole('status').element()).toBe(region)
+  })
+
+  it('offers help and a way out beside it [O15 O16]', async () => {
+    await openRemote()
+    await expect
+      .element(page.getByRole('link', { name: 'Help with the ASL remote' }))
+      .toHaveAttribute('href', '/asl-getting-started')
+    await expect.element(button('Close')).toBeVisible()
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bodiesTo, sentTo } from '../../client/fake-server.ts'
+import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
+import { goTo } from './screens.ts'
+import { button, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+
+beforeEach(startTvs)
+afterEach(stopTvs)
+
+describe('changing a TV', () => {
+  async function openChange(): Promise<void> {
+    await open()
+    await button('Change Living room TV').click()
+    await expect.element(heading('Change Living room TV')).toHaveFocus()
+  }
+
+  it('saves its name, room, remote and apps', async () => {
+    await openChange()
+    await field('Name').first().fill('Den TV')
+    await page.getByRole('radio', { name: /Standard/u }).click()
+    await button('Add an app').click()
+    const second = page.getByRole('group', { name: 'App 2' })
+    await expect.element(second.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await button('Save').click()
+    await expect.element(text('Each app needs a name and what it opens.')).toBeVisible()
+    await expect.element(second.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await second.getByRole('textbox', { name: 'Name' }).fill('News')
+    await second.getByRole('textbox', { name: 'Opens' }).fill('app.news')
+    await button('Save').click()
+    await expect.element(text('Saved')).toBeVisible()
+    expect(bodiesTo('tvs/change')).toEqual([
+      {
+        id: 'living-room',
+        name: 'Den TV',
+        room: 'Living room',
+        layout: 'standard',
+        apps: [...(LIVING_ROOM.apps ?? []), { name: 'News', opens: 'app.news' }],
+      },
+    ])
+    await button('Delete Netflix').click()
+    await expect.element(spoken()).toMatchTextContent(/Deleted: Netflix/u)
+    await expect
+      .element(page.getByRole('group', { name: 'App 1' }).getByRole('textbox', { name: 'Name' }))
+      .toHaveFocus()
+  })
+
+  it('sets it up again at the port where it was added', async () => {
+    home.tvs = [{ ...LIVING_ROOM, port: 7_000 }]
+    await openChange()
+    await expect.element(field('Address of the TV now')).toHaveValue('192.168.1.20:7000')
+  })
+
+  it('that fails says so', async () => {
+    answerWith('tvs/change', 500, { status: 'ERROR' })
+    await openChange()
+    await button('Save').click()
+    await expect.element(text('That was not saved. Try again.')).toBeVisible()
+  })
+
+  it('gives a set that loses keys more time between them, and asks nobody whose set has no such setting', async () => {
+    await openChange()
+    const gap = page.getByRole('combobox', { name: 'Time between two keys' })
+    await expect.element(gap).not.toBeInTheDocument()
+    home.tvs = [{ ...LIVING_ROOM, id: 'samsung', driver: 'tizen', keyGapMs: 600 }]
+    goTo({ at: 'tv', id: 'samsung' })
+    await expect.element(gap).toHaveTextContent('600 ms0.4 seconds (usual)0.8 seconds1.5 seconds')
+    await gap.selectOptions('1.5 seconds')
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'samsung', keyGapMs: 1_500 }]))
+  })
+
+  it('lets a box be shown by another TV, and by none', async () => {
+    const box = { ...LIVING_ROOM, id: 'box', name: 'Cable box', driver: 'vdr' } as const
+    home.tvs = [LIVING_ROOM, box, { ...box, id: 'set', name: 'From settings', from: 'settings' }]
+    await open()
+    goTo({ at: 'tv', id: 'box' })
+    const shownBy = page.getByRole('combobox', { name: 'TV that shows this box' })
+    await expect.element(shownBy).toHaveTextContent('NoneLiving room TV')
+    await shownBy.selectOptions('Living room TV')
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'box', tvId: 'living-room' }]))
+  })
+
+  it('sets it up again at another address', async () => {
+    await openChange()
+    await field('Address of the TV now').fill('192.168.1.77')
+    await button('Set up again').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')).toEqual([
+        { driver: 'android-tv', host: '192.168.1.77', name: 'Living room TV', again: 'living-room' },
+      ]),
+    )
+  })
+
+  it('forgets it only after a question, which says what is lost and where the set forgets Beckon', async () => {
+    await openChange()
+    await button('Forget this TV').click()
+    const question = page.getByRole('dialog', { name: 'Forget Living room TV?' })
+    await expect.element(question).toMatchTextContent(/2 remotes lose it\.Its keys and tokens are deleted/u)
+    await expect.element(question).toMatchTextContent(/Android TV Remote Service/u)
+    await expect.element(button('Keep it')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(sentTo('tvs/forget')).toEqual([])
+    await button('Forget this TV').click()
+    await question.getByRole('button', { name: 'Forget this TV' }).click()
+    await expect.element(heading('TVs at home')).toHaveFocus()
+    await expect.element(text('Forgotten: Living room TV')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No TV yet' })).toBeVisible()
+  })
+
+  it('that is gone says so', async () => {
+    await open()
+    await expect.element(button('Find TVs')).toBeVisible()
+    goTo({ at: 'tv', id: 'nowhere' })
+    await expect.element(text('This TV is not in the list any more.')).toBeVisible()
+  })
+})

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
+import { answerWith, FOUND, home } from './fake-tvs.ts'
+import { beginSetUp, button, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+
+beforeEach(startTvs)
+afterEach(stopTvs)
+
+describe('finding TVs', () => {
+  it('says that it searches, then what it found, once for each set, with the other ways to it', async () => {
+    let found = () => {}
+    const whole = answers['tvs/scan']
+    answers['tvs/scan'] = async (sent) => {
+      await new Promise<void>((resolve) => (found = resolve))
+      return whole?.(sent) ?? json(500, {})
+    }
+    await open()
+    await button('Find TVs').click()
+    await expect.element(heading('Find TVs')).toHaveFocus()
+    await expect.element(text('Looking for TVs in your home network. This takes a few seconds.')).toBeVisible()
+    found()
+    await expect.element(text('1 TV was found.')).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/1 TV was found/u)
+    await expect
+      .element(page.getByRole('listitem'))
+      .toMatchTextContent(/Bedroom TVAndroid TV, Google TV Sony XR-55 192\.168\.1\.20/u)
+    await page.getByText('Other ways: 1', { exact: false }).click()
+    await button('Home Assistant Bedroom TV').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')).toEqual([
+        { driver: 'home-assistant', host: '192.168.1.5', port: 8123, name: 'Bedroom TV' },
+      ]),
+    )
+  })
+
+  it('shows what a set calls itself as text, also where it is markup', async () => {
+    const name = '<img src="x" onerror="alert(1)">'
+    home.found = [{ ...FOUND, name, maker: '<script>alert(2)</script>', model: '<b>XR</b>' }]
+    await open()
+    await button('Find TVs').click()
+    await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect.element(text('<script>alert(2)</script> <b>XR</b>')).toBeVisible()
+    expect(page.getByRole('main').element().querySelectorAll('img, script, b')).toHaveLength(0)
+  })
+
+  it('shows a TV in the home of an agent with its name, and sets it up through it', async () => {
+    home.found = [FOUND, { ...FOUND, name: 'Cabin TV', via: { id: 'cabin', name: 'Cabin' } }]
+    await open()
+    await button('Find TVs').click()
+    await expect
+      .element(page.getByRole('listitem').nth(1))
+      .toMatchTextContent(/Sony XR-55 192\.168\.1\.20 through the agent Cabin/u)
+    await expect.element(page.getByRole('listitem').nth(0)).not.toMatchTextContent(/agent/u)
+    await button('Set up Cabin TV').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ via: 'cabin', name: 'Cabin TV' }))
+  })
+
+  it('tells the owner of a container what its network is, and nobody else', async () => {
+    home.couldListen = false
+    home.inContainer = true
+    await open()
+    await button('Find TVs').click()
+    await expect.element(text('Beckon runs in a container')).toBeVisible()
+  })
+
+  it('asks for the address of the MQTT server where that is meant, and not for the TV’s', async () => {
+    home.drivers = ['mqtt', 'kodi']
+    await open()
+    await button('Find TVs').click()
+    await button('Type the address').click()
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('mqtt')
+    await expect.element(text('It is the address of the computer that runs this service, not of the TV.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('kodi')
+    await expect.element(text('The TV shows it in its network settings.')).toBeVisible()
+  })
+
+  it('that finds nothing says why it may be, and still offers the address', async () => {
+    home.found = []
+    home.couldListen = false
+    await open()
+    await button('Find TVs').click()
+    await expect.element(text('No TV was found.')).toBeVisible()
+    await expect.element(text('Beckon cannot search your home network from here.')).toBeVisible()
+    await expect.element(text('The TV is on.')).toBeVisible()
+    await expect.element(button('Type the address')).toBeVisible()
+  })
+
+  it('that fails says so, and can be done again', async () => {
+    const whole = answers['tvs/scan']
+    answerWith('tvs/scan', 429, { status: 'TOO-MANY' })
+    await open()
+    await button('Find TVs').click()
+    await expect.element(text('The search did not work.')).toBeVisible()
+    if (whole) answers['tvs/scan'] = whole
+    await button('Search again').click()
+    await expect.element(button('Set up Bedroom TV')).toBeVisible()
+  })
+
+  it('sets up again a TV that was added before', async () => {
+    home.found = [{ ...FOUND, addedAs: 'living-room' }]
+    await open()
+    await button('Find TVs').click()
+    await expect.element(text('Already added')).toBeVisible()
+    await button('Set up again Bedroom TV').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ again: 'living-room', identity: 'bt-1' }),
+    )
+  })
+
+  it('keeps what it found for those who come back', async () => {
+    await beginSetUp()
+    await button('Back').click()
+    await expect.element(button('Set up Bedroom TV')).toBeVisible()
+    expect(sentTo('tvs/scan')).toHaveLength(1)
+  })
+})
+
+describe('the address by hand', () => {
+  async function openAddress(): Promise<void> {
+    await open()
+    await button('Find TVs').click()
+    await button('Type the address').click()
+    await expect.element(heading('Type the address of the TV')).toHaveFocus()
+  }
+
+  it('may be one in the home of an agent', async () => {
+    home.agents = [{ id: 'cabin', name: 'Cabin' }]
+    await openAddress()
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('Kodi')
+    await field('Address').fill('192.168.1.20')
+    await page.getByRole('combobox', { name: 'Where it is' }).selectOptions('through the agent Cabin')
+    await button('Continue').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')).toEqual([{ driver: 'kodi', host: '192.168.1.20', via: 'cabin' }]),
+    )
+  })
+
+  it('needs a kind and an address, says which is missing, and takes the port', async () => {
+    await openAddress()
+    await button('Continue').click()
+    const kind = page.getByRole('combobox', { name: 'Kind of TV or TV box' })
+    await expect.element(kind).toHaveFocus()
+    await expect.element(kind).toHaveAccessibleDescription('Choose the kind of TV.')
+    await kind.selectOptions('Kodi')
+    await expect.element(text('In Kodi, open Settings, Services, Control')).toBeVisible()
+    await button('Continue').click()
+    await expect.element(field('Address')).toHaveFocus()
+    await expect.element(field('Address')).toHaveAccessibleDescription(/Type the address, such as/u)
+    await userEvent.keyboard('192.168.1.30:9090{Enter}')
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/begin')).toEqual([{ driver: 'kodi', host: '192.168.1.30', port: 9090 }]),
+    )
+    await expect.element(heading('Connecting to the TV')).toHaveFocus()
+  })
+
+  it('says why a set-up cannot begin', async () => {
+    answerWith('tvs/set-up/begin', 403, { status: 'FORBIDDEN' })
+    await openAddress()
+    await page.getByRole('combobox').selectOptions('VDR')
+    await field('Address').fill('127.0.0.1')
+    await button('Continue').click()
+    await expect.element(text('Real TVs cannot be added beside them.')).toBeVisible()
+  })
+})

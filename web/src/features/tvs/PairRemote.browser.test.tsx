@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answers, bodiesTo } from '../../client/fake-server.ts'
+import { answerWith, home } from './fake-tvs.ts'
+import { button, draw, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+
+beforeEach(startTvs)
+afterEach(stopTvs)
+
+describe('pairing a remote', () => {
+  async function openPairing(): Promise<void> {
+    await open()
+    await button('Pair a remote Living room TV').click()
+    await expect.element(heading(/Pair a remote with/u)).toHaveFocus()
+  }
+
+  async function enter(digits: string): Promise<void> {
+    await field('Seven digits').fill(digits)
+    await button('Continue').click()
+  }
+
+  it('takes seven digits, has two words compared, and pairs', async () => {
+    await openPairing()
+    await expect.element(page.getByRole('link', { name: 'Open Beckon to my home' })).toBeVisible()
+    await enter('123 4567')
+    await expect.element(heading('Compare two words')).toHaveFocus()
+    expect(bodiesTo('tvs/pair')).toEqual([{ id: 'living-room', code: '1234567' }])
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent(/Chrome on an Android phone wants to use this TV.*blue river/u)
+    await button('Yes, pair it').click()
+    await expect.element(heading('Chrome on an Android phone is paired.')).toHaveFocus()
+    expect(bodiesTo('tvs/pair/answer')).toEqual([{ id: 'living-room', pairingId: 'p-1', yes: true }])
+    await button('Pair another remote').click()
+    await expect.element(field('Seven digits')).toHaveValue('')
+  })
+
+  it('says when the answer did not reach the server, and can be answered again', async () => {
+    await openPairing()
+    await enter('1234567')
+    const whole = answers['tvs/pair/answer']
+    answerWith('tvs/pair/answer', 500, { status: 'ERROR' })
+    await button('Yes, pair it').click()
+    await expect.element(text('The server did not answer. Try again.')).toBeVisible()
+    if (whole) answers['tvs/pair/answer'] = whole
+    await button('Yes, pair it').click()
+    await expect.element(heading(/is paired/u)).toBeVisible()
+  })
+
+  it('does not pair after a no', async () => {
+    await openPairing()
+    await enter('1234567')
+    await button('No').click()
+    await expect.element(text('Not paired. The code no longer works.').first()).toBeVisible()
+  })
+
+  it.each([
+    [{ is: 'wrong' }, 'No remote shows these digits now.'],
+    [{ is: 'several owners' }, 'Log in on the remote instead of using Easy pair.'],
+    [{ is: 'wait', retryAfterMs: 29_500 }, 'Wait 30 seconds, then try again.'],
+  ])('told %o says what to do', async (answer, told) => {
+    answerWith('tvs/pair', 200, answer)
+    await openPairing()
+    await enter('1234567')
+    await expect.element(text(told).first()).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(new RegExp(told, 'u'))
+  })
+
+  it('says how a phone gets in: by the address and its picture, or by the page that opens Beckon to the home', async () => {
+    await open()
+    await button('Pair a remote Living room TV').click()
+    await expect.element(page.getByRole('link', { name: 'Open Beckon to my home' })).toBeVisible()
+    await cleanup()
+    home.addresses = ['http://192.168.1.5:8080/secure']
+    await draw()
+    await expect.element(page.getByRole('link', { name: 'http://192.168.1.5:8080/secure' })).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: 'QR code of the address http://192.168.1.5:8080/secure' }))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answers, bodiesTo } from '../../client/fake-server.ts'
+import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
+import { button, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+
+beforeEach(startTvs)
+afterEach(stopTvs)
+
+describe('the list', () => {
+  it('tells name, room, family, state and remotes of each TV', async () => {
+    home.tvs = [
+      LIVING_ROOM,
+      { ...LIVING_ROOM, id: 'b', name: 'B', room: '', driver: 'roku', state: 'not-allowed', remotes: 1 },
+      { ...LIVING_ROOM, id: 'c', name: 'C', driver: 'vdr', from: 'settings', state: 'unreachable', remotes: 0 },
+      { ...LIVING_ROOM, id: 'd', name: 'D', state: 'asleep' },
+    ]
+    await open()
+    const entries = page.getByRole('listitem')
+    await expect
+      .element(entries.nth(0))
+      .toMatchTextContent(/Living room TVLiving room Android TV, Google TV 2 remotes pairedAnswers/u)
+    await expect
+      .element(entries.nth(1))
+      .toMatchTextContent(/Roku.*1 remote paired.*Does not accept Beckon\. On the Roku/u)
+    await expect.element(button('Set up again B')).toBeVisible()
+    await expect.element(entries.nth(2)).toMatchTextContent(/VDR No remote paired.*Cannot be reached.*BECKON_BOXES/u)
+    await expect.element(button('Change C')).not.toBeInTheDocument()
+    await expect.element(button('Set up again C')).not.toBeInTheDocument()
+    await expect.element(entries.nth(3)).toMatchTextContent(/In standby/u)
+  })
+
+  it('tells an agent without a box of its own from a TV that cannot be reached', async () => {
+    home.tvs = [{ ...LIVING_ROOM, id: 'cabin', name: 'Cabin', driver: 'link', from: 'settings', state: 'only-agent' }]
+    await open()
+    await expect.element(text('The agent is connected.')).toBeVisible()
+    await expect.element(button('Try it now Cabin')).not.toBeInTheDocument()
+    await expect.element(button('Find TVs')).toBeVisible()
+  })
+
+  it('offers to set up a TV of the settings that takes no keys yet', async () => {
+    const tv = { ...LIVING_ROOM, id: 'lg', name: 'Attic', driver: 'webos', from: 'settings' } as const
+    home.tvs = [
+      { ...tv, state: 'not-allowed' },
+      { ...tv, id: 'vdr', name: 'Den', driver: 'vdr', state: 'unreachable' },
+    ]
+    await open()
+    await expect.element(button('Set up again Attic')).toBeVisible()
+    expect(button('Set up again Den').query()).toBeNull()
+    await button('Set up again Attic').click()
+    expect(bodiesTo('tvs/set-up/begin')).toMatchObject([{ driver: 'webos', again: 'lg', host: '192.168.1.20' }])
+  })
+
+  it('that cannot be loaded says so, and trying again brings it', async () => {
+    const whole = answers['tvs']
+    answerWith('tvs', 500, { status: 'ERROR' })
+    await open()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Your TVs could not be loaded\./u)
+    if (whole) answers['tvs'] = whole
+    await button('Try again').click()
+    await expect.element(button('Change Living room TV')).toBeVisible()
+  })
+
+  it('says that virtual TVs stand in the way, and offers no search', async () => {
+    home.isClosedByVirtualTvs = true
+    await open()
+    await expect.element(text('Real TVs cannot be added beside them.')).toBeVisible()
+    await expect.element(button('Find TVs')).not.toBeInTheDocument()
+  })
+
+  it('checks all TVs again, and keeps the focus', async () => {
+    home.tvs = [{ ...LIVING_ROOM, state: 'unreachable', port: 6466 }]
+    await open()
+    await expect.element(text('Cannot be reached.')).toBeVisible()
+    home.tvs = [LIVING_ROOM]
+    await button('Check all again').click()
+    await expect.element(text('Answers')).toBeVisible()
+    await expect.element(button('Check all again')).toHaveFocus()
+    await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now\./u)
+  })
+
+  it('tries a TV, and says what was pressed or why not', async () => {
+    await open()
+    await button('Try it now Living room TV').click()
+    await expect.element(text('Beckon pressed volume up and then volume down.')).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/Beckon pressed volume up/u)
+    answerWith('tvs/try', 403, { status: 'BOX-NOT-ALLOWED' })
+    await button('Try it now Living room TV').click()
+    await expect.element(text('Nothing was pressed. In the TV settings, clear the storage')).toBeVisible()
+  })
+})
+
+describe('a TV that may be at another address', () => {
+  const AWAY = { ...LIVING_ROOM, state: 'unreachable' } as const
+  const elsewhere = { host: '192.168.1.77', port: 8060 }
+  const question = () => page.getByRole('region', { name: 'Is this your TV?' })
+
+  it('is used there only after a yes, which is told', async () => {
+    home.tvs = [{ ...AWAY, elsewhere }]
+    await open()
+    await expect.element(text('192.168.1.77 says that it is Living room TV.')).toBeVisible()
+    await button('Yes, use this address Living room TV').click()
+    await expect.element(text('Answers')).toBeVisible()
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(bodiesTo('tvs/claim')).toEqual([{ id: 'living-room', ...elsewhere, isIt: true }])
+    await expect.element(spoken()).toHaveTextContent('Living room TV is now used at 192.168.1.77.')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Living room TV')
+  })
+
+  it('stays unreachable after a no, and is not asked about again', async () => {
+    home.tvs = [{ ...AWAY, elsewhere }]
+    await open()
+    await question().getByRole('button', { name: /^No/u }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(text('Cannot be reached')).toBeVisible()
+    expect(bodiesTo('tvs/claim')).toEqual([{ id: 'living-room', ...elsewhere, isIt: false }])
+  })
+
+  it('asks as soon as the server has found it, and says when the answer was not kept', async () => {
+    home.tvs = [AWAY]
+    await open()
+    await expect.element(text('Cannot be reached')).toBeVisible()
+    home.tvs = [{ ...AWAY, elsewhere }]
+    await expect.element(question(), { timeout: 8_000 }).toBeVisible()
+    answerWith('tvs/claim', 404, { status: 'NOT-FOUND' })
+    await button('Yes, use this address Living room TV').click()
+    await expect.element(text('That could not be saved.')).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+/** For the browser tests of "TVs at home": the page with its fake home, and what is looked for on it. */
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { stopServer } from '../../client/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { endAccess } from './access.ts'
+import { endSetUp, startHome } from './fake-tvs.ts'
+import { TvsPage } from './TvsPage.tsx'
+
+/** A set that was asked everything and can be tried. */
+export const READY = { is: 'ready', canWake: false } as const
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
+export const text = (words: string) => page.getByRole('main').getByText(words, { exact: false })
+export const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+/** What a screen reader was told last. */
+export const spoken = () => page.getByRole('status').last()
+
+/** Opens the page by a link of the person who runs the server, unless another address is given. */
+export async function open(address = '/tvs#key=key-1'): Promise<void> {
+  window.history.replaceState(null, '', address)
+  await draw()
+}
+
+export async function draw(): Promise<void> {
+  await render(
+    <>
+      <TvsPage />
+      <Announcer />
+    </>,
+  )
+}
+
+/** The page as the browser draws it again after a reload: history and session storage stay. */
+export async function reload(): Promise<void> {
+  await cleanup()
+  await draw()
+}
+
+/** From the link to the first step of a set-up. */
+export async function beginSetUp(): Promise<void> {
+  await open()
+  await button('Find TVs').click()
+  await button('Set up Bedroom TV').click()
+  await expect.element(heading('Connecting to the TV')).toBeVisible()
+}
+
+/** A new browser in a home with one TV, and another one to be found. */
+export function startTvs(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  endAccess('operator-1')
+  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1' }, true)
+  startHome()
+}
+
+export async function stopTvs(): Promise<void> {
+  endSetUp()
+  await stopServer()
+  window.history.replaceState(null, '', '/')
+}

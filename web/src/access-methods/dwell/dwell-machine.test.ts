@@ -1,12 +1,23 @@
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { describe, expect, it } from 'vitest'
-import { dwellHarness, key } from './dwell-harness.ts'
+import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import { scrollPx } from './dwell-geometry.ts'
+
+/** How long the pointer has to rest on a key. */
+const DWELL_MS = DEFAULT_PROFILE.dwell.completeMs
+/** Time is counted by frames: this much sooner is clearly before it is over, and this much later clearly after. */
+const CLEARLY_MS = 100
+const LONG_ENOUGH_MS = DWELL_MS + CLEARLY_MS
+/** Too short to press anything, and long enough to be kept. */
+const A_LOOK_MS = 300
+const LONG_MS = 3_000
 
 const UP = key('up', 100, 100, { repeats: true })
 const DOWN = key('down', 100, 208, { repeats: true })
 const ON_UP = { x: 150, y: 150 }
 const ON_DOWN = { x: 150, y: 258 }
 const ON_NOTHING = { x: 500, y: 500 }
+const FAR_AWAY = { x: 900, y: 700 }
 
 it('a network that goes or comes ends what is rested on: it counts again once the pointer has moved', () => {
   const hand = dwellHarness([UP, DOWN])
@@ -17,26 +28,28 @@ it('a network that goes or comes ends what is rested on: it counts again once th
   hand.send({ type: 'network changed', at: hand.now() })
   hand.wait(5_000)
   expect(hand.choices()).toEqual([])
-  hand.rest(ON_DOWN, 1_100)
+  hand.rest(ON_DOWN, LONG_ENOUGH_MS)
   expect(hand.choices()).toEqual(['down'])
 })
 
 describe('after a pause', () => {
   const pause = { afterPausePercent: 200 }
+  const TWICE_MS = 2 * DWELL_MS
+  const PAUSE_MS = 10_000
 
   it('the first key takes twice the time, and those after it their own, until nothing is pressed for 10 seconds', () => {
     const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
-    hand.rest({ x: 150, y: 150 }, 1_900)
+    hand.rest(hand.middleOf('one'), TWICE_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['one'])
-    hand.rest({ x: 450, y: 150 }, 1_100)
+    hand.rest(hand.middleOf('two'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['one', 'two'])
-    hand.move({ x: 900, y: 700 })
-    hand.wait(10_000)
-    hand.rest({ x: 150, y: 150 }, 1_900)
+    hand.move(FAR_AWAY)
+    hand.wait(PAUSE_MS)
+    hand.rest(hand.middleOf('one'), TWICE_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual(['one', 'two'])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['one', 'two', 'one'])
   })
 
@@ -46,27 +59,28 @@ describe('after a pause', () => {
       Object.entries(places).map(([id, x]) => key(id, x, 100)),
       pause,
     )
-    hand.rest(hand.middleOf('one'), 2_100)
-    hand.rest(hand.middleOf('two'), 300)
-    hand.rest(hand.middleOf('three'), 1_100)
+    hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
+    hand.rest(hand.middleOf('two'), A_LOOK_MS)
+    hand.rest(hand.middleOf('three'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['one', 'three'])
-    hand.rest(hand.middleOf('two'), 300)
-    hand.rest(hand.middleOf('one'), 300)
-    hand.rest(hand.middleOf('four'), 1_900)
+    hand.rest(hand.middleOf('two'), A_LOOK_MS)
+    hand.rest(hand.middleOf('one'), A_LOOK_MS)
+    hand.rest(hand.middleOf('four'), TWICE_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual(['one', 'three'])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['one', 'three', 'four'])
   })
 
   it('a look that has begun keeps its time, and its progress never falls', () => {
     const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
-    hand.rest({ x: 150, y: 150 }, 2_100)
-    hand.move({ x: 900, y: 700 })
-    hand.wait(9_600)
-    hand.move({ x: 450, y: 150 })
+    hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
+    hand.move(FAR_AWAY)
+    // The pause ends while the second key is looked at.
+    hand.wait(PAUSE_MS - 400)
+    hand.move(hand.middleOf('two'))
     let done = 0
     for (let frame = 0; frame < 80 && hand.choices().length === 1; frame++) {
-      hand.wait(16)
+      hand.wait(FRAME_MS)
       const now = hand.progress()?.done ?? 0
       expect(now).toBeGreaterThanOrEqual(done)
       done = now
@@ -81,7 +95,7 @@ describe('after a pause', () => {
     for (let word = 0; hand.choices().length === 0 && word < 30; word++)
       for (let frame = 0; frame < 16; frame++) {
         hand.move({ x: 150 + 100 * (word % 3), y: 150 })
-        hand.wait(16)
+        hand.wait(FRAME_MS)
         const now = hand.progress()?.done ?? 0
         expect(now).toBeGreaterThanOrEqual(done)
         if (now > 0 && now === done) stood += 1
@@ -96,15 +110,15 @@ describe('after a pause', () => {
     'the first key that is read after a run is not pressed: its words, and half of them again, in stops of %d ms',
     (stopMs) => {
       const words = key('words', 400, 100, { box: { x: 400, y: 100, width: 300, height: 100 } })
-      const hand = dwellHarness([key('one', 100, 100), key('two', 100, 300), words], pause)
-      hand.rest(hand.middleOf('one'), 2_100)
-      hand.rest(hand.middleOf('two'), 1_100)
+      const hand = dwellHarness([key('one', 100, 100), key('two', 100, A_LOOK_MS), words], pause)
+      hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
+      hand.rest(hand.middleOf('two'), LONG_ENOUGH_MS)
       expect(hand.choices()).toEqual(['one', 'two'])
       let done = 0
       for (const x of [440, 530, 640, 530, 440, 530, 640])
-        for (let ms = 0; ms < stopMs; ms += 16) {
-          hand.move({ x: x + (ms % 32 === 0 ? 12 : -12), y: 150 })
-          hand.wait(16)
+        for (let ms = 0; ms < stopMs; ms += FRAME_MS) {
+          hand.move({ x: x + (ms % (2 * FRAME_MS) === 0 ? 12 : -12), y: 150 })
+          hand.wait(FRAME_MS)
           const { id, done: now = 0 } = hand.progress() ?? {}
           if (id !== 'words') continue
           expect(now).toBeGreaterThanOrEqual(done)
@@ -116,13 +130,13 @@ describe('after a pause', () => {
 
   it('a key of a run that is looked at in one place is as quick as ever', () => {
     const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
-    hand.rest(hand.middleOf('one'), 2_100)
+    hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
     const began = hand.now()
     hand.move({ x: 420, y: 150 })
     hand.wait(128)
     for (let frame = 0; hand.choices().length === 1 && frame < 300; frame++) {
       hand.move({ x: 450 + (frame % 2 === 0 ? 18 : -18), y: 150 })
-      hand.wait(16)
+      hand.wait(FRAME_MS)
     }
     expect((hand.choiceTimes()[1] ?? 0) - began).toBeLessThan(1_100)
   })
@@ -134,25 +148,27 @@ describe('after a pause', () => {
     for (let frame = 0; hand.choices().length === 0 && frame < 300; frame++) {
       const tremor = frame % 2 === 0 ? 20 : -20
       hand.move({ x: 180 - frame / 3 + tremor, y: 150 - tremor })
-      hand.wait(16)
+      hand.wait(FRAME_MS)
     }
     expect((hand.choiceTimes()[0] ?? 0) - began).toBeLessThan(2_050)
   })
 
   it('little is kept of a look that has left; Rest takes as long, and Wake its own time', () => {
     const hand = dwellHarness([key('one', 100, 100)], { ...pause, restKey: true })
-    hand.rest({ x: 150, y: 150 }, 1_500)
+    const mostOfItMs = 1.5 * DWELL_MS
+    hand.rest(hand.middleOf('one'), mostOfItMs)
     hand.move({ x: 900, y: 10 })
     hand.wait(400)
-    hand.rest({ x: 150, y: 150 }, 1_500)
+    hand.rest(hand.middleOf('one'), mostOfItMs)
     expect(hand.choices()).toEqual([])
-    hand.rest(hand.middleOf('rest'), 1_900)
+    hand.rest(hand.middleOf('rest'), TWICE_MS - CLEARLY_MS)
     expect(hand.said()).toEqual([])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.said()).toEqual(['resting'])
     hand.move({ x: 500, y: 300 })
-    hand.wait(300)
-    hand.rest(hand.middleOf('rest'), 1_650)
+    hand.wait(A_LOOK_MS)
+    const wakeMs = 1.5 * DWELL_MS
+    hand.rest(hand.middleOf('rest'), wakeMs + 1.5 * CLEARLY_MS)
     expect(hand.said()).toEqual(['resting', 'ready'])
   })
 })
@@ -160,7 +176,7 @@ describe('after a pause', () => {
 describe('resting on a key', () => {
   it('presses it once after a second, though the pointer sends nothing more', () => {
     const hand = dwellHarness([UP, DOWN])
-    hand.rest(ON_UP, 980)
+    hand.rest(ON_UP, DWELL_MS - 20)
     expect(hand.choices()).toEqual([])
     hand.wait(40)
     expect(hand.choices()).toEqual(['up'])
@@ -168,7 +184,7 @@ describe('resting on a key', () => {
 
   it('shows how much is left, growing from nothing to the whole', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 500)
+    hand.rest(ON_UP, DWELL_MS / 2)
     const half = hand.progress()
     expect(half?.done).toBeGreaterThan(0.45)
     expect(half?.done).toBeLessThan(0.55)
@@ -188,27 +204,28 @@ describe('resting on a key', () => {
   })
 
   it('takes the time that the user chose', () => {
-    const hand = dwellHarness([UP], { completeMs: 2_000 })
-    hand.rest(ON_UP, 1_900)
+    const completeMs = 2_000
+    const hand = dwellHarness([UP], { completeMs })
+    hand.rest(ON_UP, completeMs - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
-    hand.wait(150)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 
   it('shows and counts nothing while the pointer is in for less than 50 ms', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 32)
+    hand.rest(ON_UP, 2 * FRAME_MS)
     expect(hand.progress()).toBeUndefined()
-    hand.wait(48)
+    hand.wait(3 * FRAME_MS)
     expect(hand.progress()?.id).toBe('up')
   })
 
   it('is not begun by an eye that jumps, and is where it lands', () => {
     const hand = dwellHarness([UP, DOWN])
-    hand.wait(16)
+    hand.wait(FRAME_MS)
     hand.move({ x: 150, y: 150 })
     expect(hand.state().look.at).toBe('idle')
-    hand.wait(16)
+    hand.wait(FRAME_MS)
     expect(hand.state().look).toMatchObject({ at: 'entering', id: 'up' })
   })
 })
@@ -220,14 +237,14 @@ describe('the edge of a key', () => {
     expect(hand.progress()).toBeUndefined()
     hand.rest({ x: 104, y: 150 }, 100)
     expect(hand.progress()?.id).toBe('up')
-    hand.rest({ x: 88, y: 150 }, 900)
+    hand.rest({ x: 88, y: 150 }, DWELL_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 
   it('holds no pointer that is clearly in the next key', () => {
     const hand = dwellHarness([UP, key('next', 200, 100)])
     hand.rest({ x: 195, y: 150 }, 500)
-    hand.rest({ x: 205, y: 150 }, 1_100)
+    hand.rest({ x: 205, y: 150 }, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['next'])
   })
 
@@ -247,26 +264,28 @@ describe('the edge of a key', () => {
   it('does not lose what was begun by a blink of less than 50 ms', () => {
     const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
-    hand.rest(ON_NOTHING, 32)
+    hand.rest(ON_NOTHING, 2 * FRAME_MS)
     hand.rest(ON_UP, 540)
     expect(hand.choices()).toEqual(['up'])
   })
 })
 
 describe('progress that was left', () => {
+  const KEPT_MS = DEFAULT_PROFILE.dwell.keptMs
+
   it('is kept for 750 ms and goes on', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 600)
-    hand.rest(ON_NOTHING, 600)
-    hand.rest(ON_UP, 460)
+    hand.rest(ON_UP, 0.6 * DWELL_MS)
+    hand.rest(ON_NOTHING, KEPT_MS - 1.5 * CLEARLY_MS)
+    hand.rest(ON_UP, 0.4 * DWELL_MS + 60)
     expect(hand.choices()).toEqual(['up'])
   })
 
   it('is gone after that', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 900)
-    hand.rest(ON_NOTHING, 900)
-    hand.rest(ON_UP, 900)
+    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
+    hand.rest(ON_NOTHING, KEPT_MS + 1.5 * CLEARLY_MS)
+    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
   })
 
@@ -296,23 +315,26 @@ describe('progress that was left', () => {
 describe('the same key again', () => {
   it('waits until it was looked away from for 200 ms', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 3_000)
+    hand.rest(ON_UP, LONG_MS)
     expect(hand.choices()).toEqual(['up'])
-    hand.rest(ON_NOTHING, 150)
-    hand.rest(ON_UP, 2_000)
+    const awayMs = 200
+    hand.rest(ON_NOTHING, awayMs - 50)
+    hand.rest(ON_UP, 2 * DWELL_MS)
     expect(hand.choices()).toEqual(['up'])
-    hand.rest(ON_NOTHING, 250)
-    hand.rest(ON_UP, 1_050)
+    hand.rest(ON_NOTHING, awayMs + 50)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['up', 'up'])
   })
 
   it('comes after one and a half times the dwell by choice, for keys that repeat alone', () => {
     const hand = dwellHarness([UP, key('ok', 100, 400)], { again: 'after a while' })
-    hand.rest(ON_UP, 4_300)
+    const againMs = 1.5 * DWELL_MS
+    const forThreeMs = LONG_ENOUGH_MS + 2 * (againMs + CLEARLY_MS)
+    hand.rest(ON_UP, forThreeMs)
     expect(hand.choices()).toEqual(['up', 'up', 'up'])
     const [first = 0, second = 0] = hand.choiceTimes()
-    expect(second - first).toBeGreaterThan(1_480)
-    hand.rest({ x: 150, y: 450 }, 4_300)
+    expect(second - first).toBeGreaterThan(againMs - 20)
+    hand.rest({ x: 150, y: 450 }, forThreeMs)
     expect(hand.choices().filter((id) => id === 'ok')).toEqual(['ok'])
   })
 
@@ -320,7 +342,7 @@ describe('the same key again', () => {
     const hand = dwellHarness([UP])
     hand.rest(ON_UP, 300)
     hand.send({ type: 'pressed', point: ON_UP, at: hand.now() })
-    hand.rest(ON_UP, 2_000)
+    hand.rest(ON_UP, 2 * DWELL_MS)
     expect(hand.choices()).toEqual([])
   })
 })
@@ -330,20 +352,21 @@ describe('after a page or a dialog came', () => {
     const hand = dwellHarness([UP, DOWN])
     hand.move(ON_UP)
     hand.page({}, why)
-    hand.wait(3_000)
+    hand.wait(LONG_MS)
     expect(hand.choices()).toEqual([])
-    hand.rest({ x: 180, y: 150 }, 2_000)
+    hand.rest({ x: 180, y: 150 }, 2 * DWELL_MS)
     expect(hand.choices()).toEqual([])
-    hand.rest({ x: 150, y: 191 }, 1_100)
+    hand.rest({ x: 150, y: 191 }, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 
   it('a pointer that moved at once waits for the 500 ms', () => {
     const hand = dwellHarness([UP])
     hand.page({}, 'dialog')
-    hand.rest(ON_UP, 1_400)
+    const newPageMs = 500
+    hand.rest(ON_UP, newPageMs + DWELL_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 
@@ -351,9 +374,9 @@ describe('after a page or a dialog came', () => {
     const hand = dwellHarness([UP])
     hand.rest(ON_NOTHING, 100)
     hand.page({ targets: [UP, key('new', 450, 450)] })
-    hand.wait(3_000)
+    hand.wait(LONG_MS)
     expect(hand.choices()).toEqual([])
-    hand.rest({ x: 541, y: 500 }, 1_100)
+    hand.rest({ x: 541, y: 500 }, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['new'])
   })
 
@@ -375,7 +398,7 @@ describe('after a page or a dialog came', () => {
 
   it('a key that went is forgotten', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 900)
+    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
     hand.page({ targets: [] })
     hand.wait(1_000)
     expect(hand.choices()).toEqual([])
@@ -387,38 +410,39 @@ describe('nothing is caught up with', () => {
     const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     hand.stall(5_000)
-    hand.wait(16)
+    hand.wait(FRAME_MS)
     expect(hand.choices()).toEqual([])
     expect(hand.progress()?.done).toBeLessThan(0.7)
   })
 
   it('out of the window, out of sight or clicking, what was begun is forgotten', () => {
     const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 900)
+    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
     hand.gone()
     hand.wait(1_000)
-    hand.rest(ON_UP, 900)
+    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
   })
 
   it('a key under something that lies over the page is not rested on', () => {
     const hand = dwellHarness([UP])
     hand.move(ON_UP, true)
-    hand.wait(3_000)
+    hand.wait(LONG_MS)
     expect(hand.choices()).toEqual([])
   })
 })
 
 describe('two stages', () => {
   it('show nothing before the first is over, then fill', () => {
-    const hand = dwellHarness([UP], { style: 'two stages', lockOnMs: 400 })
-    hand.rest(ON_UP, 380)
+    const lockOnMs = 400
+    const hand = dwellHarness([UP], { style: 'two stages', lockOnMs })
+    hand.rest(ON_UP, lockOnMs - 20)
     expect(hand.progress()).toBeUndefined()
     hand.wait(40)
     expect(hand.progress()?.done).toBeLessThan(0.1)
-    hand.wait(560)
+    hand.wait(DWELL_MS - lockOnMs - 40)
     expect(hand.choices()).toEqual([])
-    hand.wait(50)
+    hand.wait(CLEARLY_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 })
@@ -446,26 +470,23 @@ describe('a key that could do harm', () => {
 
   it('takes one and a half times as long for a key that needs care', () => {
     const hand = dwellHarness([key('input', 100, 100, { guard: 'longer' })])
-    hand.rest(ON_UP, 1_450)
+    hand.rest(ON_UP, 1.5 * DWELL_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
-    hand.wait(100)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['input'])
   })
 
-  it.each([
-    [50, 450, 550],
-    [300, 2_900, 3_100],
-  ])('takes %i percent of the time where the user chose so, whatever its guard', (percent, before, after) => {
+  it.each([50, 300])('takes %i percent of the time where the user chose so, whatever its guard', (percent) => {
     const hand = dwellHarness([key('input', 100, 100, { guard: 'longer' })], { keyPercents: { input: percent } })
-    hand.rest({ x: 150, y: 150 }, before)
+    hand.rest(hand.middleOf('input'), (DWELL_MS * percent) / 100 - CLEARLY_MS)
     expect(hand.choices()).toEqual([])
-    hand.wait(after - before)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.choices()).toEqual(['input'])
   })
 
   it('asks before a key that needs a confirmation, with Yes and No at either side, neither under the gaze', () => {
     const hand = dwellHarness([record, UP])
-    hand.rest(ON_RECORD, 3_000)
+    hand.rest(ON_RECORD, LONG_MS)
     expect(hand.choices()).toEqual([])
     expect(hand.asked()).toEqual(['question'])
     expect(hand.said()).toEqual([])
@@ -473,15 +494,15 @@ describe('a key that could do harm', () => {
     expect(yes?.width).toBeGreaterThanOrEqual(120)
     expect((yes?.x ?? 0) + (yes?.width ?? 0)).toBeLessThan(400)
     expect(no?.x).toBeGreaterThan(500)
-    hand.rest(hand.middleOf('yes'), 1_050)
+    hand.rest(hand.middleOf('yes'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['record'])
     expect(hand.shown().own).toEqual([])
   })
 
   it('is not pressed by No, and says so', () => {
     const hand = dwellHarness([record])
-    hand.rest(ON_RECORD, 1_050)
-    hand.rest(hand.middleOf('no'), 1_050)
+    hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+    hand.rest(hand.middleOf('no'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual([])
     expect(hand.asked()).toEqual(['question'])
     expect(hand.said()).toEqual(['nothing was sent'])
@@ -489,11 +510,12 @@ describe('a key that could do harm', () => {
 
   it('is not pressed when nobody looks at Yes or No for 5 s', () => {
     const hand = dwellHarness([record])
-    hand.rest(ON_RECORD, 1_050)
-    hand.wait(4_800)
+    hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+    const giveUpMs = 5_000
+    hand.wait(giveUpMs - 2 * CLEARLY_MS)
     expect(hand.asked()).toEqual(['question'])
     expect(hand.said()).toEqual([])
-    hand.wait(300)
+    hand.wait(3 * CLEARLY_MS)
     expect(hand.asked()).toEqual(['question'])
     expect(hand.said()).toEqual(['nothing was sent'])
     expect(hand.choices()).toEqual([])
@@ -501,8 +523,8 @@ describe('a key that could do harm', () => {
 
   it('lets no other key through while it asks', () => {
     const hand = dwellHarness([record, UP])
-    hand.rest(ON_RECORD, 1_050)
-    hand.rest(ON_UP, 2_000)
+    hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+    hand.rest(ON_UP, 2 * DWELL_MS)
     expect(hand.choices()).toEqual([])
   })
 })
@@ -510,25 +532,25 @@ describe('a key that could do harm', () => {
 describe('rest and pause', () => {
   it('rests, and only Wake wakes it, in one and a half times', () => {
     const hand = dwellHarness([UP], { restKey: true })
-    hand.rest(hand.middleOf('rest'), 1_050)
+    hand.rest(hand.middleOf('rest'), LONG_ENOUGH_MS)
     expect(hand.said()).toEqual(['resting'])
-    hand.wait(3_000)
-    hand.rest(ON_UP, 3_000)
+    hand.wait(LONG_MS)
+    hand.rest(ON_UP, LONG_MS)
     expect(hand.choices()).toEqual([])
-    hand.rest(hand.middleOf('rest'), 1_400)
+    hand.rest(hand.middleOf('rest'), 1.5 * DWELL_MS - CLEARLY_MS)
     expect(hand.said()).toEqual(['resting'])
-    hand.wait(200)
+    hand.wait(2 * CLEARLY_MS)
     expect(hand.said()).toEqual(['resting', 'ready'])
-    hand.rest(ON_UP, 1_050)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['up'])
   })
 
   it('goes on resting when another page comes', () => {
     const hand = dwellHarness([UP], { restKey: true })
-    hand.rest(hand.middleOf('rest'), 1_050)
+    hand.rest(hand.middleOf('rest'), LONG_ENOUGH_MS)
     hand.page({ targets: [UP, DOWN] }, 'page')
     hand.wait(600)
-    hand.rest(ON_UP, 2_000)
+    hand.rest(ON_UP, 2 * DWELL_MS)
     expect(hand.choices()).toEqual([])
   })
 
@@ -536,13 +558,13 @@ describe('rest and pause', () => {
     const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     hand.job('pause')
-    hand.wait(3_000)
+    hand.wait(LONG_MS)
     expect(hand.choices()).toEqual([])
     hand.job('pause')
-    hand.wait(3_000)
+    hand.wait(LONG_MS)
     expect(hand.choices()).toEqual([])
     hand.rest(ON_NOTHING, 100)
-    hand.rest(ON_UP, 1_050)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['up'])
     expect(hand.said()).toEqual(['paused', 'goes on'])
   })
@@ -578,7 +600,7 @@ describe('what scrolls and what has options', () => {
     )
     const small = key('notes', 280, 760, { box: { x: 280, y: 760, width: 100, height: 44 } })
     const hand = dwellHarness([...entries, small], { restKey: true }, { width: 390, height: 844, scrollers: [] })
-    hand.rest(hand.middleOf('notes'), 1_100)
+    hand.rest(hand.middleOf('notes'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['notes'])
   })
 
@@ -586,10 +608,10 @@ describe('what scrolls and what has options', () => {
     const list = { id: 'list', name: 'Camera' }
     const options = ['one', 'two', 'three'].map((id) => key(id, 100, 100, { kind: 'option', groups: [list] }))
     const hand = dwellHarness(options)
-    hand.rest(ON_UP, 1_050)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual([])
     expect(hand.shown().own.map(({ key: { is } }) => is)).toEqual(['option', 'option', 'option', 'no'])
-    hand.rest(hand.middleOf('three'), 1_050)
+    hand.rest(hand.middleOf('three'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['three'])
     expect(hand.shown().panel).toBeUndefined()
   })

@@ -7,6 +7,14 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } 
 import { fakeTarget } from '../page-reader/fake-target.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'
 
+/** How long each item is lit. Round numbers, whatever the defaults are. */
+export const STEP_MS = 1_000
+/** The first item of a level is lit half as long again. */
+export const FIRST_STEP_MS = 1_500
+/** From when somebody sees what is lit until their switch tells of it. */
+export const REACTION_MS = 300
+export const A_MINUTE = 60_000
+
 export const BACK: Back = { is: 'back' }
 export const PAUSE: Pause = { is: 'pause' }
 
@@ -38,8 +46,8 @@ export interface ScanHarness {
   /** As `pass`, but the page was stalled: what was due meanwhile is told once, at the end. */
   readonly stall: (ms: number) => void
   readonly gesture: (job: Job, phase?: Gesture['phase'], number?: number) => void
-  /** The gesture of the switch that selects, unless another one is given. */
-  readonly press: (job?: Job) => void
+  /** Presses of switches, one after the other: of the one that selects, unless others are given. */
+  readonly press: (...jobs: readonly Job[]) => void
   /** How many gestures there were, each with its end. */
   readonly presses: () => number
   readonly change: (options: Partial<ScanOptions>) => void
@@ -48,8 +56,13 @@ export interface ScanHarness {
 }
 
 export function scanHarness(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanHarness {
-  // Round numbers, whatever the defaults are.
-  const options: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, firstPercent: 50, lateMs: 0, ...chosenOptions }
+  const options: ScanOptions = {
+    ...DEFAULT_PROFILE.scan,
+    stepMs: STEP_MS,
+    firstPercent: 50,
+    lateMs: 0,
+    ...chosenOptions,
+  }
   let state = notScanning(options)
   let now = 1_000_000
   let due: number | undefined
@@ -107,9 +120,19 @@ export function scanHarness(tree: Level | undefined, chosenOptions: Partial<Scan
     pass,
     stall,
     gesture,
-    press: (job = 'select') => gesture(job),
+    press: (...jobs) => {
+      for (const job of jobs.length > 0 ? jobs : (['select'] as const)) gesture(job)
+    },
     change: (changes) => send({ type: 'settings', settings: { ...state.options, ...changes }, at: now }),
     presses: () => presses,
     due: () => due,
+  }
+}
+
+/** Time goes on until an item is lit. */
+export function goTo(scan: ScanHarness, name: string): void {
+  for (let steps = 0; scan.lit() !== name; steps++) {
+    if (steps > 100) throw new Error(`${name} is never lit.`)
+    scan.pass((scan.due() ?? Infinity) - scan.now())
   }
 }

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-highlight.ts'
-import { BACK, key, level, scanHarness } from './scan-harness.ts'
+import {
+  A_MINUTE,
+  BACK,
+  FIRST_STEP_MS,
+  goTo,
+  key,
+  level,
+  REACTION_MS,
+  scanHarness,
+  STEP_MS,
+  type ScanHarness,
+} from './scan-harness.ts'
 import type { Level } from '../page-reader/target.ts'
+import type { ScanOptions } from './scan-types.ts'
 
 const VOLUME_UP = key('Volume up', { stay: 'key', repeats: true })
 const VOLUME_DOWN = key('Volume down', { stay: 'key', repeats: true })
@@ -18,23 +30,13 @@ const numbers = level('Numbers', ...['1', '2', '3'].map((digit) => key(digit, { 
 const remote = level('top', volume, pad, menus, numbers)
 
 /** Scanning in a group, its first item lit just now. */
-function inGroup(
-  name: string,
-  ...rest: Parameters<typeof scanHarness> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  const scan = scanHarness(remote, ...rest)
+function inGroup(name: string, options: Partial<ScanOptions> = {}): ScanHarness {
+  const scan = scanHarness(remote, options)
   scan.press()
   goTo(scan, name)
-  scan.pass(300)
+  scan.pass(REACTION_MS)
   scan.press()
   return scan
-}
-
-function goTo(scan: ReturnType<typeof scanHarness>, name: string): void {
-  for (let steps = 0; scan.lit() !== name; steps++) {
-    if (steps > 100) throw new Error(`${name} is never lit.`)
-    scan.pass((scan.due() ?? Infinity) - scan.now())
-  }
 }
 
 function without(tree: Level, name: string): Level {
@@ -47,7 +49,7 @@ describe('at rest', () => {
     const scan = scanHarness(remote)
     expect(scan.lit()).toBeUndefined()
     expect(scan.said).toEqual([{ what: 'resting' }])
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     scan.press()
     expect(scan.lit()).toBe('Volume')
     expect(scan.chosen).toEqual([])
@@ -74,9 +76,10 @@ describe('at rest', () => {
   })
 
   test('the start can take longer than any other step', () => {
-    const scan = scanHarness(remote, { extraMs: 3_000 })
+    const extraMs = 3_000
+    const scan = scanHarness(remote, { extraMs })
     scan.press()
-    scan.pass(4_499)
+    scan.pass(FIRST_STEP_MS + extraMs - 1)
     expect(scan.lit()).toBe('Volume')
     scan.pass(1)
     expect(scan.lit()).toBe('Arrows')
@@ -87,11 +90,11 @@ describe('auto scanning', () => {
   test('the first item of a level is lit half as long again, the others for one step', () => {
     const scan = scanHarness(remote)
     scan.press()
-    scan.pass(1_499)
+    scan.pass(FIRST_STEP_MS - 1)
     expect(scan.lit()).toBe('Volume')
     scan.pass(1)
     expect(scan.lit()).toBe('Arrows')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     expect(scan.lit()).toBe('Arrows')
     scan.pass(1)
     expect(scan.lit()).toBe('Menus')
@@ -120,11 +123,11 @@ describe('auto scanning', () => {
 
   test('Back leads to what takes a press back while that comes first: no lap through all groups', () => {
     const scan = scanHarness(level('top', key('undo'), volume, pad, menus, numbers), { method: 'step' })
-    for (const job of ['next', 'next', 'next', 'next', 'select', 'next', 'select'] as const) scan.press(job)
+    scan.press('next', 'next', 'next', 'next', 'select', 'next', 'select')
     expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'undo'])
-    for (const job of ['next', 'select', 'next', 'select'] as const) scan.press(job)
+    scan.press('next', 'select', 'next', 'select')
     expect([scan.chosen, scan.lit()]).toEqual([['Home', 'Volume down'], 'Volume down'])
-    for (const job of ['next', 'select'] as const) scan.press(job)
+    scan.press('next', 'select')
     expect(scan.lit()).toBe('undo')
   })
 
@@ -137,12 +140,13 @@ describe('auto scanning', () => {
 
   test('after three passes in a group it goes up, after three at the top it rests and says so once', () => {
     const scan = inGroup('Volume')
-    scan.pass(3 * 3_500 - 1)
+    const onePassMs = FIRST_STEP_MS + STEP_MS + STEP_MS
+    scan.pass(3 * onePassMs - 1)
     expect(scan.lit()).toBe('back')
     scan.pass(1)
     expect(scan.lit()).toBe('Volume')
     const before = scan.said.length
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.lit()).toBeUndefined()
     expect(scan.said.slice(before)).toEqual([{ what: 'resting' }])
     expect(scan.due()).toBeUndefined()
@@ -151,7 +155,7 @@ describe('auto scanning', () => {
   test('passes without end go on for hours', () => {
     const scan = scanHarness(remote, { passes: 0 })
     scan.press()
-    scan.pass(10 * 3_600_000)
+    scan.pass(10 * 60 * A_MINUTE)
     expect(scan.lit()).toBeDefined()
   })
 
@@ -160,22 +164,23 @@ describe('auto scanning', () => {
     scan.press()
     scan.stall(30_000)
     expect(scan.lit()).toBe('Arrows')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     expect(scan.lit()).toBe('Arrows')
   })
 
   test('a timer that comes early waits for the rest', () => {
     const scan = scanHarness(remote)
     scan.press()
-    scan.send({ type: 'time is up', at: scan.now() + 10 })
+    const passedMs = 10
+    scan.send({ type: 'time is up', at: scan.now() + passedMs })
     expect(scan.lit()).toBe('Volume')
-    expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: 1_490 })
+    expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: FIRST_STEP_MS - passedMs })
   })
 
   test('each move by time ticks for who wants it, none by hand', () => {
     const scan = scanHarness(remote, { tick: true })
     scan.press()
-    scan.pass(2_500)
+    scan.pass(FIRST_STEP_MS + STEP_MS)
     scan.press('next')
     expect(scan.effects.filter((effect) => effect.do === 'sound')).toHaveLength(2)
   })
@@ -183,7 +188,7 @@ describe('auto scanning', () => {
   test('a second switch, or a long press where that is wanted, goes back one', () => {
     const scan = scanHarness(remote, { reverse: true })
     scan.press()
-    scan.pass(2_500)
+    scan.pass(FIRST_STEP_MS + STEP_MS)
     expect(scan.lit()).toBe('Menus')
     scan.press('previous')
     expect(scan.lit()).toBe('Arrows')
@@ -196,43 +201,47 @@ describe('auto scanning', () => {
 })
 
 describe('a late press', () => {
+  /** For this long after a move, a press counts for what was lit before. */
+  const LATE_MS = 200
+
   test('counts for the item before, for as long as the user set', () => {
-    const scan = inGroup('Menus', { lateMs: 200 })
-    scan.pass(2_500)
-    expect(scan.lit()).toBe('Record')
-    scan.pass(199)
+    const scan = inGroup('Menus', { lateMs: LATE_MS })
+    goTo(scan, 'Record')
+    scan.pass(LATE_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Home'])
   })
 
   test('counts for what is lit after that time, and at once where nothing is set', () => {
-    for (const [lateMs, afterMs] of [
-      [200, 200],
-      [0, 0],
-    ] as const) {
+    for (const lateMs of [LATE_MS, 0]) {
       const scan = inGroup('Menus', { lateMs })
-      scan.pass(1_500 + afterMs)
+      goTo(scan, 'Home')
+      scan.pass(lateMs)
       scan.press()
       expect(scan.chosen).toEqual(['Home'])
     }
   })
 
   test('enters the group before', () => {
-    const scan = scanHarness(remote, { lateMs: 200 })
+    const scan = scanHarness(remote, { lateMs: LATE_MS })
     scan.press()
-    scan.pass(1_600)
+    goTo(scan, 'Arrows')
+    scan.pass(LATE_MS / 2)
     scan.press()
     expect(scan.lit()).toBe('Volume up')
   })
 })
 
 describe('after a press', () => {
+  /** A key that stays is lit for two steps. */
+  const AGAIN_MS = 2 * STEP_MS
+
   test('volume stays: a second press within two steps costs no lap', () => {
     const scan = inGroup('Volume')
     scan.press()
-    scan.pass(1_999)
+    scan.pass(AGAIN_MS - 1)
     scan.press()
-    scan.pass(1_999)
+    scan.pass(AGAIN_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Volume up', 'Volume up', 'Volume up'])
     expect(litOf(scan.state())?.isPressed).toBe(true)
@@ -266,13 +275,13 @@ describe('after a press', () => {
     const scan = inGroup('Menus')
     goTo(scan, 'Home')
     scan.press()
-    scan.pass(1_000)
+    scan.pass(STEP_MS)
     scan.send({ type: 'press told', id: 'Home', worked: false, at: scan.now() })
     expect(scan.lit()).toBe('Home')
     const gone = inGroup('Menus')
     goTo(gone, 'Home')
     gone.press()
-    gone.pass(1_500)
+    gone.pass(FIRST_STEP_MS)
     gone.send({ type: 'press told', id: 'Home', worked: false, at: gone.now() })
     expect(gone.lit()).toBe('Arrows')
   })
@@ -294,7 +303,7 @@ describe('a guarded key', () => {
     expect(scan.chosen).toEqual([])
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
     expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Record'])
   })
@@ -304,12 +313,12 @@ describe('a guarded key', () => {
     goTo(scan, 'Record')
     scan.press()
     // The hand has to let go first: as long as the first item of a level.
-    scan.pass(1_499)
+    scan.pass(FIRST_STEP_MS - 1)
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
     scan.pass(1)
     expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     expect(scan.lit()).toBe('Record')
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual([])
   })
 
@@ -332,7 +341,7 @@ describe('undo before a press is sent', () => {
     const scan = inGroup('Menus', { takeBack: 'all', takeBackPercent: 50 })
     goTo(scan, 'Home')
     scan.press()
-    scan.pass(499)
+    scan.pass(STEP_MS / 2 - 1)
     expect(scan.chosen).toEqual([])
     scan.pass(1)
     expect(scan.chosen).toEqual(['Home'])
@@ -343,7 +352,7 @@ describe('undo before a press is sent', () => {
     goTo(scan, 'Home')
     scan.press()
     scan.press()
-    scan.pass(500)
+    scan.pass(STEP_MS / 2)
     expect(scan.chosen).toEqual([])
     expect(scan.said.at(-1)).toEqual({ what: 'undone', name: 'Home' })
     expect(scan.lit()).toBe('Home')
@@ -358,7 +367,7 @@ describe('pause', () => {
     expect(scan.lit()).toBeUndefined()
     expect(scan.said.at(-1)).toEqual({ what: 'paused' })
     scan.press()
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual([])
     scan.send({ type: 'panic', at: scan.now() })
     expect(scan.lit()).toBe('Guide')
@@ -377,9 +386,9 @@ describe('pause', () => {
     const scan = inGroup('Menus', { takeBack: 'all' })
     scan.press()
     scan.send({ type: 'panic', at: scan.now() })
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     scan.send({ type: 'panic', at: scan.now() })
-    scan.pass(1_000)
+    scan.pass(STEP_MS)
     expect(scan.chosen).toEqual([])
   })
 })
@@ -391,7 +400,7 @@ describe('a page out of sight', () => {
     scan.send({ type: 'suspend' })
     expect(scan.due()).toBeUndefined()
     scan.press()
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     scan.send({ type: 'resume', at: scan.now() })
     expect(scan.lit()).toBe('Guide')
     expect(scan.chosen).toEqual([])
@@ -418,16 +427,16 @@ describe('a page out of sight', () => {
 })
 
 describe('a page that changes', () => {
-  const changed = (scan: ReturnType<typeof scanHarness>, tree: Level | undefined, why: 'page' | 'dialog' | 'changed') =>
+  const changed = (scan: ScanHarness, tree: Level | undefined, why: 'page' | 'dialog' | 'changed') =>
     scan.send({ type: 'page changed', tree, why, at: scan.now() })
 
   test('elsewhere, does not touch the highlight nor its time', () => {
     const scan = inGroup('Menus')
     goTo(scan, 'Home')
-    scan.pass(600)
+    scan.pass(STEP_MS / 2)
     changed(scan, without(remote, '2'), 'changed')
     expect(scan.lit()).toBe('Home')
-    scan.pass(399)
+    scan.pass(STEP_MS / 2 - 1)
     expect(scan.lit()).toBe('Home')
     scan.press()
     expect(scan.chosen).toEqual(['Home'])
@@ -438,10 +447,10 @@ describe('a page that changes', () => {
     goTo(scan, 'Home')
     changed(scan, without(remote, 'Home'), 'changed')
     expect(scan.lit()).toBe('Record')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     scan.press()
     expect(litOf(scan.state())?.waitsFor).toBe('nothing')
-    scan.pass(1_000)
+    scan.pass(STEP_MS)
     expect(scan.lit()).toBe('Record')
     scan.press()
     expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
@@ -482,7 +491,7 @@ describe('a page that changes', () => {
     goTo(scan, 'Menus')
     changed(scan, { ...remote, items: [level('Power', key('On'), key('Off'), BACK), volume, pad, joined] }, 'changed')
     expect(scan.lit()).toBe('Menus')
-    scan.pass(300)
+    scan.pass(REACTION_MS)
     scan.press()
     expect(scan.lit()).toBe('Guide')
 
@@ -490,7 +499,7 @@ describe('a page that changes', () => {
     other.press()
     changed(other, level('top', level('Powers', key('Power'), key('TV power'), BACK), numbers), 'changed')
     expect(other.lit()).toBe('Powers')
-    other.pass(300)
+    other.pass(REACTION_MS)
     other.press()
     expect(other.lit()).toBe('Power')
   })
@@ -499,12 +508,12 @@ describe('a page that changes', () => {
     const head = level('Head', key('English', { isInHead: true }), key('Français', { isInHead: true }), BACK)
     const scan = scanHarness(level('top', head, key('Leave')))
     scan.press()
-    scan.pass(300)
+    scan.pass(REACTION_MS)
     scan.press()
     expect(scan.lit()).toBe('English')
     changed(scan, { ...remote, items: [head, ...remote.items] }, 'page')
     expect(scan.lit()).toBe('Volume')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.lit(), 'dead for a step').toBe('Volume')
 
@@ -518,10 +527,10 @@ describe('a page that changes', () => {
     const scan = inGroup('Menus')
     changed(scan, level('top', key('Yes'), key('No')), 'dialog')
     expect(scan.lit()).toBe('Yes')
-    scan.pass(999)
+    scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual([])
-    scan.pass(1_500)
+    scan.pass(FIRST_STEP_MS)
     expect(scan.lit()).toBe('Yes')
     scan.press()
     expect(scan.chosen).toEqual(['Yes'])
@@ -543,7 +552,7 @@ describe('a page that changes', () => {
     scan.press()
     changed(scan, without(remote, 'Record'), 'changed')
     expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
-    scan.pass(1_000)
+    scan.pass(STEP_MS)
     expect(scan.chosen).toEqual([])
   })
 
@@ -560,9 +569,10 @@ test('a setting changed in the middle chooses nothing and gives the new time to 
   const scan = inGroup('Menus', { takeBack: 'all' })
   goTo(scan, 'Home')
   scan.press()
-  scan.change({ takeBack: 'guarded', stepMs: 5_000 })
+  const stepMs = 5 * STEP_MS
+  scan.change({ takeBack: 'guarded', stepMs })
   expect(scan.lit()).toBe('Home')
-  scan.pass(4_999)
+  scan.pass(stepMs - 1)
   expect(scan.lit()).toBe('Home')
   expect(scan.chosen).toEqual([])
 })

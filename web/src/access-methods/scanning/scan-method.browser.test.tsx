@@ -9,7 +9,7 @@ import { announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { setAccessLink, leaveAccessLink } from '../access-link.ts'
-import { countFrames } from '../page-reader/frames.ts'
+import { countFrames } from '../page-reader/count-frames.ts'
 import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 400

@@ -1,62 +1,84 @@
 import { describe, expect, test } from 'vitest'
-import { litOf } from './scan-highlight.ts'
-import { BACK, key, level, PAUSE, scanHarness, type ScanHarness } from './scan-harness.ts'
+import { litOf, NAME_MAX_MS } from './scan-highlight.ts'
+import {
+  A_MINUTE,
+  BACK,
+  FIRST_STEP_MS,
+  goTo,
+  key,
+  level,
+  PAUSE,
+  REACTION_MS,
+  scanHarness,
+  STEP_MS,
+  type ScanHarness,
+} from './scan-harness.ts'
 
 const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 'confirm' }), BACK)
 const volume = level('Volume', key('Up', { stay: 'key' }), key('Down', { stay: 'key' }), BACK)
 const remote = level('top', volume, menus, PAUSE)
 
+/** What is lit goes round this often before scanning goes up a level, or rests. */
+const PASSES = 3
+const AN_HOUR = 60 * A_MINUTE
+
+const lastSaid = (scan: ScanHarness) => scan.said.at(-1)
+
 describe('step scanning', () => {
   const begin = () => scanHarness(remote, { method: 'step' })
+
+  function askedAboutRecord(): ScanHarness {
+    const scan = begin()
+    scan.press('select', 'next', 'select', 'next', 'next')
+    expect(scan.lit()).toBe('Record')
+    scan.press('select')
+    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
+    return scan
+  }
 
   test('one switch goes on, one chooses, and time does nothing', () => {
     const scan = begin()
     scan.press('next')
     expect(scan.lit()).toBe('Volume')
     scan.press('next')
-    scan.pass(3_600_000)
+    scan.pass(AN_HOUR)
     expect(scan.lit()).toBe('Menus')
-    scan.press('select')
-    scan.press('next')
-    scan.press('select')
+    scan.press('select', 'next', 'select')
     expect(scan.chosen).toEqual(['Home'])
   })
 
   test('a key that is pressed again and again stays lit until the user goes on', () => {
     const scan = begin()
-    scan.press()
-    scan.press()
-    scan.press()
-    scan.pass(60_000)
-    scan.press()
+    scan.press('select', 'select', 'select')
+    scan.pass(A_MINUTE)
+    scan.press('select')
     expect(scan.chosen).toEqual(['Up', 'Up'])
     scan.press('next')
     expect(scan.lit()).toBe('Down')
   })
 
   test('a guarded key waits for its second press as long as the user likes', () => {
-    const scan = begin()
-    for (const job of ['select', 'next', 'select', 'next', 'next', 'select'] as const) scan.press(job)
-    scan.pass(60_000)
-    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
+    const scan = askedAboutRecord()
+    scan.pass(A_MINUTE)
     scan.press('select')
     expect(scan.chosen).toEqual(['Record'])
   })
 
   test('going on is No to a guarded key', () => {
-    const scan = begin()
-    for (const job of ['select', 'next', 'select', 'next', 'next', 'select', 'next'] as const) scan.press(job)
-    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
+    const scan = askedAboutRecord()
+    scan.press('next')
+    expect(lastSaid(scan)).toEqual({ what: 'not confirmed' })
     expect(scan.lit()).toBe('Record')
   })
 
   test('going past the end for the third time goes up, then rests', () => {
     const scan = begin()
-    scan.press()
-    scan.press()
-    for (let presses = 0; presses < 9; presses++) scan.press('next')
+    const goOn = (times: number) => scan.press(...Array.from({ length: times }, () => 'next' as const))
+    scan.press('select', 'select')
+    expect(scan.lit()).toBe('Up')
+    goOn(PASSES * volume.items.length)
     expect(scan.lit()).toBe('Volume')
-    for (let presses = 0; presses < 9; presses++) scan.press('next')
+    goOn(PASSES * remote.items.length)
     expect(scan.lit()).toBeUndefined()
   })
 
@@ -70,16 +92,22 @@ describe('step scanning', () => {
 
 describe('single-switch step', () => {
   const begin = () => scanHarness(remote, { method: 'single-switch' })
+  /** For as long as nobody presses, the item that was pressed for is chosen. */
+  const WAIT_MS = 2 * STEP_MS
+
+  /** The first press lights the first item; the next one counts for it, and each further one goes on. */
+  function goOnTo(scan: ScanHarness, name: string): void {
+    do scan.press()
+    while (scan.lit() !== name)
+  }
 
   test('a press goes on, waiting for two steps chooses', () => {
     const scan = begin()
-    for (let presses = 0; presses < 3; presses++) scan.press()
-    expect(scan.lit()).toBe('Menus')
-    scan.pass(2_000)
+    goOnTo(scan, 'Menus')
+    scan.pass(WAIT_MS)
     expect(scan.lit()).toBe('Guide')
-    scan.press()
-    scan.press()
-    scan.pass(1_999)
+    goOnTo(scan, 'Home')
+    scan.pass(WAIT_MS - 1)
     expect(scan.chosen).toEqual([])
     scan.pass(1)
     expect(scan.chosen).toEqual(['Home'])
@@ -88,36 +116,36 @@ describe('single-switch step', () => {
   test('waiting without a press chooses nothing, and a press that went on chooses once', () => {
     const scan = begin()
     scan.press()
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.lit()).toBe('Volume')
     scan.press()
     expect(scan.state().activity).toMatchObject({ at: 'scanning', isArmed: true })
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.lit()).toBe('Up')
     expect(scan.chosen).toEqual([])
     scan.press()
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual(['Up'])
   })
 
   test('on volume a press right after presses again', () => {
     const scan = begin()
+    scan.press('select', 'select')
+    scan.pass(WAIT_MS)
+    expect(scan.lit()).toBe('Up')
     scan.press()
-    scan.press()
-    scan.pass(2_000)
-    scan.press()
-    scan.pass(2_000)
-    scan.press()
-    scan.press()
+    scan.pass(WAIT_MS)
+    expect(scan.chosen).toEqual(['Up'])
+    scan.press('select', 'select')
     expect(scan.chosen).toEqual(['Up', 'Up', 'Up'])
   })
 
   test('a guarded key takes one more press', () => {
     const scan = begin()
-    for (let presses = 0; presses < 3; presses++) scan.press()
-    scan.pass(2_000)
-    for (let presses = 0; presses < 3; presses++) scan.press()
-    scan.pass(2_000)
+    goOnTo(scan, 'Menus')
+    scan.pass(WAIT_MS)
+    goOnTo(scan, 'Record')
+    scan.pass(WAIT_MS)
     expect(scan.chosen).toEqual([])
     scan.press()
     expect(scan.chosen).toEqual(['Record'])
@@ -125,87 +153,102 @@ describe('single-switch step', () => {
 
   test('what comes under a waiting highlight is not chosen', () => {
     const scan = begin()
+    scan.press('select', 'select')
+    const dialog = level('top', key('Delete'), key('No'))
+    scan.send({ type: 'page changed', tree: dialog, why: 'dialog', at: scan.now() })
+    scan.pass(STEP_MS / 2)
     scan.press()
-    scan.press()
-    scan.send({ type: 'page changed', tree: level('top', key('Delete'), key('No')), why: 'dialog', at: scan.now() })
-    scan.pass(500)
-    scan.press()
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual([])
   })
 })
 
 describe('inverse scanning', () => {
   const begin = () => scanHarness(remote, { method: 'inverse' })
-  const hold = (scan: ScanHarness, ms: number) => {
-    scan.gesture('select', 'press')
+  /** Shorter than anybody holds the switch to move. */
+  const TAP_MS = 100
+  const GO_ON_MS = 4_000
+
+  const hold = (scan: ScanHarness) => scan.gesture('select', 'press')
+  const letGo = (scan: ScanHarness) => scan.gesture('select', 'release')
+
+  function holdFor(scan: ScanHarness, ms: number): void {
+    hold(scan)
     scan.pass(ms)
-    scan.gesture('select', 'release')
+    letGo(scan)
+  }
+
+  /** The highlight moves while the switch is held; let go at `name`, the switch chooses that. */
+  function holdUntil(scan: ScanHarness, name: string): void {
+    hold(scan)
+    goTo(scan, name)
+    scan.pass(REACTION_MS)
+    letGo(scan)
   }
 
   test('held it moves, let go it chooses', () => {
     const scan = begin()
-    hold(scan, 1_600)
+    holdUntil(scan, 'Menus')
     expect(scan.lit()).toBe('Guide')
-    scan.pass(60_000)
+    scan.pass(A_MINUTE)
     expect(scan.lit()).toBe('Guide')
-    hold(scan, 1_600)
+    holdUntil(scan, 'Home')
     expect(scan.chosen).toEqual(['Home'])
   })
 
   test('a short tap goes back', () => {
     const scan = begin()
-    hold(scan, 1_600)
-    hold(scan, 100)
+    holdUntil(scan, 'Menus')
+    holdFor(scan, TAP_MS)
     expect(scan.lit()).toBe('Menus')
-    hold(scan, 100)
+    holdFor(scan, TAP_MS)
     expect(scan.lit()).toBeUndefined()
   })
 
   test('held through all passes it rests, and letting go chooses nothing', () => {
     const scan = begin()
-    hold(scan, 60_000)
+    holdFor(scan, A_MINUTE)
     expect(scan.lit()).toBeUndefined()
     expect(scan.chosen).toEqual([])
   })
 
   test('Pause is the last item of the top, and holding for four seconds goes on', () => {
     const scan = begin()
-    hold(scan, 2_600)
-    expect(scan.said.at(-1)).toEqual({ what: 'paused' })
-    hold(scan, 3_900)
+    holdUntil(scan, 'pause')
+    expect(lastSaid(scan)).toEqual({ what: 'paused' })
+    holdFor(scan, GO_ON_MS - 1)
     expect(scan.lit()).toBeUndefined()
-    hold(scan, 4_000)
-    expect(scan.said.at(-1)).toEqual({ what: 'going on' })
+    holdFor(scan, GO_ON_MS)
+    expect(lastSaid(scan)).toEqual({ what: 'going on' })
     expect(scan.lit()).toBe('Volume')
   })
 
   test('a guarded key is held and let go once more', () => {
     const scan = begin()
-    hold(scan, 1_600)
-    hold(scan, 2_600)
+    holdUntil(scan, 'Menus')
+    holdUntil(scan, 'Record')
     expect(scan.chosen).toEqual([])
-    hold(scan, 400)
+    holdFor(scan, STEP_MS / 2)
     expect(scan.chosen).toEqual(['Record'])
   })
 
   test('held on for two steps, a guarded key is left alone', () => {
     const scan = begin()
-    hold(scan, 1_600)
-    hold(scan, 2_600)
-    hold(scan, 2_000)
-    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
+    holdUntil(scan, 'Menus')
+    holdUntil(scan, 'Record')
+    holdFor(scan, 2 * STEP_MS)
+    expect(lastSaid(scan)).toEqual({ what: 'not confirmed' })
     expect(scan.chosen).toEqual([])
   })
 
   test('a closure that was forgotten meanwhile lets go of nothing', () => {
     const scan = begin()
-    scan.gesture('select', 'press')
-    scan.pass(500)
+    hold(scan)
+    scan.pass(STEP_MS / 2)
     scan.send({ type: 'suspend' })
     scan.send({ type: 'resume', at: scan.now() })
-    scan.pass(60_000)
-    scan.gesture('select', 'release')
+    scan.pass(A_MINUTE)
+    letGo(scan)
     expect(scan.lit()).toBe('Volume')
     expect(scan.chosen).toEqual([])
   })
@@ -213,39 +256,44 @@ describe('inverse scanning', () => {
 
 describe('halves', () => {
   const keys = level('top', ...['1', '2', '3', '4', '5'].map((name) => key(name)))
-  const keep = (scan: ScanHarness, ...switches: number[]) => {
+  const FIRST = 0
+  const SECOND = 1
+
+  /** Each switch keeps its part of what is lit: the first switch the first part. */
+  function keep(scan: ScanHarness, ...switches: readonly number[]): void {
     for (const number of switches) scan.gesture('select', 'press', number)
   }
 
   test('each switch keeps its half until one key is left, and time does nothing', () => {
     const scan = scanHarness(keys, { method: 'halves' })
-    keep(scan, 0)
+    keep(scan, FIRST)
     expect(scan.lit()).toBe('1 2 | 3 4 5')
-    keep(scan, 1)
+    keep(scan, SECOND)
     expect(scan.lit()).toBe('3 4 | 5 back')
-    scan.pass(60_000)
-    keep(scan, 1)
+    scan.pass(A_MINUTE)
+    keep(scan, SECOND)
     expect(scan.lit()).toBe('5 | back')
-    keep(scan, 0)
+    keep(scan, FIRST)
     expect(scan.chosen).toEqual(['5'])
     expect(scan.lit()).toBe('1 2 | 3 4 5')
   })
 
   test('four switches keep a quarter each', () => {
-    const scan = scanHarness(keys, { method: 'halves', parts: [3, 1, 0, 2] })
-    keep(scan, 1)
+    const [first, second, third, fourth] = [3, 1, 0, 2]
+    const scan = scanHarness(keys, { method: 'halves', parts: [first, second, third, fourth] })
+    keep(scan, second)
     expect(scan.lit()).toBe('1 | 2 | 3 | 4 5')
-    keep(scan, 1)
+    keep(scan, second)
     expect(scan.chosen).toEqual(['2'])
   })
 
   test('the way out is kept like a key, and a switch for "back" is shorter', () => {
     const scan = scanHarness(keys, { method: 'halves' })
-    keep(scan, 0, 0)
+    keep(scan, FIRST, FIRST)
     expect(scan.lit()).toBe('1 | 2 back')
-    keep(scan, 1, 1)
+    keep(scan, SECOND, SECOND)
     expect(scan.lit()).toBe('1 2 | 3 4 5')
-    keep(scan, 1, 1)
+    keep(scan, SECOND, SECOND)
     scan.press('back')
     expect(scan.lit()).toBe('3 4 | 5 back')
     scan.press('back')
@@ -256,95 +304,99 @@ describe('halves', () => {
 
   test('Pause can be kept at the top', () => {
     const scan = scanHarness(level('top', key('1'), key('2'), PAUSE), { method: 'halves' })
-    keep(scan, 0, 1, 1)
+    keep(scan, FIRST, SECOND, SECOND)
     expect(scan.lit()).toBe('pause | back')
-    keep(scan, 0)
-    expect(scan.said.at(-1)).toEqual({ what: 'paused' })
+    keep(scan, FIRST)
+    expect(lastSaid(scan)).toEqual({ what: 'paused' })
   })
 
   test('where a digit stays in its group, its keys are left, and the way out', () => {
     const digits = level('Numbers', key('1', { stay: 'group' }), key('2', { stay: 'group' }), BACK)
     const scan = scanHarness(level('top', digits, key('Home')), { method: 'halves' })
-    keep(scan, 0, 0)
+    keep(scan, FIRST, FIRST)
     expect(scan.chosen).toEqual(['1'])
     expect(scan.lit()).toBe('1 | 2 back')
-    keep(scan, 1, 1)
+    keep(scan, SECOND, SECOND)
     expect(scan.lit()).toBe('1 | 2 Home')
   })
 
   test('a guarded key asks: the first switch says yes, any other no', () => {
     const tree = level('top', key('Power', { guard: 'confirm' }), key('Home'))
     const scan = scanHarness(tree, { method: 'halves' })
-    keep(scan, 0, 0, 1)
-    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
-    keep(scan, 0, 0)
+    const [yes, no] = [FIRST, SECOND]
+    // One switch more: the first press of all only lights the keys.
+    keep(scan, FIRST, FIRST, no)
+    expect(lastSaid(scan)).toEqual({ what: 'not confirmed' })
+    keep(scan, FIRST, yes)
     expect(scan.chosen).toEqual(['Power'])
   })
 
   test('a key that goes changes the halves, and for a step they choose nothing', () => {
     const scan = scanHarness(keys, { method: 'halves' })
-    keep(scan, 0, 1)
-    const tree = level('top', key('1'), key('2'), key('3'), key('5'))
-    scan.send({ type: 'page changed', tree, why: 'changed', at: scan.now() })
+    keep(scan, FIRST, SECOND)
+    const withoutFour = level('top', key('1'), key('2'), key('3'), key('5'))
+    scan.send({ type: 'page changed', tree: withoutFour, why: 'changed', at: scan.now() })
     expect(scan.lit()).toBe('3 | 5 back')
-    keep(scan, 0)
+    keep(scan, FIRST)
     expect(scan.chosen).toEqual([])
-    scan.pass(1_000)
-    keep(scan, 0)
+    scan.pass(STEP_MS)
+    keep(scan, FIRST)
     expect(scan.chosen).toEqual(['3'])
   })
 })
 
 describe('auditory scanning', () => {
-  const spoken = (scan: ScanHarness) => scan.send({ type: 'spoken', at: scan.now() })
+  const begin = () => scanHarness(remote, { auditory: true })
+  const nameHasEnded = (scan: ScanHarness) => scan.send({ type: 'spoken', at: scan.now() })
+  const A_LONG_NAME_MS = 3_000
 
   test('the step begins when the name has ended', () => {
-    const scan = scanHarness(remote, { auditory: true })
+    const scan = begin()
     scan.press()
-    expect(scan.said.at(-1)).toEqual({ what: 'item', item: volume })
-    scan.pass(2_000)
-    spoken(scan)
-    scan.pass(1_499)
+    expect(lastSaid(scan)).toEqual({ what: 'item', item: volume })
+    scan.pass(A_LONG_NAME_MS)
+    nameHasEnded(scan)
+    scan.pass(FIRST_STEP_MS - 1)
     expect(scan.lit()).toBe('Volume')
     scan.pass(1)
     expect(scan.lit()).toBe('Menus')
   })
 
   test('a voice that never ends holds it for four seconds at most', () => {
-    const scan = scanHarness(remote, { auditory: true })
+    const scan = begin()
     scan.press()
-    scan.pass(5_499)
+    scan.pass(NAME_MAX_MS + FIRST_STEP_MS - 1)
     expect(scan.lit()).toBe('Volume')
     scan.pass(1)
     expect(scan.lit()).toBe('Menus')
   })
 
   test('a press while the name is said counts for it and stops the voice', () => {
-    const scan = scanHarness(remote, { auditory: true })
-    scan.press()
-    scan.press()
-    expect(scan.said.at(-1)).toEqual({ what: 'item', item: volume.items[0] })
+    const scan = begin()
+    scan.press('select', 'select')
+    expect(lastSaid(scan)).toEqual({ what: 'item', item: volume.items[0] })
     scan.press()
     expect(scan.chosen).toEqual(['Up'])
     expect(scan.effects).toContainEqual({ do: 'hush' })
   })
 
   test('a group sounds a tone before its name, a key does not', () => {
-    const scan = scanHarness(remote, { auditory: true })
-    scan.press()
+    const scan = begin()
     const tones = () => scan.effects.filter((effect) => effect.do === 'sound' && effect.cue === 'group').length
+    scan.press()
+    expect(scan.lit()).toBe('Volume')
     expect(tones()).toBe(1)
     scan.press()
+    expect(scan.lit()).toBe('Up')
     expect(tones()).toBe(1)
   })
 
   test('a guarded key gives a step from the end of its question', () => {
     const scan = scanHarness(level('top', key('Power', { guard: 'confirm' })), { auditory: true })
-    scan.press()
-    scan.press()
-    scan.pass(3_000)
-    spoken(scan)
-    scan.pass(999)
+    scan.press('select', 'select')
+    scan.pass(A_LONG_NAME_MS)
+    nameHasEnded(scan)
+    scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Power'])
   })

@@ -9,8 +9,11 @@ const ENTER: SwitchRow = { source: 'key', code: 'Enter', job: 'next' }
 
 type Press = Partial<PressSettings>
 
-/** A closure `[switch, from, to]` in milliseconds; without an end it is never let go. */
-type Touch = readonly [number: number, from: number, to?: number]
+/** A closure of a switch, in milliseconds; without an end it is never let go. */
+type Touch = readonly [number: number, from: number, to?: number | undefined]
+
+const first = (from: number, to?: number): Touch => [0, from, to]
+const second = (from: number, to?: number): Touch => [1, from, to]
 
 function setup(press: Press, switches: readonly SwitchRow[] = [SPACE, ENTER], heldMoves = false): SwitchSetup {
   return { switches, press: { ...DEFAULT_PROFILE.press, ...press }, heldMoves }
@@ -62,13 +65,13 @@ function play(made: SwitchSetup, touches: readonly Touch[], { until = 120_000, f
 
 describe('a switch', () => {
   it('counts when it is pressed, and tells when it is let go', () => {
-    expect(play(setup({}), [[0, 100, 250]]).heard).toEqual(['press select at 100', 'release select at 250'])
+    expect(play(setup({}), [first(100, 250)]).heard).toEqual(['press select at 100', 'release select at 250'])
   })
 
   it('counts once it was held as long as the user wants, and not at a brush', () => {
     const made = setup({ holdMs: 450, ignoreMs: 0 })
-    expect(play(made, [[0, 1_000, 1_200]]).heard).toEqual([])
-    expect(play(made, [[0, 1_000, 1_700]]).heard).toEqual(['press select at 1450', 'release select at 1700'])
+    expect(play(made, [first(1_000, 1_200)]).heard).toEqual([])
+    expect(play(made, [first(1_000, 1_700)]).heard).toEqual(['press select at 1450', 'release select at 1700'])
   })
 
   it('that was held just long enough counts also when its timer is late', () => {
@@ -83,12 +86,7 @@ describe('a switch', () => {
   })
 
   it('is ignored again until the time from its last edge is over: a bounce, and a bounce of the bounce', () => {
-    const touches: Touch[] = [
-      [0, 0, 100],
-      [0, 160, 220],
-      [0, 400, 500],
-      [0, 800, 900],
-    ]
+    const touches = [first(0, 100), first(160, 220), first(400, 500), first(800, 900)]
     expect(play(setup({ ignoreMs: 300 }), touches).heard).toEqual([
       'press select at 0',
       'release select at 100',
@@ -98,15 +96,12 @@ describe('a switch', () => {
   })
 
   it('does not keep another switch from counting', () => {
-    const touches: Touch[] = [
-      [0, 0, 100],
-      [1, 150, 200],
-    ]
+    const touches = [first(0, 100), second(150, 200)]
     expect(play(setup({ ignoreMs: 3_000 }), touches).counted.map(({ job }) => job)).toEqual(['select', 'next'])
   })
 
   it('counts when it is let go, for who slides and corrects', () => {
-    expect(play(setup({ countsOn: 'release', holdMs: 200 }), [[0, 0, 700]]).heard).toEqual([
+    expect(play(setup({ countsOn: 'release', holdMs: 200 }), [first(0, 700)]).heard).toEqual([
       'press select at 700',
       'release select at 700',
     ])
@@ -114,17 +109,12 @@ describe('a switch', () => {
 
   it('is a second switch when it is held on', () => {
     const made = setup({ longHold: true, longHoldMs: 1_000, ignoreMs: 0 })
-    expect(play(made, [[0, 0, 400]]).heard).toEqual(['press select at 400', 'release select at 400'])
-    expect(play(made, [[0, 0, 1_500]]).heard).toEqual(['long select at 1000', 'release select at 1500'])
+    expect(play(made, [first(0, 400)]).heard).toEqual(['press select at 400', 'release select at 400'])
+    expect(play(made, [first(0, 1_500)]).heard).toEqual(['long select at 1000', 'release select at 1500'])
   })
 
   it('pauses all access methods when it is held for 4 s, once, and after 10 s is stuck until it is let go', () => {
-    expect(
-      play(setup({ ignoreMs: 0 }), [
-        [0, 0, 20_000],
-        [0, 21_000, 21_100],
-      ]).heard,
-    ).toEqual([
+    expect(play(setup({ ignoreMs: 0 }), [first(0, 20_000), first(21_000, 21_100)]).heard).toEqual([
       'press select at 0',
       'panic at 4000',
       'stuck at 10000',
@@ -134,30 +124,25 @@ describe('a switch', () => {
   })
 
   it('pauses all access methods also when the hand shook as it came down', () => {
-    expect(
-      play(setup({ ignoreMs: 500 }), [
-        [0, 0, 50],
-        [0, 100, 5_000],
-      ]).heard,
-    ).toContain('panic at 4100')
+    expect(play(setup({ ignoreMs: 500 }), [first(0, 50), first(100, 5_000)]).heard).toContain('panic at 4100')
   })
 
   it('that counts when it is let go does not count at the end of a panic', () => {
-    expect(play(setup({ countsOn: 'release' }), [[0, 0, 5_000]]).heard).toEqual(['panic at 4000'])
+    expect(play(setup({ countsOn: 'release' }), [first(0, 5_000)]).heard).toEqual(['panic at 4000'])
   })
 
   it('that is held to move on is no panic and no second switch, and is stuck only after a minute', () => {
     const made = setup({ longHold: true, countsOn: 'release' }, [SPACE], true)
-    expect(play(made, [[0, 0, 30_000]]).heard).toEqual(['press select at 0', 'release select at 30000'])
-    expect(play(made, [[0, 0]]).heard).toEqual(['press select at 0', 'stuck at 60000'])
+    expect(play(made, [first(0, 30_000)]).heard).toEqual(['press select at 0', 'release select at 30000'])
+    expect(play(made, [first(0)]).heard).toEqual(['press select at 0', 'stuck at 60000'])
   })
 
   it('that is held to repeat a key is no panic, and is stuck after 10 s all the same', () => {
     const volume: SwitchRow = { ...SPACE, job: 'press volumeUp' }
     const made = { ...setup({}, [volume, ENTER]), heldRepeats: true }
-    expect(play(made, [[0, 0]]).heard).toEqual(['press press volumeUp at 0', 'stuck at 10000'])
-    expect(play(made, [[1, 0, 5_000]]).heard).toContain('panic at 4000')
-    expect(play({ ...made, heldRepeats: false }, [[0, 0, 5_000]]).heard).toContain('panic at 4000')
+    expect(play(made, [first(0)]).heard).toEqual(['press press volumeUp at 0', 'stuck at 10000'])
+    expect(play(made, [second(0, 5_000)]).heard).toContain('panic at 4000')
+    expect(play({ ...made, heldRepeats: false }, [first(0, 5_000)]).heard).toContain('panic at 4000')
   })
 
   it('is not what Escape is, which pauses all access methods when it is held for 2 s', () => {
@@ -167,47 +152,25 @@ describe('a switch', () => {
 
   it('that is forgotten while it is held counts again only after it was let go', () => {
     const made = setup({ holdMs: 450, ignoreMs: 0 })
-    expect(
-      play(
-        made,
-        [
-          [0, 0, 9_000],
-          [0, 9_500, 10_000],
-        ],
-        { forgetAt: 200 },
-      ).heard,
-    ).toEqual(['press select at 9950', 'release select at 10000'])
+    expect(play(made, [first(0, 9_000), first(9_500, 10_000)], { forgetAt: 200 }).heard).toEqual([
+      'press select at 9950',
+      'release select at 10000',
+    ])
   })
 
   it('whose release nobody heard can be pressed again', () => {
-    expect(
-      play(setup({ ignoreMs: 300 }), [
-        [0, 0],
-        [0, 900, 1_000],
-      ]).heard,
-    ).toEqual(['press select at 0', 'press select at 900', 'release select at 1000'])
+    expect(play(setup({ ignoreMs: 300 }), [first(0), first(900, 1_000)]).heard).toEqual([
+      'press select at 0',
+      'press select at 900',
+      'release select at 1000',
+    ])
   })
 
   it('of another source with the same job counts once within 150 ms, and twice after', () => {
     const two = setup({}, [SPACE, PAD])
-    expect(
-      play(two, [
-        [0, 0, 80],
-        [1, 60, 90],
-      ]).counted,
-    ).toHaveLength(1)
-    expect(
-      play(two, [
-        [0, 0, 80],
-        [1, 150, 190],
-      ]).counted,
-    ).toHaveLength(2)
-    expect(
-      play(setup({}, [SPACE, { ...PAD, job: 'next' }]), [
-        [0, 0, 80],
-        [1, 60, 90],
-      ]).counted,
-    ).toHaveLength(2)
+    expect(play(two, [first(0, 80), second(60, 90)]).counted).toHaveLength(1)
+    expect(play(two, [first(0, 80), second(150, 190)]).counted).toHaveLength(2)
+    expect(play(setup({}, [SPACE, { ...PAD, job: 'next' }]), [first(0, 80), second(60, 90)]).counted).toHaveLength(2)
   })
 
   it('after a stall does one thing at a time', () => {
@@ -281,7 +244,7 @@ describe('any filter with any hand', () => {
   it('counts a stuck switch once at most, whatever moves it', () => {
     fc.assert(
       fc.property(filters, fc.boolean(), (press, heldMoves) => {
-        const { counted, heard } = play(setup(press, [SPACE], heldMoves), [[0, 0]])
+        const { counted, heard } = play(setup(press, [SPACE], heldMoves), [first(0)])
         expect(counted.length).toBeLessThanOrEqual(1)
         expect(heard.filter((one) => one.startsWith('stuck'))).toHaveLength(1)
       }),
@@ -291,8 +254,8 @@ describe('any filter with any hand', () => {
   it('counts nothing after it was forgotten, until the switch was let go', () => {
     fc.assert(
       fc.property(filters, fc.nat(5_000), fc.integer({ min: 5_001, max: 90_000 }), (press, forgetAt, to) => {
-        const { heard } = play(setup(press), [[0, 0, to]], { forgetAt })
-        const before = play(setup(press), [[0, 0]], { until: forgetAt - 1 }).heard
+        const { heard } = play(setup(press), [first(0, to)], { forgetAt })
+        const before = play(setup(press), [first(0)], { until: forgetAt - 1 }).heard
         expect(heard).toEqual(before)
       }),
     )

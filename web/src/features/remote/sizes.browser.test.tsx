@@ -13,6 +13,19 @@ import { writeProfile } from '../../access-methods/stored-profile.ts'
 import { TV_WAITS_ID } from '../../remote-model/capabilities.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
+const PHONE = [390, 844] as const
+const NARROW_PHONE_PX = 320
+const LYING_PHONE = [640, 320] as const
+const DESKTOP = [1280, 800] as const
+/** The screen of every test that chooses no other. */
+const USUAL_SCREEN = [414, 896] as const
+const LANGUAGES = ['en', 'es', 'fr'] as const
+/** Sizes are fractions of pixels. */
+const ROUNDING_PX = 0.5
+
+const screenOf = ([width, height]: readonly [number, number]) => page.viewport(width, height)
+
+/** Chooses a size and a layout, as on the page of accessibility options. */
 function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
   const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...layout } }
   writeProfile(profile)
@@ -20,6 +33,7 @@ function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
   applyAppearance(readStored)
 }
 
+/** What can be pressed or filled in now. */
 function controls(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select)')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.spoken'),
@@ -35,17 +49,41 @@ function problems(least: number, gap: number): string[] {
   const all = controls().map((one) => ({ one, box: one.getBoundingClientRect() }))
   for (const [at, { one, box }] of all.entries()) {
     const { width, height } = box
-    if (Math.min(width, height) < least - 0.5) found.push(`${nameOf(one)} is ${width} × ${height}`)
-    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-      found.push(`the words of ${nameOf(one)} do not fit`)
+    if (Math.min(width, height) < least - ROUNDING_PX) found.push(`${nameOf(one)} is ${width} × ${height}`)
+    if (hasMoreInside(one)) found.push(`the words of ${nameOf(one)} do not fit`)
     for (const { one: other, box: there } of all.slice(at + 1)) {
-      const beside = Math.max(there.left - box.right, box.left - there.right)
-      const above = Math.max(there.top - box.bottom, box.top - there.bottom)
-      const between = Math.max(beside, above)
-      if (between < gap - 0.5) found.push(`${nameOf(one)} and ${nameOf(other)} are ${between} apart`)
+      const apart = distance(box, there)
+      if (apart < gap - ROUNDING_PX) found.push(`${nameOf(one)} and ${nameOf(other)} are ${apart} apart`)
     }
   }
   return found
+}
+
+/** Words that are cut off, or reach over the edge. */
+function hasMoreInside({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+}
+
+/** Between two boxes, side by side or one above the other. */
+function distance(one: DOMRect, other: DOMRect): number {
+  const beside = Math.max(other.left - one.right, one.left - other.right)
+  const above = Math.max(other.top - one.bottom, one.top - other.bottom)
+  return Math.max(beside, above)
+}
+
+/** Looks at the page at each width and in each language. */
+async function everywhere<Seen>(widths: readonly number[], look: () => Seen): Promise<Record<string, Seen>> {
+  const seen: Record<string, Seen> = {}
+  for (const width of widths) {
+    await page.viewport(width, 800)
+    for (const language of LANGUAGES) {
+      changeShared({ language })
+      await new Promise(requestAnimationFrame)
+      seen[`${width} px, ${language}`] = look()
+    }
+  }
+  changeShared({ language: 'en' })
+  return seen
 }
 
 beforeEach(() => startRemote())
@@ -58,7 +96,7 @@ afterEach(() => {
 })
 
 describe('a remote with keys of another size', () => {
-  afterEach(() => page.viewport(414, 896))
+  afterEach(() => screenOf(USUAL_SCREEN))
 
   it.each([
     ['large', 'by size', 60, 12],
@@ -74,51 +112,48 @@ describe('a remote with keys of another size', () => {
       await openRemote()
       await expect.element(key(isFlex ? 'Netflix' : 'Guide')).toBeVisible()
       await expect.element(page.getByRole('link', { name: /View all/u })).toBeVisible()
-      const found: string[] = []
-      for (const width of [320, 390, 768, 1024, 1280]) {
-        await page.viewport(width, 800)
-        for (const language of ['en', 'es', 'fr'] as const) {
-          changeShared({ language })
-          await new Promise(requestAnimationFrame)
-          found.push(...problems(least, apart).map((problem) => `${width} px, ${language}: ${problem}`))
-        }
-      }
-      expect(found).toEqual([])
+      const widths = [NARROW_PHONE_PX, 390, 768, 1024, 1280]
+      const found = await everywhere(widths, () => problems(least, apart))
+      expect(Object.entries(found).filter(([, problem]) => problem.length > 0)).toEqual([])
       await cleanup()
     }
   })
 
-  it.each([
-    [390, 844],
-    [1280, 800],
-    [640, 320],
-  ])('of which four fill the screen has them a quarter of %i × %i each', async (width, height) => {
-    await page.viewport(width, height)
-    choose('four')
-    await openRemote()
-    await expect.element(key('Channel down')).toBeVisible()
-    const seen = controls()
-    expect(seen.map(({ id }) => id)).toEqual(['volumeUp', 'channelUp', 'volumeDown', 'channelDown', 'more-keys'])
-    for (const one of seen.slice(0, 4)) {
-      expect(one.offsetWidth).toBeGreaterThan(width / 2 - 45)
-      expect(one.offsetHeight).toBeGreaterThan((height - 80) / 2 - 60)
-    }
-    expect(seen.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height + 1)
-    expect(problems(100, Math.min(24, height / 25)).filter((one) => !one.startsWith('more-keys is'))).toEqual([])
-  })
+  it.each([PHONE, DESKTOP, LYING_PHONE])(
+    'of which four fill the screen has them a quarter of %i × %i each',
+    async (width, height) => {
+      await page.viewport(width, height)
+      choose('four')
+      await openRemote()
+      await expect.element(key('Channel down')).toBeVisible()
+      const seen = controls()
+      expect(seen.map(({ id }) => id)).toEqual(['volumeUp', 'channelUp', 'volumeDown', 'channelDown', 'more-keys'])
+      const [gapsPx, moreKeysPx] = [45, 80]
+      for (const one of seen.slice(0, 4)) {
+        expect(one.offsetWidth).toBeGreaterThan(width / 2 - gapsPx)
+        expect(one.offsetHeight).toBeGreaterThan((height - moreKeysPx) / 2 - 60)
+      }
+      const moreKeys = seen.at(-1)
+      expect(moreKeys?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height + 1)
+      const gap = Math.min(24, height / 25)
+      expect(problems(100, gap).filter((one) => !one.startsWith('more-keys is'))).toEqual([])
+    },
+  )
 
   it('has words as large as chosen', async () => {
     await openRemote()
-    const words = () =>
-      Number.parseFloat(getComputedStyle(key('Guide').element().querySelector('span') as Element).fontSize)
-    const before = words()
+    const words = key('Guide').element().querySelector('span') as Element
+    const sizePx = () => Number.parseFloat(getComputedStyle(words).fontSize)
+    const usualPx = sizePx()
     choose('standard', { textPercent: 150 })
-    expect(words()).toBeCloseTo(before * 1.5, 1)
+    expect(sizePx()).toBeCloseTo(usualPx * 1.5, 1)
   })
 })
 
 describe('an access method that is turned on', () => {
-  afterEach(() => page.viewport(414, 896))
+  afterEach(() => screenOf(USUAL_SCREEN))
+
+  const ON_PHONES_AND_DESKTOP = [NARROW_PHONE_PX, 412, 1280]
 
   const METHODS = {
     'one switch': profileOfLink('one-switch'),
@@ -155,30 +190,21 @@ describe('an access method that is turned on', () => {
     await vi.dynamicImportSettled()
   }
 
-  /** On a phone, a large phone and a desktop, in each language. */
-  async function everywhere<Seen>(look: () => Seen): Promise<Record<string, Seen>> {
-    const seen: Record<string, Seen> = {}
-    for (const width of [320, 412, 1280]) {
-      await page.viewport(width, 800)
-      for (const language of ['en', 'es', 'fr'] as const) {
-        changeShared({ language })
-        await new Promise(requestAnimationFrame)
-        seen[`${width} px, ${language}`] = look()
-      }
-    }
-    changeShared({ language: 'en' })
-    return seen
+  const placesEverywhere = () => everywhere(ON_PHONES_AND_DESKTOP, places)
+
+  /** A number is put together before it is sent: where the key for that was, the last digit is deleted then. */
+  function whileGathering({ gather, ...others }: Record<string, string>) {
+    return { ...others, deleteDigit: gather }
   }
 
   it.each(Object.entries(METHODS) as [string, Profile][])(
     '%s: moves and resizes no key, also while a number is entered',
     async (_, profile) => {
       await openWhole()
-      const gathers = profile.way !== 'direct'
-      const expected = Object.entries(await everywhere(places)).map(([where, { gather, ...others }]) => [
-        where,
-        expect.objectContaining({ ...others, [gathers ? 'deleteDigit' : 'gather']: gather }) as unknown,
-      ])
+      const isGathering = profile.way !== 'direct'
+      const expected: Record<string, unknown> = {}
+      for (const [where, keys] of Object.entries(await placesEverywhere()))
+        expected[where] = expect.objectContaining(isGathering ? whileGathering(keys) : keys)
       await cleanup()
 
       startRemote()
@@ -187,16 +213,16 @@ describe('an access method that is turned on', () => {
       const method = startMethod(profile)
       onTestFinished(() => method.change(DEFAULT_PROFILE))
       await openWhole()
-      expect(await everywhere(places)).toEqual(Object.fromEntries(expected))
-      if (!gathers) return
+      expect(await placesEverywhere()).toEqual(expected)
+      if (!isGathering) return
       for (const digit of '206789') document.getElementById(`digit${digit}`)?.click()
       await expect.element(key('Send number 2 0 6 7 8 9')).toBeVisible()
-      expect(await everywhere(places)).toEqual(Object.fromEntries(expected))
-      const ofNumbers = async () =>
-        Object.values(await everywhere(() => problems(44, 4)))
-          .flat()
-          .filter((one) => /digit|sendNumber/u.test(one))
-      expect(await ofNumbers()).toEqual([])
+      expect(await placesEverywhere()).toEqual(expected)
+      const found = await everywhere(ON_PHONES_AND_DESKTOP, () => problems(44, 4))
+      const ofNumbers = Object.values(found)
+        .flat()
+        .filter((one) => /digit|sendNumber/u.test(one))
+      expect(ofNumbers).toEqual([])
     },
   )
 })
@@ -263,18 +289,15 @@ describe('a remote with a few of its keys', () => {
   })
 
   it('keeps every key where it was for who chooses so', async () => {
-    onTestFinished(() => page.viewport(414, 896))
-    await page.viewport(390, 844)
+    onTestFinished(() => screenOf(USUAL_SCREEN))
+    await screenOf(PHONE)
     await openRemote()
     // Once the box was asked, the reason why TV buttons wait stands above the keys.
     await expect
       .element(page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first())
       .toBeVisible()
-    const places = () =>
-      Object.fromEntries(keys().map((one) => [one.id, one.getBoundingClientRect().toJSON() as DOMRect])) as Record<
-        string,
-        DOMRect
-      >
+    const places = (): Record<string, DOMRect> =>
+      Object.fromEntries(keys().map((one) => [one.id, one.getBoundingClientRect().toJSON() as DOMRect]))
     const before = places()
     await cleanup()
     choose('standard', { keysShown: '8', keepsPlaces: true })
@@ -287,17 +310,17 @@ describe('a remote with a few of its keys', () => {
   })
 
   it.each([
-    ['4', 390, 844],
-    ['8', 390, 844],
-    ['12', 390, 844],
-    ['20', 390, 844],
-    ['8', 1280, 800],
-    ['12', 1280, 800],
-    ['20', 1280, 800],
+    ['4', ...PHONE],
+    ['8', ...PHONE],
+    ['12', ...PHONE],
+    ['20', ...PHONE],
+    ['8', ...DESKTOP],
+    ['12', ...DESKTOP],
+    ['20', ...DESKTOP],
   ] as const)(
     '%s keys fill a screen of %d × %d: no hole between them, and More keys in sight',
     async (keysShown, width, height) => {
-      onTestFinished(() => page.viewport(414, 896))
+      onTestFinished(() => screenOf(USUAL_SCREEN))
       await page.viewport(width, height)
       choose('standard', { keysShown })
       await openRemote()
@@ -308,9 +331,11 @@ describe('a remote with a few of its keys', () => {
       expect(boxes).toHaveLength(Number(keysShown))
       const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
       const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))]
+      // Each key covers itself and one gap beside and below it.
       const gap = 8
-      const covered = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0)
-      expect(covered / ((right - left + gap) * (bottom - top + gap))).toBeGreaterThan(0.98)
+      const area = (across: number, down: number) => (across + gap) * (down + gap)
+      const covered = boxes.reduce((sum, box) => sum + area(box.width, box.height), 0)
+      expect(covered / area(right - left, bottom - top)).toBeGreaterThan(0.98)
       expect(bottom - top).toBeGreaterThan(height / 2)
       expect(key('More keys').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
     },

@@ -49,7 +49,7 @@ const AFTER_KEYS = [
   'app/more-routes.ts',
   'remote-model/retry-capabilities.ts',
   'core/press/Failure.tsx',
-  'core/press/follow-presses.ts',
+  'core/press/press-feedback.ts',
   'features/menu/Menu.tsx',
   'features/my-remote/OwnButtons.tsx',
   'features/my-remote/ButtonsNotLoaded.tsx',

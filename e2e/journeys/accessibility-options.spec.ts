@@ -1,7 +1,7 @@
 import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
 import type { Page } from '@playwright/test'
-import { countFrames } from '../../web/src/access-methods/page-reader/frames.ts'
+import { countFrames } from '../../web/src/access-methods/page-reader/count-frames.ts'
 import { problemsInLanguages } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'

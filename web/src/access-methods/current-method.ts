@@ -36,14 +36,14 @@ export function startAccessMethods(): void {
   if (running) return
   running = startMethod(profile())
   useProfile.subscribe(() => running?.change(profile()))
-  addEventListener('hashchange', lookAgain)
-  addEventListener('storage', lookAgain)
+  addEventListener('hashchange', rereadProfile)
+  addEventListener('storage', rereadProfile)
   // The settings page reads the profile before any method is on; another tab may have changed it since.
-  lookAgain()
+  rereadProfile()
 }
 
 /** The stored profile or the access link may have changed. */
-export function lookAgain(): void {
+export function rereadProfile(): void {
   const now = look()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }

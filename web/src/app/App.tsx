@@ -4,7 +4,7 @@ import { useAsked } from '../features/helper/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
-import { useDrawn } from '../platform/redraw.ts'
+import { useRedrawCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer } from '../ui/Announcer.tsx'
@@ -26,7 +26,7 @@ export function App() {
   const path = usePath()
   const answer = useReplacementQuestion()
   const isHelped = useAsked(({ asked }) => asked !== undefined)
-  const drawn = useDrawn()
+  const drawn = useRedrawCount()
   const hasNews = useSharedState((state) => state.news > 0)
   // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)

@@ -1,6 +1,6 @@
 /** Performs the plan of start-up, once per page load, before the first page is drawn. */
 import { awakeClock } from '../platform/clock.ts'
-import { hideKey } from '../platform/hidden-key.ts'
+import { hideAddressKey } from '../platform/address-key.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
@@ -28,7 +28,7 @@ export function startUp(): void {
   started = true
   const { search } = window.location
   const path = pathHere()
-  if (path === '/tvs' || path === '/setup' || path === '/helping') hideKey()
+  if (path === '/tvs' || path === '/setup' || path === '/helping') hideAddressKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
     path,

@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Puts back what stood there.
   'src/features/home/HomePage.tsx': ['{ pathname, search } = window.location'],
   'src/features/session/complete-login.ts': ['location.pathname'],
-  'src/platform/hidden-key.ts': ['{ pathname, search } = window.location'],
+  'src/platform/address-key.ts': ['{ pathname, search } = window.location'],
   'src/app/startup.ts': ['link.pathname'],
   // By its end.
   'src/access-methods/page-reader/page-targets.ts': ['location.pathname'],

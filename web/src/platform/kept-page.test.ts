@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reach, waitForServer } from './kept-page.ts'
+import { isServerReachable, waitForServer } from './kept-page.ts'
 
 /** A server that answers from the given try on; the waits in seconds, and what the page was told. */
 async function story(answersAtTry: number) {
@@ -8,7 +8,7 @@ async function story(answersAtTry: number) {
   let tries = 0
   await waitForServer({
     clock: { now: () => 0, after: (ms, run) => (waits.push(ms / 1_000), queueMicrotask(run), () => {}) },
-    reach: async () => ++tries >= answersAtTry,
+    isServerReachable: async () => ++tries >= answersAtTry,
     report: (online) => void told.push(online),
   })
   return { waits, told }
@@ -36,7 +36,7 @@ describe('our server', () => {
     ['a proxy answers whose server is away', 502, 'text/javascript', false],
   ])('is there only when %s', async (_, status, type, expected) => {
     vi.stubGlobal('fetch', async () => new Response(null, { status, headers: { 'content-type': type } }))
-    expect(await reach()).toBe(expected)
+    expect(await isServerReachable()).toBe(expected)
   })
 
   it('counts as away after 5 s without an answer', async () => {
@@ -47,7 +47,7 @@ describe('our server', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     )
     let answer: boolean | undefined
-    void reach().then((reached) => (answer = reached))
+    void isServerReachable().then((reached) => (answer = reached))
     await vi.advanceTimersByTimeAsync(4_999)
     expect(answer).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

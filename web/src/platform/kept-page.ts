@@ -15,13 +15,13 @@ const ANSWER_WITHIN_MS = 5_000
 export interface Ports {
   readonly clock: Clock
   /** Whether our server answers. */
-  readonly reach: () => Promise<boolean>
+  readonly isServerReachable: () => Promise<boolean>
   readonly report: (online: boolean) => void
 }
 
 /** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until there is an answer. */
-export async function waitForServer({ clock, reach, report }: Ports): Promise<void> {
-  for (let tries = 1; !(await reach()); tries += 1) {
+export async function waitForServer({ clock, isServerReachable, report }: Ports): Promise<void> {
+  for (let tries = 1; !(await isServerReachable()); tries += 1) {
     if (tries === 1) report(false)
     await new Promise<void>((resolve) => void clock.after(Math.min(tries * 1_000, ASK_AGAIN_AT_MOST_MS), resolve))
   }
@@ -33,7 +33,7 @@ export function followKeptPage(): void {
   if (!page.hasAttribute(KEPT)) return
   void waitForServer({
     clock: realClock,
-    reach,
+    isServerReachable,
     report(online) {
       page.toggleAttribute(OFFLINE, !online)
       if (online) page.removeAttribute(KEPT)
@@ -43,7 +43,7 @@ export function followKeptPage(): void {
 }
 
 /** The worker's own script is never answered from the cache, and a hotel's log-in page is no script. */
-export async function reach(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   const limit = new AbortController()
   const stop = realClock.after(ANSWER_WITHIN_MS, () => limit.abort())
   try {

@@ -5,7 +5,7 @@ import { create } from './store.ts'
 const useCount = create(() => ({ count: 0 }))
 
 /** Part of the key of the page. */
-export function useDrawn(): number {
+export function useRedrawCount(): number {
   return useCount(({ count }) => count)
 }
 

@@ -86,6 +86,24 @@ describe('a busy button', () => {
   })
 })
 
+describe('a button that does nothing now', () => {
+  it('looks the same whether it takes the focus or not', async () => {
+    await render(
+      <>
+        <Button disabled>First</Button>
+        <Button aria-disabled>Second</Button>
+        <Button>Third</Button>
+      </>,
+    )
+    const look = (name: string) => {
+      const { borderStyle, color, cursor } = getComputedStyle(page.getByRole('button', { name }).element())
+      return { borderStyle, color, cursor }
+    }
+    expect(look('Second')).toEqual(look('First'))
+    expect(look('Third').borderStyle).not.toBe(look('First').borderStyle)
+  })
+})
+
 describe('the language switch', () => {
   const list = () => page.getByRole('combobox', { name: 'Language' })
 

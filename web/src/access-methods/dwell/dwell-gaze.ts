@@ -14,7 +14,7 @@ import {
   type OwnArea,
   type Point,
 } from './dwell-geometry.ts'
-import { eyeAt, stayed } from './dwell-reading.ts'
+import { afterStay, eyeAt } from './dwell-reading.ts'
 import type { DwellState, KeptProgress, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
@@ -113,7 +113,7 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
 }
 
 /** 0 to 1. With two stages, without the first. */
-export function doneOf(state: DwellState, area: Area, ms: number): number {
+export function progressOf(state: DwellState, area: Area, ms: number): number {
   const first = firstStageMs(state)
   const whole = needMs(state, area) - first
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, (ms - first) / whole))
@@ -158,7 +158,7 @@ function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey
   const { completeMs, afterPausePercent } = settings
   if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
-  const [eye, counts] = stayed(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  const [eye, counts] = afterStay(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
   const next = { ...look, ms: look.ms + counts, eye }
   return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: next }, next, area) : next
 }
@@ -167,7 +167,7 @@ function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey
 function slowedByReading(state: DwellState, look: OnKey, area: Area): OnKey {
   const slow: OnKey = { ...look, mayRead: true }
   const firstMs = firstStageMs(state)
-  const ms = firstMs + doneOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
+  const ms = firstMs + progressOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
   return { ...slow, ms }
 }
 
@@ -280,9 +280,10 @@ function livingUnder(state: DwellState): Area | undefined {
 function stillness({ appearedUnder, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
   if (!appearedUnder || !pointer) return { appearedUnder: undefined }
   const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
-  const isThere = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
+  const isOnArea = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
   return {
-    appearedUnder: isThere && distance(appearedUnder.from, pointer.point) < settings.deadPx ? appearedUnder : undefined,
+    appearedUnder:
+      isOnArea && distance(appearedUnder.from, pointer.point) < settings.deadPx ? appearedUnder : undefined,
   }
 }
 

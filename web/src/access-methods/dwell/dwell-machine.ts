@@ -9,7 +9,7 @@ import {
   areaWith,
   withAreas,
   withRestPlace,
-  doneOf,
+  progressOf,
   IDLE,
   keyOf,
   afterTime,
@@ -134,13 +134,13 @@ function pageChanged(
   const seen = { ...state, targets, view, pointer }
   const scrollsNow = isPageScrolling(view) !== isPageScrolling(state.view)
   const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
-  const lostItsKey = state.panel && !isThere(state.panel, targets)
+  const lostItsKey = state.panel && !areAllPresent(state.panel, targets)
   if (state.panel && (isOther || hasMoved || lostItsKey))
     return andThen(cancel(placed), (closed) => [isOther ? dead(closed, at) : closed])
   return [isOther ? dead(placed, at) : rebuilt(placed)]
 }
 
-function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean {
+function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): boolean {
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
@@ -233,7 +233,7 @@ function confirm(state: DwellState): Stepped {
 /** The panel may come late: by then its keys may be gone, or the user may rest. */
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
-    state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
+    state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !areAllPresent(panel, state.targets)
   return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
 }
 
@@ -269,7 +269,7 @@ export function shownOf(state: DwellState): Shown {
   return {
     progress:
       area && (look.at === 'progressing' || look.at === 'chosen' || look.at === 'locked')
-        ? { id: area.id, box: area.box, done: doneOf(state, area, ms), isLocked: look.at === 'locked' }
+        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: look.at === 'locked' }
         : undefined,
     own,
     panel,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../platform/clock.ts'
 import { startDwell, type RunningDwell } from './dwell.ts'
 import { followPage } from '../page-reader/follow-page.ts'
-import { countFrames } from '../page-reader/frames.ts'
+import { countFrames } from '../page-reader/count-frames.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
 

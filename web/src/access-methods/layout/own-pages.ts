@@ -1,5 +1,6 @@
 /** Pages of the remote that a user made: their keys, and the changes to them. Pure. */
 import { KEYS_OF_OWN_PAGE_AT_MOST, type OwnPage } from '@beckon/contract/profile'
+import { moveItem } from '../../ui/move-item.ts'
 
 export const KEY_WORDS_AT_MOST = 60
 /** A profile of this many characters still fits where it is kept, with all else that can be chosen. */
@@ -29,8 +30,5 @@ export function withPage(pages: readonly OwnPage[], at: number, page: OwnPage): 
 }
 
 export function withMoved(page: OwnPage, from: number, to: number): OwnPage {
-  const keys = [...page.keys]
-  const [moved] = keys.splice(from, 1)
-  if (moved !== undefined) keys.splice(to, 0, moved)
-  return { ...page, keys }
+  return { ...page, keys: [...moveItem(page.keys, from, to)] }
 }

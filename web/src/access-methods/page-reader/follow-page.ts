@@ -1,8 +1,8 @@
 /** Tells when the targets of the page have changed or moved, one frame after the change. */
 import { afterFrame } from '../../platform/after-frame.ts'
 import { listen } from '../../platform/listen.ts'
-import { readAnd, readTargets } from './page-targets.ts'
-import { OWN_DRAWING, topLayer } from './seen.ts'
+import { withFreshTargets, readTargets } from './page-targets.ts'
+import { OWN_DRAWING, topLayer } from './visibility.ts'
 import type { PageChange, Target } from './target.ts'
 
 /** The attributes that decide whether an element is a target, and which. */
@@ -40,7 +40,7 @@ export function followPage(changed: (why: PageChange) => void): () => void {
 
   function look(): void {
     stopLooking = undefined
-    readAnd((now) => {
+    withFreshTargets((now) => {
       const [before, pageBefore, topBefore] = [targets, page, top]
       targets = now
       page = document.querySelector('main')

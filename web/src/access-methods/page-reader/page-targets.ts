@@ -11,7 +11,7 @@ import { guardOf } from './guards.ts'
 import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { groupReader } from './page-groups.ts'
-import { canBeChosen, summaryOf, topLayer } from './seen.ts'
+import { canBeChosen, summaryOf, topLayer } from './visibility.ts'
 import type { Target, TargetId } from './target.ts'
 
 const CANDIDATES =
@@ -38,7 +38,7 @@ export function readTargets(): readonly Target[] {
 }
 
 /** Reads the page once, also for `readTargets` within `tell`. `tell` must not change the page before it asks. */
-export function readAnd(tell: (targets: readonly Target[]) => void): void {
+export function withFreshTargets(tell: (targets: readonly Target[]) => void): void {
   fresh = readAgain()
   try {
     tell(fresh)
@@ -84,7 +84,7 @@ export function elementOf(id: TargetId): HTMLElement | undefined {
  */
 export function choose(id: TargetId): 'chosen' | 'gone' {
   const chosen = readable.get(id)
-  if (!chosen || !(chosen.isThere?.() ?? canBeChosen(chosen.element, topLayer()))) return 'gone'
+  if (!chosen || !(chosen.isPresent?.() ?? canBeChosen(chosen.element, topLayer()))) return 'gone'
   bringIntoView(id)
   chosen.act()
   return 'chosen'

@@ -6,7 +6,7 @@ import { boxAround, leftHalf, rightHalf } from './boxes.ts'
 import { SYNTHETIC_RUN } from './after-choice.ts'
 import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
-import { isDrawn, OWN_DRAWING } from './seen.ts'
+import { isDrawn, OWN_DRAWING } from './visibility.ts'
 import type { GroupName, Target } from './target.ts'
 import { targetTexts } from './target-texts.ts'
 
@@ -16,7 +16,7 @@ export interface Readable {
   readonly element: HTMLElement
   readonly act: () => void
   /** Whether it can still be chosen, where that does not follow from its element. */
-  readonly isThere?: () => boolean
+  readonly isPresent?: () => boolean
 }
 
 /** One scroll moves by this share of what is visible, so that a little of it stays in view. */
@@ -148,7 +148,7 @@ function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): Reada
       box: seenBox(element),
       kind: 'scroll',
     },
-    isThere: () => element.isConnected && isDrawn(element),
+    isPresent: () => element.isConnected && isDrawn(element),
     act() {
       element.scrollTo({
         top: isAtEnd() ? 0 : element.scrollTop + SCROLL_SHARE * element.clientHeight,

@@ -4,7 +4,7 @@
  */
 import {
   withEffects,
-  comeBack,
+  resumeScanning,
   enter,
   goUp,
   landingOf,
@@ -143,5 +143,5 @@ export function pause(state: ScanState): ScanResult {
 }
 
 export function goOn(state: ScanState, before: Running, now: number): ScanResult {
-  return withEffects([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, now))
+  return withEffects([{ do: 'say', say: { what: 'going on' } }], resumeScanning(state, before, now))
 }

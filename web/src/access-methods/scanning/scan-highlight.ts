@@ -1,7 +1,7 @@
 /**
  * Moves the highlight: its place, how long it stays there, how many passes it makes, and its words and sounds.
  */
-import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
+import { parentPlace, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
 import { isUndoFirst } from './undo-first.ts'
 import { halve, partsOf, partSwitches, wholeOf } from './scan-halves.ts'
 import type { Lit, Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
@@ -99,7 +99,7 @@ export function enter(state: ScanState, path: readonly string[], now: number, ho
  * goes there, so that a user of `step` need not pass all groups.
  */
 export function goUp(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
-  const place = above(state.tree, path)
+  const place = parentPlace(state.tree, path)
   if (!place) return rest(state)
   const isOffered = place.path.length === 0 && state.tree !== undefined && isUndoFirst(state.tree)
   return light(state, isOffered ? { path: TOP, index: 0 } : place, now, how)
@@ -142,7 +142,7 @@ export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' |
 }
 
 /** After a pause, or when the page is visible again: the level starts at its first item, and nothing is half chosen. */
-export function comeBack(state: ScanState, before: Running, now: number): ScanResult {
+export function resumeScanning(state: ScanState, before: Running, now: number): ScanResult {
   const isHalves = state.options.method === 'halves'
   switch (before.at) {
     case 'resting':

@@ -4,7 +4,7 @@
  */
 import { afterChoosing, failed, goOn, leaveKey, pause, chooseItem } from './scan-choosing.ts'
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
-import { comeBack, move, rest, start } from './scan-highlight.ts'
+import { resumeScanning, move, rest, start } from './scan-highlight.ts'
 import { onPageChanged, onSettings } from './scan-page.ts'
 import type { Choosing, ScanEvent, ScanOptions, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
@@ -79,5 +79,5 @@ function resume(state: ScanState, now: number): ScanResult {
   if (activity.at !== 'suspended') return [state]
   return activity.before.at === 'paused'
     ? [{ ...state, activity: activity.before }]
-    : comeBack(state, activity.before, now)
+    : resumeScanning(state, activity.before, now)
 }

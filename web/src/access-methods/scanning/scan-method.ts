@@ -21,7 +21,7 @@ import { followPage } from '../page-reader/follow-page.ts'
 import { followSight } from '../page-reader/in-sight.ts'
 import { openView } from './scan-view.ts'
 import { choose, readTargets } from '../page-reader/page-targets.ts'
-import { letGoOfKey, pressDirectly } from '../switch-input/direct-press.ts'
+import { releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
@@ -97,7 +97,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     const { language } = shared()
     if (news.do === 'panic') return scan.send({ type: 'panic', at: now() })
     if (news.do === 'stuck') {
-      letGoOfKey()
+      releaseHeldKey()
       return announce(stuckInWords(news.switch, language))
     }
     const { gesture } = news

@@ -2,7 +2,7 @@
 import { giveUp, sayGivenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { withEffects, light, start } from './scan-highlight.ts'
-import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
+import { contentOf, isSameItem, itemAt, levelAt, placeAfterChange, TOP } from './scan-places.ts'
 import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Level } from '../page-reader/target.ts'
 
@@ -37,7 +37,7 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
     case 'scanning':
     case 'choosing':
     case 'pressed': {
-      const settled = tree && state.tree ? settle(state.tree, activity.place, tree) : undefined
+      const settled = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
       const isStill = settled?.isSame || (activity.at === 'scanning' && settled?.isAround)
       if (isStill && why !== 'page') return [{ ...read, activity: reread(activity, state.tree, tree, why) }]
       const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
@@ -64,7 +64,7 @@ function reread<Before extends Running>(
   if (before.at === 'resting' || before.at === 'empty') return before
   if (!old || !next) return { at: 'empty' }
   if (before.at === 'halving') return { ...before, ...filtered(before, next) }
-  const place = why === 'page' ? contentOf(next) : settle(old, before.place, next).place
+  const place = why === 'page' ? contentOf(next) : placeAfterChange(old, before.place, next).place
   const item = itemAt(next, place)
   if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, next) }
   return item?.is === 'target' ? { ...before, place, leaf: item } : before
@@ -74,8 +74,9 @@ function reread<Before extends Running>(
 function moved(scanning: Scanning, place: Place, old: Level, next: Level): Scanning['before'] {
   const { before, place: earlier } = scanning
   const item = before && itemAt(old, { ...earlier, index: before.index })
-  const isThere = place.path.length === earlier.path.length
-  const index = item && isThere ? levelAt(next, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
+  const isSameLevel = place.path.length === earlier.path.length
+  const index =
+    item && isSameLevel ? levelAt(next, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
   return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
 }
 

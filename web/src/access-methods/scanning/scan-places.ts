@@ -67,7 +67,7 @@ export function arrowsOf(tree: Level): readonly string[] {
 }
 
 /** The place, in the level above, of the level that was left. Undefined at the top. */
-export function above(tree: Level | undefined, path: readonly string[]): Place | undefined {
+export function parentPlace(tree: Level | undefined, path: readonly string[]): Place | undefined {
   const left = path.at(-1)
   if (left === undefined) return undefined
   const outer = path.slice(0, -1)
@@ -86,7 +86,7 @@ interface Settled {
  * The place of the highlight after the page was read again: the same item if it still exists, else the next one of its
  * group, else one level up, and so on.
  */
-export function settle(old: Level, place: Place, now: Level): Settled {
+export function placeAfterChange(old: Level, place: Place, now: Level): Settled {
   const lit = itemAt(old, place)
   for (let depth = place.path.length; depth >= 0; depth--) {
     const path = place.path.slice(0, depth)
@@ -94,7 +94,8 @@ export function settle(old: Level, place: Place, now: Level): Settled {
     if (!level || (depth > 0 && isLeft(level))) continue
     const same = lit ? level.items.findIndex((item) => isSameItem(item, lit)) : -1
     if (same >= 0) return { place: { path, index: same }, isSame: true, isAround: false }
-    const from = depth === place.path.length ? place.index : (above(old, place.path.slice(0, depth + 1))?.index ?? 0)
+    const from =
+      depth === place.path.length ? place.index : (parentPlace(old, place.path.slice(0, depth + 1))?.index ?? 0)
     const index = nextOf(levelAt(old, path)?.items ?? [], from, level.items)
     const next = level.items[index]
     const isAround =

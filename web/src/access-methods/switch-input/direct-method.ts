@@ -4,7 +4,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords } from './switch-announcements.ts'
-import { letGoOfKey, pressDirectly } from './direct-press.ts'
+import { releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followSight } from '../page-reader/in-sight.ts'
@@ -25,7 +25,7 @@ export const directMethod: StartMethod = (first) => {
           isPaused = !isPaused
           announce(say(isPaused ? accessMethodTexts.paused : accessMethodTexts.goingOn, language))
         } else if (news.do === 'stuck') {
-          letGoOfKey()
+          releaseHeldKey()
           announce(stuckInWords(news.switch, language))
         } else if (news.gesture.phase === 'press' && stopSequence()) {
           // A switch stops a running macro, and does nothing else then.

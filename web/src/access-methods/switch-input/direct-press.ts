@@ -5,7 +5,7 @@ import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import type { Gesture } from './switch-machine.ts'
-import { canBeChosen, topLayer } from '../page-reader/seen.ts'
+import { canBeChosen, topLayer } from '../page-reader/visibility.ts'
 
 const PRESS = 'press '
 
@@ -16,19 +16,19 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
     return true
   }
   if (!job.startsWith(PRESS)) return false
-  if (phase === 'release') letGoOfKey()
+  if (phase === 'release') releaseHeldKey()
   else {
     const key = document.getElementById(job.slice(PRESS.length))
     if (!key || !canBeChosen(key, topLayer())) return true
     pressedBy('switch', () => key.click())
-    if (phase === 'press') withHolds(({ holdDown }) => holdDown(key.id))
+    if (phase === 'press') withHolds(({ beginHold }) => beginHold(key.id))
   }
   return true
 }
 
 /** Releases the key that a switch holds. */
-export function letGoOfKey(): void {
-  withHolds(({ letGo }) => letGo())
+export function releaseHeldKey(): void {
+  withHolds(({ endHold }) => endHold())
 }
 
 const loadHolds = loadOnce(() => import('../../core/press/hold-to-repeat.ts'))

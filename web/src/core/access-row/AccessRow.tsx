@@ -59,7 +59,7 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
   return (
     <PressButton
       pressable={pressable}
-      className={styles.key}
+      className={`key ${styles.key}`}
       aria-pressed={isOn}
       // A known state is told by `aria-pressed`.
       aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}

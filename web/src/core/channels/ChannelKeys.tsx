@@ -128,7 +128,7 @@ function Keys({ channels, current }: { channels: readonly Channel[]; current: Ch
           <PressButton
             key={channel.number}
             pressable={channelPress(channel, language)}
-            className={styles.key}
+            className={`key ${styles.key}`}
             aria-current={isOn || undefined}
           >
             <span className={styles.number}>{channel.number}</span> <span className={styles.name}>{channel.name}</span>

@@ -13,6 +13,7 @@ import {
   type StoredValue,
 } from '../../platform/stored-values.ts'
 import { create } from '../../platform/store.ts'
+import { moveItem } from '../../ui/move-item.ts'
 import { known, useObservedState } from '../tv-state/observed-state.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
@@ -60,11 +61,10 @@ export function removeFavourite(number: number): number {
 export function moveFavourite(number: number, by: -1 | 1): number {
   const all = ofBox('favouriteChannels')
   const from = all.findIndex((one) => one.number === number)
-  const channel = all[from]
-  const to = from + by
-  if (channel === undefined || to < 0 || to >= all.length) return from
-  putBack(channel, to)
-  return to
+  const moved = moveItem(all, from, from + by)
+  if (moved === all) return from
+  keep('favouriteChannels', moved)
+  return from + by
 }
 
 /**

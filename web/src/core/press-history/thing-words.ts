@@ -7,7 +7,7 @@ import { nowTexts as texts } from '@beckon/contract/now-texts'
 import type { Thing } from './inverses.ts'
 
 /** `Volume 30.`; empty when nothing is known that has words. `differing`: settings are told only where they differ. */
-export function stateWords(
+export function thingWords(
   thing: Thing,
   state: BoxState,
   language: Language,

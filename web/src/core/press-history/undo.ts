@@ -12,7 +12,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { askState, volumeStep } from '../what-is-on/follow-state.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { knownOf, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
+import { knownState, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
 import { pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence } from '../macros/run-sequence.ts'
 import type { Ending } from '../macros/sequence-machine.ts'
@@ -20,7 +20,7 @@ import { buttonTexts } from '@beckon/contract/button-texts'
 import { leadsOut } from './inverses.ts'
 import { nameOfGroup } from './group-name.ts'
 import { endOf, whatToUndo, type Done, type Undo, type WhyNot } from './press-history.ts'
-import { stateWords } from './thing-words.ts'
+import { thingWords } from './thing-words.ts'
 import { undoTexts as texts } from './undo-texts.ts'
 import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Around, type UndoStep, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
@@ -116,7 +116,7 @@ async function finishByState({ found, around, first, verdict, sent }: Attempt): 
   const all = group.presses.map(({ n }) => n)
   const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
   const stateNow = (now: BoxState, differing?: readonly (keyof BoxState)[]) =>
-    stateWords(inverse.thing, now, language, differing)
+    thingWords(inverse.thing, now, language, differing)
   if (verdict === 'as before') {
     mark('over', all)
     return `${say(texts.asBefore, language, { label })} ${stateNow(first)}`.trim()
@@ -152,7 +152,7 @@ async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> 
 /** The current state according to the box; empty if it reports nothing. */
 async function known(): Promise<BoxState> {
   const { observed, isFresh } = await askState()
-  return isFresh ? knownOf(observed) : {}
+  return isFresh ? knownState(observed) : {}
 }
 
 function untilAfter(at: number): Promise<void> {

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import './key.css'
 import styles from './PressButton.module.css'
 import type { Pressable } from '../../remote-model/command.ts'
 import { press, usePresses } from './remote-presses.ts'

@@ -59,8 +59,8 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   useEffect(
     () =>
       fetchPart(
-        () => Promise.all([import('./follow-presses.ts'), loadFailure()]),
-        ([{ startFollowing }]) => startFollowing(),
+        () => Promise.all([import('./press-feedback.ts'), loadFailure()]),
+        ([{ startPressFeedback }]) => startPressFeedback(),
       ),
     [],
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState } from './hold-machine.ts'
 
 const TIMES = { delayMs: 500, everyMs: 100 }
@@ -7,7 +7,7 @@ const TIMES = { delayMs: 500, everyMs: 100 }
 /** Holds a key with a clock that the test moves; returns the times at which it was pressed. */
 function held(queue: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', times = TIMES) {
   let state: HoldState = AT_REST
-  const { clock, now, pass, timers } = movedClock()
+  const { clock, now, pass, timers } = fakeClock()
   let stopWaiting = () => {}
   const pressedAt: number[] = []
   function send(event: HoldEvent): void {

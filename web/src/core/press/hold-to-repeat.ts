@@ -52,11 +52,11 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
 })
 
 /** A key goes down, by whatever input. */
-export function holdDown(key: string): void {
+export function beginHold(key: string): void {
   if (REPEATING.has(key)) hold.send({ type: 'down', key, times: times() })
 }
 
-export function letGo(): void {
+export function endHold(): void {
   hold.send({ type: 'up' })
 }
 
@@ -68,25 +68,25 @@ export function followHolds(): () => void {
       pointerdown(event) {
         clickToSwallow = undefined
         const button = repeatingButton(event.target)
-        if (button && event.isPrimary && event.button === 0) holdDown(button.id)
+        if (button && event.isPrimary && event.button === 0) beginHold(button.id)
       },
-      pointerup: endHold,
-      pointercancel: endHold,
+      pointerup: endTouch,
+      pointercancel: endTouch,
       // Sliding off the key releases it.
       pointerout(event) {
         const key = heldKey()
         if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key))
-          endHold()
+          endTouch()
       },
       keydown(event) {
         const button = repeatingButton(event.target)
         if (!button || event.repeat || !isPressingKey(event.key)) return
         clickToSwallow = undefined
-        holdDown(button.id)
+        beginHold(button.id)
       },
-      keyup: (event) => isPressingKey(event.key) && endHold(),
-      focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && letGo(),
-      visibilitychange: letGo,
+      keyup: (event) => isPressingKey(event.key) && endTouch(),
+      focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && endHold(),
+      visibilitychange: endHold,
       click(event) {
         // A click without a finger (`button.click()`) is a repeat, or a press by a switch or a screen reader.
         if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
@@ -97,11 +97,11 @@ export function followHolds(): () => void {
     },
     true,
   )
-  const stopWindow = listen(window, { blur: letGo })
+  const stopWindow = listen(window, { blur: endHold })
   return () => {
     stopPage()
     stopWindow()
-    letGo()
+    endHold()
   }
 }
 
@@ -110,7 +110,8 @@ function heldKey(): string | undefined {
   return state.at === 'held' ? state.key : undefined
 }
 
-function endHold(): void {
+/** The click by which the browser ends the touch is no press. */
+function endTouch(): void {
   const state = hold.state()
   if (state.at === 'held' && state.repeats > 0) {
     const button = document.getElementById(state.key) ?? undefined
@@ -120,7 +121,7 @@ function endHold(): void {
       if (clickToSwallow === button) clickToSwallow = undefined
     })
   }
-  letGo()
+  endHold()
 }
 
 function repeatingButton(target: EventTarget | null): HTMLButtonElement | undefined {

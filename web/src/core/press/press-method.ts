@@ -22,7 +22,7 @@ export function pressedBy(method: PressMethod | undefined, run: () => void, fing
 }
 
 /** The moment of the finger, for the current press. */
-export function fingerNow(): Instant {
+export function pressInstant(): Instant {
   return givenFinger ?? instant()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type QueueName } from './presses.ts'
@@ -17,7 +17,7 @@ function remote({
   sound = false,
   queueOf = () => 'box',
 }: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName } = {}) {
-  const { clock, pass } = movedClock()
+  const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const births: string[] = []

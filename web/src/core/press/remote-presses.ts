@@ -19,7 +19,7 @@ import { eventOf } from '../../remote-model/tv-buttons.ts'
 import { outcomeOf, outcomeOfAll, type Outcome, type FailureReason } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
-import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
+import { pressInstant, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from '@beckon/contract/last-press-texts'
 
@@ -39,7 +39,7 @@ const presses = makePresses({
   playSound: sound,
   queueOf,
   pressMethodNow,
-  finger: fingerNow,
+  finger: pressInstant,
   ageMs: (finger) => instant().steady - finger.steady,
   page: randomId(),
   send: sendPress,
@@ -94,7 +94,7 @@ export function clearLog(): void {
 onSessionEnd(clearLog)
 
 /** The status line says nothing of the last press any more. */
-export function forgetLast(): void {
+export function clearLastPress(): void {
   presses.store.setState({ last: undefined })
 }
 

@@ -7,7 +7,7 @@ import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { shouldBe, whatChanged } from '../tv-state/state-words.ts'
+import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
@@ -76,7 +76,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     stopHolding()
     stopHolding = realClock.after(STATE_WITHIN_MS, () => {
       const state = useObservedState.getState()
-      speak(!isAnythingKnown(state) && VOLUME.has(button) ? shouldBe(state, shared().language) : undefined)
+      speak(!isAnythingKnown(state) && VOLUME.has(button) ? expectedVolumeWords(state, shared().language) : undefined)
     })
     stopWaiting()
     stopWaiting = realClock.after(EFFECT_WITHIN_MS, () => (isWaiting = false))
@@ -85,7 +85,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   }
 
   function speakChange(state: ObservedState): void {
-    const changed = whatChanged(before, state, shared().language)
+    const changed = changeWords(before, state, shared().language)
     if (changed === undefined) return
     before = state
     speak(changed)

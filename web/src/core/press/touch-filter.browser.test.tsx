@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { realClock } from '../../platform/clock.ts'
-import { fingers, middleOf } from '../../platform/fingers.ts'
+import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -46,10 +46,10 @@ async function open(choices: { holdMs?: number; counts?: 'same' | 'began' | 'end
 /** Touches, stays, goes to other places, and lets go. */
 async function touch(ms: number, ...way: readonly { readonly x: number; readonly y: number }[]): Promise<void> {
   const [first, ...rest] = way
-  if (first) await fingers('touchStart', first)
-  for (const place of rest) await fingers('touchMove', place)
+  if (first) await touchScreen('touchStart', first)
+  for (const place of rest) await touchScreen('touchMove', place)
   await wait(ms)
-  await fingers('touchEnd')
+  await touchScreen('touchEnd')
   await wait(50)
 }
 
@@ -77,15 +77,15 @@ describe('a touch on glass', () => {
 
   it('too short does nothing, and says so; the key shows when it is long enough', async () => {
     await open({ holdMs: 4_000 })
-    await fingers('touchStart', middleOf(button('Up')))
+    await touchScreen('touchStart', middleOf(button('Up')))
     expect(button('Up').matches('[data-held-long-enough]')).toBe(false)
-    await fingers('touchEnd')
+    await touchScreen('touchEnd')
     await expect.element(page.getByRole('status')).toHaveTextContent('Up: hold it a little longer.')
     expect(pressed).toEqual([])
     writeStored('touchHoldMs', 100)
-    await fingers('touchStart', middleOf(button('Up')))
+    await touchScreen('touchStart', middleOf(button('Up')))
     await vi.waitFor(() => expect(button('Up').matches('[data-held-long-enough]')).toBe(true))
-    await fingers('touchEnd')
+    await touchScreen('touchEnd')
     await vi.waitFor(() => expect(pressed).toEqual(['Up']))
     expect(button('Up').matches('[data-held-long-enough]')).toBe(false)
   })
@@ -123,9 +123,9 @@ describe('a touch on glass', () => {
 
   it('with a second finger presses nothing, and says so', async () => {
     await open({ counts: 'began' })
-    await fingers('touchStart', middleOf(button('Up')))
-    await fingers('touchStart', middleOf(button('Up')), middleOf(button('Down')))
-    await fingers('touchEnd')
+    await touchScreen('touchStart', middleOf(button('Up')))
+    await touchScreen('touchStart', middleOf(button('Up')), middleOf(button('Down')))
+    await touchScreen('touchEnd')
     await wait(50)
     expect(pressed).toEqual([])
     await expect.element(page.getByRole('status')).toHaveTextContent('Two fingers: nothing was pressed.')

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inFull, inShort, shouldBe, whatChanged } from './state-words.ts'
+import { fullWords, shortWords, expectedVolumeWords, changeWords } from './state-words.ts'
 import { clockTime } from '../../texts/clock-time.ts'
 import { NOTHING_KNOWN, UNKNOWN, type ObservedState } from './observed-state.ts'
 
@@ -28,7 +28,7 @@ it.each([
     'Channel 206, Storybook Kids. On the screen: Netflix. Volume 34.',
   ],
 ] as const)('tells everything in full, and what is not known (%s)', (language, now, words) => {
-  expect(inFull(now as ObservedState, language)).toBe(words)
+  expect(fullWords(now as ObservedState, language)).toBe(words)
 })
 
 it('says what is on and until when, what follows, and about captions only what is known', () => {
@@ -40,16 +40,16 @@ it('says what is on and until when, what follows, and about captions only what i
     captions: { is: 'known', value: true },
   }
   const time = clockTime(endsAt, 'en')
-  expect(inFull(now, 'en')).toBe(
+  expect(fullWords(now, 'en')).toBe(
     `Channel 206, Storybook Kids. Now: Story Time, until ${time}. Next: News. Volume 34. Captions are on.`,
   )
-  expect(inShort(now, 'en')).toBe('206 Storybook Kids\u00a0· Story Time\u00a0· Volume 34\u00a0· Captions are on')
-  expect(inShort(now, 'en', false)).toBe('206 Storybook Kids\u00a0· Volume 34')
+  expect(shortWords(now, 'en')).toBe('206 Storybook Kids\u00a0· Story Time\u00a0· Volume 34\u00a0· Captions are on')
+  expect(shortWords(now, 'en', false)).toBe('206 Storybook Kids\u00a0· Volume 34')
   const late = { title: 'Story Time', endsAt: Date.now() - 1, next: { title: 'News' } }
-  expect(inFull({ ...NOW, programme: { is: 'known', value: late } }, 'fr')).toContain(
+  expect(fullWords({ ...NOW, programme: { is: 'known', value: late } }, 'fr')).toContain(
     'En cours\u00a0: Story Time. Ensuite',
   )
-  expect(inFull({ ...now, programme: { is: 'assumed', value: programme }, captions: UNKNOWN }, 'en')).toBe(
+  expect(fullWords({ ...now, programme: { is: 'assumed', value: programme }, captions: UNKNOWN }, 'en')).toBe(
     'Channel 206, Storybook Kids. Volume 34.',
   )
 })
@@ -59,11 +59,11 @@ it('says in full why there is no programme, when the guide is over or has nothin
     ...NOW,
     guide: { is: 'known', value: guide },
   })
-  expect(inFull(without('nothing'), 'en')).toBe(
+  expect(fullWords(without('nothing'), 'en')).toBe(
     'Channel 206, Storybook Kids. The TV guide has nothing for this channel. Volume 34.',
   )
-  expect(inFull(without('out of date'), 'fr')).toContain('Le guide télé n’est plus à jour. Volume 34.')
-  expect(inShort(without('out of date'), 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
+  expect(fullWords(without('out of date'), 'fr')).toContain('Le guide télé n’est plus à jour. Volume 34.')
+  expect(shortWords(without('out of date'), 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
 })
 
 describe('the words of the screen', () => {
@@ -77,7 +77,7 @@ describe('the words of the screen', () => {
   const repeats = '206 Storybook Kids, Build It Big, now, until 12:00'
 
   it.each([repeats, 'Build It Big'])('are left out where they repeat what plays: %s', (focus) => {
-    expect(inFull(shows('live', focus), 'fr')).toBe(
+    expect(fullWords(shows('live', focus), 'fr')).toBe(
       'Chaîne 206, Storybook Kids. En cours\u00a0: Build It Big. Volume 34.',
     )
   })
@@ -87,52 +87,55 @@ describe('the words of the screen', () => {
     ['live', '5 News, Build It Big, now, until 12:00'],
     ['live', 'Channel 2 0'],
   ])('are said where they tell more (%s: %s)', (screen, focus) => {
-    expect(inFull(shows(screen, focus), 'en')).toContain(` On the screen: ${focus}. `)
+    expect(fullWords(shows(screen, focus), 'en')).toContain(` On the screen: ${focus}. `)
   })
 
   it('never name the programme twice with two clocks: they say what OK does there, or that the guide is open', () => {
-    expect(inFull(shows('info', `${repeats}. OK: record`), 'en')).toBe(
+    expect(fullWords(shows('info', `${repeats}. OK: record`), 'en')).toBe(
       'Channel 206, Storybook Kids. Now: Build It Big. On the screen: OK: record. Volume 34.',
     )
-    expect(inFull(shows('guide', repeats), 'en')).toBe(
+    expect(fullWords(shows('guide', repeats), 'en')).toBe(
       'Channel 206, Storybook Kids. Now: Build It Big. On the screen: guide. Volume 34.',
     )
   })
 
   it('are said if the programme is not', () => {
-    expect(inFull({ ...shows('live', repeats), programme: UNKNOWN }, 'en')).toContain(repeats)
+    expect(fullWords({ ...shows('live', repeats), programme: UNKNOWN }, 'en')).toContain(repeats)
   })
 })
 
 it('says that captions were turned on, but not when their state is first read', () => {
   const on: ObservedState = { ...NOW, captions: { is: 'known', value: true } }
-  expect(whatChanged({ ...NOW, captions: { is: 'known', value: false } }, on, 'en')).toBe('Captions are on')
-  expect(whatChanged(NOW, on, 'en')).toBeUndefined()
+  expect(changeWords({ ...NOW, captions: { is: 'known', value: false } }, on, 'en')).toBe('Captions are on')
+  expect(changeWords(NOW, on, 'en')).toBeUndefined()
 })
 
 it('has no words when nothing has changed', () => {
-  expect([inFull(NOTHING_KNOWN, 'en'), inShort(NOTHING_KNOWN, 'en')]).toEqual([undefined, undefined])
+  expect([fullWords(NOTHING_KNOWN, 'en'), shortWords(NOTHING_KNOWN, 'en')]).toEqual([undefined, undefined])
 })
 
 it('says in short what is known, and marks the rest as "about"', () => {
-  expect(inShort(NOW, 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
-  expect(inShort(MUTED, 'fr')).toBe('206 Storybook Kids\u00a0· Son coupé')
-  expect(inShort(LOUDER, 'en')).toBe('206 Storybook Kids\u00a0· Volume about 36')
+  expect(shortWords(NOW, 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
+  expect(shortWords(MUTED, 'fr')).toBe('206 Storybook Kids\u00a0· Son coupé')
+  expect(shortWords(LOUDER, 'en')).toBe('206 Storybook Kids\u00a0· Volume about 36')
 })
 
 it('says only known and new values of a change', () => {
-  expect(whatChanged(NOW, { ...NOW, volume: { is: 'known', value: 36 } }, 'en')).toBe('Volume 36')
-  expect(whatChanged(NOW, LOUDER, 'en')).toBeUndefined()
-  expect(whatChanged(NOW, MUTED, 'en')).toBe('Muted')
-  expect(whatChanged(MUTED, NOW, 'es')).toBe('Con sonido')
-  expect(whatChanged(NOW, { ...NOW, channel: { is: 'known', value: { number: 5, name: 'News' } } }, 'en')).toBe(
+  expect(changeWords(NOW, { ...NOW, volume: { is: 'known', value: 36 } }, 'en')).toBe('Volume 36')
+  expect(changeWords(NOW, LOUDER, 'en')).toBeUndefined()
+  expect(changeWords(NOW, MUTED, 'en')).toBe('Muted')
+  expect(changeWords(MUTED, NOW, 'es')).toBe('Con sonido')
+  expect(changeWords(NOW, { ...NOW, channel: { is: 'known', value: { number: 5, name: 'News' } } }, 'en')).toBe(
     'Channel 5, News',
   )
-  expect(whatChanged(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is in standby')
+  expect(changeWords(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is in standby')
 })
 
 it('says what the volume should be when the TV does not tell', () => {
-  expect([shouldBe(LOUDER, 'en'), shouldBe(NOW, 'en')]).toEqual(['Volume should be about 36', undefined])
+  expect([expectedVolumeWords(LOUDER, 'en'), expectedVolumeWords(NOW, 'en')]).toEqual([
+    'Volume should be about 36',
+    undefined,
+  ])
 })
 
 describe('what is only assumed', () => {
@@ -157,7 +160,7 @@ describe('what is only assumed', () => {
   })
   const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof ObservedState)[]))
 
-  it.each([inFull, inShort])('never reads as if it were known (%o)', (words) => {
+  it.each([fullWords, shortWords])('never reads as if it were known (%o)', (words) => {
     let said = 0
     fc.assert(
       fc.property(anyNow, anyField, fc.constantFrom(...LANGUAGES), (now, field, language) => {

@@ -21,7 +21,7 @@ export function inLanguages(inLanguage: (language: Language) => string | undefin
 }
 
 /** Sentences about everything, unknown values too. Undefined when nothing is known or assumed. */
-export function inFull(state: ObservedState, language: Language): string | undefined {
+export function fullWords(state: ObservedState, language: Language): string | undefined {
   if (isNothing(state)) return undefined
   if (isOnStandby(state)) return `${standbyWords(state, language)}.`
   const parts = [
@@ -38,7 +38,7 @@ export function inFull(state: ObservedState, language: Language): string | undef
 }
 
 /** For the status line: what is known or assumed; programme and captions if `hasRoom`. Undefined when nothing is. */
-export function inShort(state: ObservedState, language: Language, hasRoom = true): string | undefined {
+export function shortWords(state: ObservedState, language: Language, hasRoom = true): string | undefined {
   if (isOnStandby(state)) return standbyWords(state, language)
   const { channel, screen } = state
   const place =
@@ -55,7 +55,7 @@ export function inShort(state: ObservedState, language: Language, hasRoom = true
 }
 
 /** What the TV did: the known values that changed. */
-export function whatChanged(before: ObservedState, now: ObservedState, language: Language): string | undefined {
+export function changeWords(before: ObservedState, now: ObservedState, language: Language): string | undefined {
   if (isNew(before.power, now.power) && (before.power.is !== 'unknown' || isOnStandby(now)))
     return isOnStandby(now) ? standbyWords(now, language) : say(texts.boxOn, language)
   const isTuned = isNew(before.channel, now.channel)
@@ -76,7 +76,7 @@ function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {
 }
 
 /** The volume that a press should have set. */
-export function shouldBe({ volume }: ObservedState, language: Language): string | undefined {
+export function expectedVolumeWords({ volume }: ObservedState, language: Language): string | undefined {
   return volume.is === 'assumed' ? say(texts.volumeShouldBe, language, { volume: Math.round(volume.value) }) : undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import {
   awake,
   DEAD_MS,
@@ -17,7 +17,7 @@ const QUIET = 5 * 60_000
 /** A test harness: moves the clock to each event, and fires the timer on the way. */
 function remote(quietMs = QUIET) {
   let state = awake(quietMs, 0)
-  const { clock, now, pass: goOn } = movedClock()
+  const { clock, now, pass: goOn } = fakeClock()
   const wait = (ms: number) => clock.after(ms, () => send({ type: 'time is up', at: now() }))
   let stopWaiting = wait(quietMs)
   const did: RestEffect['do'][] = []

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { followRest, isResting, reportSwitch } from '../../platform/rest.ts'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +18,7 @@ const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const dimmed = () => document.querySelector('[data-ways=dim]')
 
 /** What the page itself waits for goes on. */
-let time = movedClock()
+let time = fakeClock()
 const goOn = (ms: number) => time.pass(ms)
 
 async function rest(): Promise<void> {
@@ -27,7 +27,7 @@ async function rest(): Promise<void> {
 }
 
 beforeEach(() => {
-  time = movedClock(1_000_000)
+  time = fakeClock(1_000_000)
   localStorage.clear()
   writeStored('watchingMinutes', 1)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)

@@ -7,7 +7,7 @@
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import type { Command } from '../../remote-model/command.ts'
-import { assumed, expected } from '../tv-state/expected.ts'
+import { assumedState, expectedState } from '../tv-state/expected-state.ts'
 import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../tv-state/observed-state.ts'
 
 /** A box shows the effect of a key a moment later. */
@@ -105,7 +105,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
     case 'page hidden':
       // A user who returns first sees the state of when they left.
       return [
-        { ...aged, observed: assumed(aged.observed), isVisible: false, asking: undefined, waiting: undefined },
+        { ...aged, observed: assumedState(aged.observed), isVisible: false, asking: undefined, waiting: undefined },
         { do: 'stop calls' },
       ]
     case 'another box': {
@@ -147,7 +147,7 @@ function withoutOldValues(state: FollowState, now: number): FollowState {
   if (observedAt === undefined || now < observedAt + KNOWN_FOR_MS) return state
   if (now >= observedAt + ASSUMED_FOR_MS)
     return { ...state, observed: NOTHING_KNOWN, observedAt: undefined, version: undefined }
-  return isAnythingKnown(state.observed) ? { ...state, observed: assumed(state.observed) } : state
+  return isAnythingKnown(state.observed) ? { ...state, observed: assumedState(state.observed) } : state
 }
 
 function pressSent(state: FollowState, n: number, commands: readonly Command[]): FollowState {
@@ -163,7 +163,7 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
     observed:
       commands.length === 0
         ? NOTHING_KNOWN
-        : commands.reduce((observed, command) => expected(observed, command, volumeStep), state.observed),
+        : commands.reduce((observed, command) => expectedState(observed, command, volumeStep), state.observed),
     pressing: new Set([...state.pressing, n]),
     generation: state.generation + 1,
     isDue: true,
@@ -238,7 +238,7 @@ function callFailed(state: FollowState, id: number, now: number): FollowState {
   const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
   return {
     ...withoutCall,
-    observed: assumed(state.observed),
+    observed: assumedState(state.observed),
     version: undefined,
     isDue: true,
     notBefore: now + (state.failures < SOON_AT_MOST ? RETRY_SOON_MS : RETRY_MS),

@@ -12,12 +12,12 @@ import { runMachine } from '../../platform/machine.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
-import { followPresses, forgetLast, pressesNow } from '../press/remote-presses.ts'
+import { followPresses, clearLastPress, pressesNow } from '../press/remote-presses.ts'
 import { NO_TV_WORDS, useTvWords } from '../press/StatusLine.tsx'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent } from './follow-machine.ts'
 import { known, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
-import { inLanguages, inShort, READ_WITHIN_MS, whatChanged } from '../tv-state/state-words.ts'
+import { inLanguages, shortWords, READ_WITHIN_MS, changeWords } from '../tv-state/state-words.ts'
 import { tellBoxIsBack } from './tell-box-is-back.ts'
 
 /** The id of the words that describe the volume keys. */
@@ -170,10 +170,10 @@ function showState(): () => void {
     const isPressing = log.some(({ outcome }) => outcome === undefined)
     const changed =
       last?.outcome?.is === 'sent' && !isPressing
-        ? inLanguages((language) => whatChanged(stateBefore, state, language))
+        ? inLanguages((language) => changeWords(stateBefore, state, language))
         : undefined
     useTvWords.setState({
-      whatIsOn: inLanguages((language) => inShort(state, language, wideLine.matches)),
+      whatIsOn: inLanguages((language) => shortWords(state, language, wideLine.matches)),
       ...(changed === undefined ? {} : { changed }),
       keys: {
         mute: { isOn: known(state.muted) },
@@ -198,7 +198,7 @@ function showState(): () => void {
       if (isGroupStart) stateBefore = useObservedState.getState()
     } else if (state.last.outcome.is === 'sent')
       stopTimer = realClock.after(READ_WITHIN_MS, () => {
-        if (useTvWords.getState().whatIsOn) forgetLast()
+        if (useTvWords.getState().whatIsOn) clearLastPress()
       })
   })
   showAgain()

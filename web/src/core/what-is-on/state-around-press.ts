@@ -10,7 +10,7 @@ const before = new Map<number, BoxState>()
 const after = new Map<number, BoxState>()
 let last: { readonly n: number; readonly at: number } | undefined
 
-export function knownOf(state: ObservedState): BoxState {
+export function knownState(state: ObservedState): BoxState {
   const entries = Object.entries(state).flatMap(([field, value]) =>
     value.is === 'known' ? [[field, value.value]] : [],
   )
@@ -20,13 +20,13 @@ export function knownOf(state: ObservedState): BoxState {
 /** A press begins; `state` is what was known until then. */
 export function notePress(n: number, state: ObservedState, at: number): void {
   last = { n, at }
-  keep(before, n, knownOf(state))
+  keep(before, n, knownState(state))
 }
 
 /** Notes the state after the newest press. It is unknown while a press is under way. */
 export function noteState(state: ObservedState, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
-  const known = knownOf(state)
+  const known = knownState(state)
   if (Object.keys(known).length > 0) keep(after, last.n, known)
 }
 

@@ -4,7 +4,7 @@ import { realClock } from '../../platform/clock.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
-import { followPresses, forgetLast, pressesNow, showStatus } from '../press/remote-presses.ts'
+import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 import { isAnythingKnown, useObservedState } from '../tv-state/observed-state.ts'
 import { READ_WITHIN_MS } from '../tv-state/state-words.ts'
@@ -39,7 +39,7 @@ export function tellBoxIsBack(): () => void {
 
   function tell(): void {
     const message = { sentence: nowTexts.isBack, tone: 'calm' } as const
-    forgetLast()
+    clearLastPress()
     showStatus(message)
     announce(say(nowTexts.isBack, shared().language))
     stopTimer = realClock.after(READ_WITHIN_MS, () => {

@@ -8,7 +8,7 @@ import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
-import { inFull, inLanguages, READ_WITHIN_MS } from '../tv-state/state-words.ts'
+import { fullWords, inLanguages, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 
 let questions = 0
@@ -45,7 +45,7 @@ export async function tellWhatIsOn(): Promise<void> {
   // The user has asked again meanwhile.
   if (question !== questions) return
   const sentence =
-    inLanguages((language) => inFull(observed, language)) ?? (isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer)
+    inLanguages((language) => fullWords(observed, language)) ?? (isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer)
   // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.
   const hasKey = document.getElementById('what-is-on') !== null
   showStatus(hasKey ? undefined : { sentence, tone: 'calm' })

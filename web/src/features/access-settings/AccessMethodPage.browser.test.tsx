@@ -135,7 +135,11 @@ describe('an order of scanning of one’s own', () => {
     await openAfterRemote({})
     await button('Earlier: menus').click()
     expect(readProfile().scan.ownOrder).toEqual(['menus', 'guide', 'info', 'volume', 'volumeUp', 'mute'])
-    await expect.element(page.getByRole('listitem').first()).toHaveTextContent('menus')
+    await expect.element(page.getByRole('listitem').first()).toMatchTextContent(/^menus/u)
+    await expect.element(button('Earlier: menus'), { message: 'the first keeps the focus' }).toHaveFocus()
+    await expect.element(button('Earlier: menus')).toHaveAttribute('aria-disabled', 'true')
+    await button('Earlier: menus').click({ force: true })
+    expect(readProfile().scan.ownOrder[0]).toBe('menus')
     expect(button('What I press most first').query()).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fingers, middleOf } from '../../platform/fingers.ts'
+import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -132,8 +132,8 @@ describe('the accessibility options', () => {
     expect([readStored('touchHoldMs'), readStored('touchCounts')]).toEqual([4000, 'ended'])
     const back = page.getByRole('link', { name: 'Back to home' }).first()
     back.element().scrollIntoView({ block: 'center' })
-    await fingers('touchStart', middleOf(back.element()))
-    await fingers('touchEnd')
+    await touchScreen('touchStart', middleOf(back.element()))
+    await touchScreen('touchEnd')
     await expect.element(page.getByText('Back to home: hold it a little longer.')).toBeInTheDocument()
   })
 

@@ -8,6 +8,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { moveItem } from '../../ui/move-item.ts'
 import { changeProfile, useProfile } from '../../access-methods/current-method.ts'
 import { remoteTargets } from '../../access-methods/page-reader/page-targets.ts'
 import type { Item } from '../../access-methods/page-reader/target.ts'
@@ -48,11 +49,10 @@ export function OwnOrder() {
   }
 
   function earlier(at: number): void {
-    const [before, item] = [items[at - 1], items[at]]
-    if (!before || !item || !tree) return
-    const moved = [...items.slice(0, at - 1), item, before, ...items.slice(at + 1)]
+    const item = items[at]
+    if (!item || !tree || at === 0) return
     setBefore(undefined)
-    setOrder(orderOf({ ...tree, items: moved }))
+    setOrder(orderOf({ ...tree, items: moveItem(items, at, at - 1) }))
     announce(t(texts.isNow, { name: nameOf(item), number: at }))
   }
 
@@ -93,11 +93,15 @@ export function OwnOrder() {
         {items.map((item, at) => (
           <li key={item.is === 'level' ? item.id : nameOf(item)}>
             <span>{nameOf(item)}</span>
-            {at > 0 && (
-              <Button icon="up" aria-label={t(texts.earlierName, { name: nameOf(item) })} onClick={() => earlier(at)}>
-                {t(texts.earlier)}
-              </Button>
-            )}
+            <Button
+              icon="up"
+              // Disabled, the first would lose the focus of who has just moved it there.
+              aria-disabled={at === 0 || undefined}
+              aria-label={t(texts.earlierName, { name: nameOf(item) })}
+              onClick={() => earlier(at)}
+            >
+              {t(texts.earlier)}
+            </Button>
           </li>
         ))}
       </ol>

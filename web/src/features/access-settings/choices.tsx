@@ -13,7 +13,7 @@ import { digitSpacingMs, keepDigitSpacing } from '../../remote-model/digit-spaci
 import { forgetAll, keepCommands } from '../../core/words/typed-history.ts'
 import styles from './AccessPage.module.css'
 import { choiceTexts as texts } from './choice-texts.ts'
-import { OwnKeys } from './OwnKeys.tsx'
+import { KeyBindingChoices } from './KeyBindingChoices.tsx'
 import { OnOff, Seconds } from './controls.tsx'
 
 /**
@@ -164,7 +164,7 @@ export function Keyboard() {
   return (
     <>
       <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint}>
-        <OwnKeys />
+        <KeyBindingChoices />
       </OnOff>
       <OnOff
         name="arrowsInGroups"

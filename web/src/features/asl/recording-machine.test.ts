@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { runMachine } from '../../platform/machine.ts'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { IDLE, step, type Effect, type Event, type State } from './recording-machine.ts'
 
 /** The machine on a clock that the test moves; what it did is written down with the moment. */
 function run() {
-  const { clock, now, pass, sleep: sleepFor, timers } = movedClock()
+  const { clock, now, pass, sleep: sleepFor, timers } = fakeClock()
   const did: string[] = []
   let sleep = () => {}
   const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {

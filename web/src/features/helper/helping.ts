@@ -13,7 +13,7 @@ import {
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send } from '../../client/api-client.ts'
-import { hideKey, takeKey } from '../../platform/hidden-key.ts'
+import { hideAddressKey, takeAddressKey } from '../../platform/address-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { create } from '../../platform/store.ts'
@@ -59,8 +59,8 @@ export function enter(): () => void {
 }
 
 function takeLink(): boolean {
-  hideKey()
-  const read = v.safeParse(token, takeKey())
+  hideAddressKey()
+  const read = v.safeParse(token, takeAddressKey())
   if (read.success) become({ at: 'asked', key: read.output, device: randomId() })
   return read.success
 }

@@ -21,7 +21,7 @@ import { applyAppearance } from '../../platform/appearance.ts'
 import { redraw } from '../../platform/redraw.ts'
 import { create } from '../../platform/store.ts'
 import { readKept, readStored, tryStored, writeStored } from '../../platform/stored-values.ts'
-import { startAccessMethods, changeProfile, lookAgain, profile } from '../../access-methods/current-method.ts'
+import { startAccessMethods, changeProfile, rereadProfile, profile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import { useTest } from '../access-settings/switch-test/kept-test.ts'
@@ -193,7 +193,7 @@ function perform(effect: UsersEffect): void {
 }
 
 function showAgain(): void {
-  lookAgain()
+  rereadProfile()
   showLayout(profile())
   applyAppearance(readStored)
   redraw()

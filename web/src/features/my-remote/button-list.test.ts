@@ -15,8 +15,8 @@ import {
   withKeys,
   withoutKeys,
   type ButtonList,
-  moveItem,
 } from './button-list.ts'
+import { moveItem } from '../../ui/move-item.ts'
 
 const words = { command: 'watch news', displayString: 'News', image: '/pictures/newspaper.svg' }
 const named = (...commands: string[]): CustomButton[] =>

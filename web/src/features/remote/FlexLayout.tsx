@@ -76,7 +76,7 @@ function ScreenKeys() {
         {SCREEN_KEYS.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}
-        <button type="button" id={SHORTCUT.id} className={keyStyles.key} disabled aria-describedby="shortcut-waits">
+        <button type="button" id={SHORTCUT.id} className="key" disabled aria-describedby="shortcut-waits">
           <Icon name={SHORTCUT.icon} className={keyStyles.icon} />
           <KeyWords>{t(SHORTCUT.label)}</KeyWords>
         </button>

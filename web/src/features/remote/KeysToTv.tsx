@@ -13,14 +13,14 @@ import { onReservedKeys, reservedKeys } from '../../platform/reserved-keys.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { holdDown, letGo } from '../../core/press/hold-to-repeat.ts'
+import { beginHold, endHold } from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { showShortcuts } from '../../core/press/remote-presses.ts'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { composerTexts, keysToTvTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { DIGITS, keyboardKeys, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
-import { readOwnKeys } from './own-keys.ts'
+import { readKeyBindings } from './key-bindings.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
 
@@ -54,7 +54,7 @@ export function KeysToTv() {
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
   const taken = useOutside(onReservedKeys, reservedKeys)
-  const [keys] = useState(() => keyboardKeys(readOwnKeys()))
+  const [keys] = useState(() => keyboardKeys(readKeyBindings()))
   const rows = useMemo(() => rowsFor(keys, isFlex ? FLEX_BUTTONS : BUTTONS, taken), [keys, isFlex, taken])
 
   useEffect(() => {
@@ -157,14 +157,14 @@ function rowsFor(
 function sendKeysToButtons(keys: readonly KeyboardKey[]): () => void {
   const stopPage = listen(document, {
     keydown: (event) => onKeyDown(event, keys),
-    keyup: letGo,
-    visibilitychange: letGo,
+    keyup: endHold,
+    visibilitychange: endHold,
   })
-  const stopWindow = listen(window, { blur: letGo })
+  const stopWindow = listen(window, { blur: endHold })
   return () => {
     stopPage()
     stopWindow()
-    letGo()
+    endHold()
   }
 }
 
@@ -176,7 +176,7 @@ function onKeyDown(event: KeyboardEvent, keys: readonly KeyboardKey[]): void {
   // Whether a held key repeats is the user's choice, not the keyboard's.
   if (event.repeat) return
   pressedBy('keyboard', () => button.click())
-  if (readStored('holdToRepeat')) holdDown(button.id)
+  if (readStored('holdToRepeat')) beginHold(button.id)
 }
 
 function factsOf(event: KeyboardEvent) {

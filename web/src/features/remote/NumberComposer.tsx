@@ -151,7 +151,7 @@ function Key({
     <button
       type="button"
       id={id}
-      className={keyStyles.key}
+      className="key"
       aria-disabled={idle || undefined}
       aria-describedby={describedBy}
       onClick={() => idle || onPress()}

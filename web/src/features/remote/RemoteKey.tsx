@@ -24,7 +24,7 @@ export function RemoteKey({ button, whyNot, onPress }: RemoteKeyProps) {
     <PressButton
       pressable={pressableOf(button, button.tv && paths[button.tv])}
       {...(onPress && { onPress })}
-      className={styles.key}
+      className="key"
       disabled={reason !== undefined}
       aria-describedby={reason}
     >

@@ -58,7 +58,7 @@ export function Words() {
       <KeyGroup group="words">
         <div className={styles.row}>
           <div className={styles.voice}>
-            <VoiceButton className={keyStyles.key}>{voiceKey}</VoiceButton>
+            <VoiceButton className="key">{voiceKey}</VoiceButton>
           </div>
           <div className={styles.spoken}>
             <VoicePanel />
@@ -136,7 +136,7 @@ export function Words() {
 
 function VoiceWaits({ children }: { children: ReactNode }) {
   return (
-    <button type="button" id="voice" className={keyStyles.key} disabled>
+    <button type="button" id="voice" className="key" disabled>
       {children}
     </button>
   )

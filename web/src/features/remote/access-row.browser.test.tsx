@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { clearLog } from '../../core/press/remote-presses.ts'
-import { openRemote, startRemote } from './fake-remote.tsx'
+import { flashColour, openRemote, startRemote } from './fake-remote.tsx'
 
 let sent: unknown[] = []
 let answer = () => json(200, { status: 'OK' })
@@ -41,6 +41,13 @@ describe('captions, audio description and voice guidance', () => {
     await userEvent.click(key('Captions'))
     await vi.waitFor(() => expect(described('Captions')).toBe('Probably off'))
     expect(sent).toEqual(['captions on', 'captions off'])
+  })
+
+  it('flash as all other keys do', async () => {
+    await open()
+    const guide = page.getByRole('button', { name: 'Guide' })
+    expect(flashColour(guide)).not.toBe(getComputedStyle(guide.element()).backgroundColor)
+    expect(flashColour(key('Captions'))).toBe(flashColour(guide))
   })
 
   it('have the state that the box tells, and none that it only should have', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { clearLog } from '../../core/press/remote-presses.ts'
 import { json } from '../../client/fake-server.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { flashColour, key, openRemote, startRemote } from './fake-remote.tsx'
 
 const KIDS = { number: 206, name: 'Storybook Kids' }
 const BOX = 'box-of-channels'
@@ -45,6 +45,7 @@ describe('the channels of a user', () => {
     await userEvent.click(key('Keep 206 Storybook Kids'))
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('channel-206'))
     await expect.element(key(/206 Storybook Kids/u)).toHaveAttribute('aria-current', 'true')
+    expect(flashColour(key(/206 Storybook Kids/u))).toBe(flashColour(key('Guide')))
     await userEvent.click(section().getByRole('button', { name: '20 News' }))
     await vi.waitFor(() => expect(sent).toEqual(['channel 20']))
     await expect.element(key('20 News')).toHaveAttribute('aria-current', 'true')

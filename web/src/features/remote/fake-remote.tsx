@@ -43,3 +43,12 @@ export async function openRemote(): Promise<void> {
 export function key(name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true })
 }
+
+/** The colour of a key while it flashes. */
+export function flashColour(flashing: Locator): string {
+  const element = flashing.element() as HTMLElement
+  element.dataset['flash'] = 'true'
+  const { backgroundColor } = getComputedStyle(element)
+  delete element.dataset['flash']
+  return backgroundColor
+}

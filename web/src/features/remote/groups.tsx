@@ -35,11 +35,11 @@ export function Numbers({ onGather }: { onGather?: () => void }) {
           <Fragment key={button.id}>
             {/* In the free place beside the 0. */}
             {onGather && button.key === '0' && (
-              <button type="button" id="gather" className={keyStyles.key} onClick={onGather}>
+              <button type="button" id="gather" className="key" onClick={onGather}>
                 <KeyWords>{t(remoteTexts.gather)}</KeyWords>
               </button>
             )}
-            <PressButton pressable={pressableOf(button)} className={keyStyles.key} aria-describedby={lettersId(button)}>
+            <PressButton pressable={pressableOf(button)} className="key" aria-describedby={lettersId(button)}>
               <Digit button={button} />
             </PressButton>
           </Fragment>
@@ -76,7 +76,7 @@ export function Colours() {
           <PressButton
             key={button.id}
             pressable={pressableOf(button)}
-            className={`${keyStyles.key} ${button.icon ? keyStyles[button.icon] : ''}`}
+            className={`key ${button.icon ? keyStyles[button.icon] : ''}`}
           >
             {button.icon && <Icon name={button.icon} className={keyStyles.icon} />}
             <KeyWords>{t(button.label)}</KeyWords>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { KEYBOARD_KEYS, keyboardKeys, keyForTv, type KeyFacts } from './keyboard-keys.ts'
-import { canBeGiven, capOfKey } from './own-keys.ts'
+import { canBeBound, keyCapOf } from './key-bindings.ts'
 
 const PLAIN: KeyFacts = { key: 'm', withModifier: false, composing: false, inField: false, onControl: false }
 
@@ -65,7 +65,7 @@ describe("a user's own key", () => {
   })
 
   it.each(['tab', ' ', 'shift', 'insert', 'capslock', 'f5', 'f8', 'f11', 'M', 'ab', ''])('is never "%s"', (key) => {
-    expect(canBeGiven(key)).toBe(false)
+    expect(canBeBound(key)).toBe(false)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe("a user's own key", () => {
     ['f10', 'F10'],
     ['escape', 'Esc'],
   ])('can be %s, called %s', (key, cap) => {
-    expect(canBeGiven(key)).toBe(true)
-    expect(capOfKey(key)).toBe(cap)
+    expect(canBeBound(key)).toBe(true)
+    expect(keyCapOf(key)).toBe(cap)
   })
 })

@@ -3,7 +3,7 @@
  * first of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a
  * slip of the hand should not do is not here.
  */
-import { capOfKey, shortcutOfKey, type OwnKeys } from './own-keys.ts'
+import { keyCapOf, ariaShortcutOf, type KeyBindings } from './key-bindings.ts'
 
 export interface KeyboardKey {
   /** `KeyboardEvent.key`, small letters. */
@@ -56,7 +56,7 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
 ]
 
 /** Each button has the key that the user gave it, if any. Such a key presses no other button. */
-export function keyboardKeys(own: OwnKeys): readonly KeyboardKey[] {
+export function keyboardKeys(own: KeyBindings): readonly KeyboardKey[] {
   const given = Object.entries(own)
   if (given.length === 0) return KEYBOARD_KEYS
   const isGiven = (key: string): boolean => given.some(([, other]) => other === key)
@@ -67,7 +67,7 @@ export function keyboardKeys(own: OwnKeys): readonly KeyboardKey[] {
     })),
     ...given
       .filter(([, key]) => key !== '')
-      .map(([id, key]) => ({ key, shortcut: shortcutOfKey(key), cap: capOfKey(key), buttons: [id] })),
+      .map(([id, key]) => ({ key, shortcut: ariaShortcutOf(key), cap: keyCapOf(key), buttons: [id] })),
   ]
 }
 

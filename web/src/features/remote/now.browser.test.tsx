@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
-import { forgetLast, showStatus } from '../../core/press/remote-presses.ts'
+import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
 import { useTvWords } from '../../core/press/StatusLine.tsx'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -12,7 +12,7 @@ let tv: Record<string, unknown>
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  forgetLast()
+  clearLastPress()
   showStatus(undefined)
   tv = { power: 'on', channel: { number: 206, name: 'Storybook Kids' }, volume: 34, muted: false }
 })
@@ -141,7 +141,7 @@ it('is as high with one line as with two, also while its keys stand below it: no
   await page.viewport(390, 844)
   await open()
   const heightWith = async (en: string) => {
-    forgetLast()
+    clearLastPress()
     useTvWords.setState({ whatIsOn: { en, es: en, fr: en } })
     await expect.element(shown(en)).toBeVisible()
     return document.querySelector<HTMLElement>('[data-status-line]')?.offsetHeight

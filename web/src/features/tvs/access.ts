@@ -7,7 +7,7 @@ import { boxId, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send, type CallInput, type CallResult } from '../../client/api-client.ts'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
-import { hideKey, takeKey } from '../../platform/hidden-key.ts'
+import { hideAddressKey, takeAddressKey } from '../../platform/address-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
 import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
@@ -55,8 +55,8 @@ export function endAccess(of: string): void {
 }
 
 function exchangeHiddenKey(): boolean {
-  hideKey()
-  const given = takeKey()
+  hideAddressKey()
+  const given = takeAddressKey()
   if (given !== undefined) void exchange(given)
   return given !== undefined
 }

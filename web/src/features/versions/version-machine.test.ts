@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '@beckon/contract/time-units'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { INITIAL, step, STILL_FOR_MS, type Effect, type Event, type State } from './version-machine.ts'
 
 /** The machine with a clock that moves only when told, and a server that answers at once with `version`. */
 function watch() {
   let state: State = INITIAL
-  const { clock, now, pass, timers } = movedClock(1_000_000)
+  const { clock, now, pass, timers } = fakeClock(1_000_000)
   const stopWaiting = { check: () => {}, notify: () => {} }
   const world = { version: '1.0.0' as string | undefined, busy: false, asked: [] as number[], shown: [] as number[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedClock } from '../../platform/moved-clock.ts'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { AT_FIRST, step, type News, type Outcome, type VoiceEvent, type VoiceState } from './recording-machine.ts'
 
 interface Run {
@@ -15,7 +15,7 @@ interface Run {
 /** The machine with a clock that the test moves. A microphone opens at once unless the test says otherwise. */
 function run({ opens = 'at once' as 'at once' | 'later' } = {}): Run {
   let state = AT_FIRST
-  const { clock, now, pass } = movedClock()
+  const { clock, now, pass } = fakeClock()
   let stopWaiting = () => {}
   const did: Run['did'] = []
   const told: Run['told'] = []

@@ -5,7 +5,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'
-import { isRecordingTurn, onRecordingTurns } from '../../../platform/microphone-turns.ts'
+import { isRecording, onRecordingChange } from '../../../platform/microphone-recordings.ts'
 import type { Ports, Source } from './closures.ts'
 
 /** Anything quieter is silence, in decibels relative to full scale. */
@@ -33,7 +33,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   let microphone: Opened | undefined
   let opening = false
 
-  const wanted = () => !over && document.visibilityState === 'visible' && !isRecordingTurn()
+  const wanted = () => !over && document.visibilityState === 'visible' && !isRecording()
 
   async function openOrClose(): Promise<void> {
     if (!wanted()) {
@@ -66,7 +66,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
 
   const onChange = () => void openOrClose()
   document.addEventListener('visibilitychange', onChange)
-  const stopTurns = onRecordingTurns(onChange)
+  const stopTurns = onRecordingChange(onChange)
   onChange()
   return () => {
     over = true

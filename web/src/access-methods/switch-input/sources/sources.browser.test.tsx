@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { fingers } from '../../../platform/fingers.ts'
-import { beginRecordingTurn } from '../../../platform/microphone-turns.ts'
+import { touchScreen } from '../../../platform/fake-touches.ts'
+import { beginRecording } from '../../../platform/microphone-recordings.ts'
 import { reservedKeys } from '../../../platform/reserved-keys.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import '../../../ui/theme.css'
@@ -194,9 +194,9 @@ describe('a touch anywhere as a switch', () => {
       </button>,
     )
     await follow(['touch', 'anywhere'])
-    await fingers('touchStart', { x: 100, y: 100 })
-    await fingers('touchStart', { x: 100, y: 100 }, { x: 150, y: 150 })
-    await fingers('touchEnd')
+    await touchScreen('touchStart', { x: 100, y: 100 })
+    await touchScreen('touchStart', { x: 100, y: 100 }, { x: 150, y: 150 })
+    await touchScreen('touchEnd')
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
     await wait(50)
     expect(clicked).not.toHaveBeenCalled()
@@ -229,9 +229,9 @@ describe('the big switch on the screen', () => {
     ;(guide.element() as HTMLElement).focus()
     await follow(['screen', 'bottom'])
     await expect.element(page.getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
-    await fingers('touchStart', SPOT)
+    await touchScreen('touchStart', SPOT)
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
-    await fingers('touchEnd')
+    await touchScreen('touchEnd')
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
     await page.getByRole('button', { name: 'Switch', exact: true }).click()
     expect(heard).toEqual(['0 down', '0 up', '0 down', '0 up'])
@@ -243,10 +243,10 @@ describe('the big switch on the screen', () => {
     await render(<button onClick={clicked}>Guide</button>)
     await follow(['screen', 'bottom'])
     await expect.element(page.getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
-    await fingers('touchStart', SPOT)
+    await touchScreen('touchStart', SPOT)
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     ;(page.getByRole('button', { name: 'Guide' }).element() as HTMLElement).click()
-    await fingers('touchEnd')
+    await touchScreen('touchEnd')
     expect(clicked).toHaveBeenCalledOnce()
   })
 
@@ -283,8 +283,8 @@ describe('the big switch on the screen', () => {
     const dialog = document.querySelector('dialog') as HTMLElement
     const { top } = (document.querySelector('[data-big-switch]') as HTMLElement).getBoundingClientRect()
     expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(top + 1)
-    await fingers('touchStart', SPOT)
-    await fingers('touchEnd')
+    await touchScreen('touchStart', SPOT)
+    await touchScreen('touchEnd')
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
     await wait(50)
     expect(closed).not.toHaveBeenCalled()
@@ -406,7 +406,7 @@ describe('a sound as a switch', () => {
     await follow(['sound', 'level 60'])
     gain.gain.value = 0.5
     await vi.waitFor(() => expect(heard).toEqual(['0 down']), { timeout: 5_000 })
-    const endTurn = beginRecordingTurn()
+    const endTurn = beginRecording()
     expect(heard).toEqual(['0 down', '0 up'])
     await wait(300)
     expect(heard).toHaveLength(2)
@@ -461,8 +461,8 @@ describe('press your switch now', () => {
   })
 
   it('takes a finger anywhere', async () => {
-    await fingers('touchStart', { x: 100, y: 300 })
-    await fingers('touchEnd')
+    await touchScreen('touchStart', { x: 100, y: 300 })
+    await touchScreen('touchEnd')
     await vi.waitFor(() => expect(found).toEqual([{ source: 'touch', code: 'anywhere' }]))
   })
 

@@ -5,7 +5,8 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { create } from '../../../platform/store.ts'
 import { onNavigation } from '../../../platform/router.ts'
-import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed, moveItem } from '../button-list.ts'
+import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed } from '../button-list.ts'
+import { moveItem } from '../../../ui/move-item.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'
 import { pathHere } from '../../../platform/base-path.ts'
 

@@ -25,7 +25,7 @@ export function Sample({ button, steps }: SampleProps) {
   const t = useT()
   return (
     <div className={styles.shown}>
-      <div className={`${keyStyles.key} ${styles.sample}`} data-preview>
+      <div className={`key ${keyStyles.key} ${styles.sample}`} data-preview>
         <ButtonPicture of={button} className={keyStyles.picture} />
         <LabelOf button={button} />
       </div>

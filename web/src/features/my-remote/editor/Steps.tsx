@@ -10,8 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
+import { moveItem } from '../../../ui/move-item.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
-import { earlier, stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
+import { stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
 import styles from './Steps.module.css'
 import { stepsTexts as texts } from './steps-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
@@ -42,7 +43,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
                 place={place}
                 onPause={(pauseMs) => onChange(withPause(steps, place, pauseMs))}
                 onEarlier={() => {
-                  onChange(earlier(steps, place))
+                  onChange(moveItem(steps, place, place - 1))
                   // Again and again, by the same key.
                   document.getElementById(earlierId(place - 1))?.focus()
                 }}

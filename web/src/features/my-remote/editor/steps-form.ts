@@ -47,13 +47,6 @@ export function without(steps: Steps, place: number): Steps {
   return left.every((step) => step.do === 'command') ? [] : left
 }
 
-/** Moves a step before the previous one. */
-export function earlier(steps: Steps, place: number): Steps {
-  const [before, step] = [steps[place - 1], steps[place]]
-  if (!before || !step) return steps
-  return steps.map((each, at) => (at === place - 1 ? step : at === place ? before : each))
-}
-
 export function withPause(steps: Steps, place: number, pauseMs: number): Steps {
   return steps.map((step, at) => (at === place ? { ...step, pauseMs } : step))
 }

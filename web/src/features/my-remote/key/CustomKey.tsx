@@ -19,7 +19,7 @@ export function CustomKey({ entry }: { entry: KeyedButton }) {
   return (
     <PressButton
       pressable={pressable}
-      className={styles.key}
+      className={`key ${styles.key}`}
       disabled={pressable.commands.length === 0 && steps === undefined}
       onPress={
         steps && (() => pressSteps(pressable.id, { name: nameOf(button), command: button.command ?? '', steps }))

@@ -131,15 +131,10 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
         />
       )}
       <div className="buttons">
-        <Button icon="page-up" className={styles.off} aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
+        <Button icon="page-up" aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
           {t(orderTexts.scrollUp)}
         </Button>
-        <Button
-          icon="page-down"
-          className={styles.off}
-          aria-disabled={!down || undefined}
-          onClick={() => down && by(1)}
-        >
+        <Button icon="page-down" aria-disabled={!down || undefined} onClick={() => down && by(1)}>
           {t(orderTexts.scrollDown)}
         </Button>
       </div>
@@ -216,16 +211,11 @@ const Actions = memo(function Actions() {
           {t(orderTexts.add)}
         </Button>
         {isOwn && (
-          <Button icon="edit" className={styles.off} aria-disabled={!hasSelected || undefined} onClick={editSelected}>
+          <Button icon="edit" aria-disabled={!hasSelected || undefined} onClick={editSelected}>
             {t(orderTexts.edit)}
           </Button>
         )}
-        <Button
-          icon="trash"
-          className={styles.off}
-          aria-disabled={!hasSelected || undefined}
-          onClick={() => hasSelected && removeSelected()}
-        >
+        <Button icon="trash" aria-disabled={!hasSelected || undefined} onClick={() => hasSelected && removeSelected()}>
           {t(orderTexts.delete)}
         </Button>
       </div>

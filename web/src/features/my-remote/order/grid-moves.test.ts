@@ -10,7 +10,7 @@ import {
   scrolling,
   type Direction,
 } from './grid-moves.ts'
-import { moveItem } from '../button-list.ts'
+import { moveItem } from '../../../ui/move-item.ts'
 
 /** As people count: the first button is 1. */
 function beside(position: number, direction: Direction, count: number, columns: number): number | undefined {

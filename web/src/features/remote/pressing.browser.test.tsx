@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, json, onItsWay, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { reserveKeys } from '../../platform/reserved-keys.ts'
@@ -41,11 +41,27 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
+/** Whatever would still come has come by then. */
+const NOTHING_MORE_MS = 600
+
+const REPEAT_DELAY_MS = 150
+const REPEAT_EVERY_MS = 60
+
+/** The remote of somebody who chose that a held key repeats, once it does. */
+async function openRepeatingRemote(): Promise<void> {
+  writeStored('holdToRepeat', true)
+  writeStored('repeatDelayMs', REPEAT_DELAY_MS)
+  writeStored('repeatEveryMs', REPEAT_EVERY_MS)
+  await openRemote()
+  await import('../../core/press/hold-to-repeat.ts')
+  await onItsWay()
+}
+
 describe('a key that is held', () => {
   it('does not repeat unless the user chose it', async () => {
     await openRemote()
     down(key('Channel up').element())
-    await wait(700)
+    await wait(NOTHING_MORE_MS)
     up(key('Channel up').element())
     expect(pressed()).toEqual([])
   })
@@ -53,12 +69,7 @@ describe('a key that is held', () => {
   it.each(['the release', 'a hidden page', 'another window', 'sliding off'])(
     'repeats, and stops with %s',
     async (how) => {
-      writeStored('holdToRepeat', true)
-      writeStored('repeatDelayMs', 150)
-      writeStored('repeatEveryMs', 60)
-      await openRemote()
-      await import('../../core/press/hold-to-repeat.ts')
-      await wait(150)
+      await openRepeatingRemote()
       const button = key('Channel up').element()
       down(button)
       await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
@@ -67,22 +78,19 @@ describe('a key that is held', () => {
       if (how === 'another window') window.dispatchEvent(new Event('blur'))
       if (how === 'sliding off')
         button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
-      await wait(60)
+      // The press of the moment in which it stops may still be on its way.
+      await wait(REPEAT_EVERY_MS)
       const before = pressed().length
-      await wait(300)
+      await wait(NOTHING_MORE_MS)
       expect(pressed().length).toBe(before)
       expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
     },
   )
 
   it('is left alone where repeating would undo or overdo', async () => {
-    writeStored('holdToRepeat', true)
-    writeStored('repeatDelayMs', 100)
-    await openRemote()
-    await import('../../core/press/hold-to-repeat.ts')
-    await wait(150)
+    await openRepeatingRemote()
     down(key('OK').element())
-    await wait(400)
+    await wait(NOTHING_MORE_MS)
     up(key('OK').element())
     expect(pressed()).toEqual([])
   })
@@ -133,6 +141,9 @@ describe('the number composer', () => {
 })
 
 describe('the digits', () => {
+  /** After this time a touch is meant. */
+  const NOT_A_SECOND_TOUCH_MS = 1_050
+
   it('offer to put the number together, in the free place beside the 0, and to send them one by one again', async () => {
     await openRemote()
     const zero = key('0').element().getBoundingClientRect()
@@ -152,7 +163,7 @@ describe('the digits', () => {
     tap('Send each digit')
     // The second touch of a shaking hand stays.
     await expect.element(key('Delete last digit')).toBeVisible()
-    await wait(1_050)
+    await wait(NOT_A_SECOND_TOUCH_MS)
     tap('Send each digit')
     await expect.element(key('Send when done')).toHaveFocus()
     tap('2')
@@ -194,7 +205,7 @@ describe('a press that works', () => {
     await vi.dynamicImportSettled()
     await key('Guide').click()
     await expect.element(page.getByText('Last press: Guide')).toBeVisible()
-    await wait(600)
+    await wait(NOTHING_MORE_MS)
     await spoken('')
   })
 
@@ -225,11 +236,11 @@ describe('a press that works', () => {
     tap('Send number 2 0')
     await expect.element(key('Sending 2 0')).toHaveAttribute('aria-disabled', 'true')
     await spoken('Number 2 0: sent')
-    await wait(600)
+    await wait(NOTHING_MORE_MS)
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
     await key('Guide').click()
     await spoken('The TV box is in standby. Guide was not sent. Turn the box on, then try again.')
-    await wait(600)
+    await wait(NOTHING_MORE_MS)
     listener.disconnect()
     expect([...heard].filter((text) => text.endsWith('sent'))).toEqual(['Number 2 0: sent'])
   })

@@ -1,7 +1,7 @@
 /** A key behind the # of an address: removed from the address at once, and held until its page asks for it. */
 let key: string | undefined
 
-export function hideKey(): void {
+export function hideAddressKey(): void {
   const given = new URLSearchParams(window.location.hash.slice(1)).get('key')
   if (given === null) return
   key = given
@@ -10,7 +10,7 @@ export function hideKey(): void {
 }
 
 /** Returns it once. */
-export function takeKey(): string | undefined {
+export function takeAddressKey(): string | undefined {
   const taken = key
   key = undefined
   return taken

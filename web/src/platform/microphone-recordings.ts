@@ -6,7 +6,7 @@ const recordings = new Set<symbol>()
 const listeners = new Set<() => void>()
 
 /** The returned function ends the recording's turn. */
-export function beginRecordingTurn(): () => void {
+export function beginRecording(): () => void {
   const turn = Symbol('turn')
   recordings.add(turn)
   tell()
@@ -15,11 +15,11 @@ export function beginRecordingTurn(): () => void {
   }
 }
 
-export function isRecordingTurn(): boolean {
+export function isRecording(): boolean {
   return recordings.size > 0
 }
 
-export function onRecordingTurns(listener: () => void): () => void {
+export function onRecordingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

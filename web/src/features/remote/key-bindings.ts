@@ -2,7 +2,7 @@
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 
 /** `KeyboardEvent.key` in small letters, by the button's id; empty for a button that has no key. */
-export type OwnKeys = Readonly<Record<string, string>>
+export type KeyBindings = Readonly<Record<string, string>>
 
 /**
  * Keys with a name that can be given. Tab moves about the page, the space bar presses what has the focus, Insert and Caps
@@ -29,36 +29,38 @@ const NAMES: Readonly<Record<string, string>> = {
   '+': 'Plus',
 }
 
-export function readOwnKeys(): OwnKeys {
+export function readKeyBindings(): KeyBindings {
   const stored = Object.entries(readStored('ownKeys') ?? {})
-  return Object.fromEntries(stored.filter(([, key]) => key === '' || canBeGiven(key)))
+  return Object.fromEntries(stored.filter(([, key]) => key === '' || canBeBound(key)))
 }
 
-function write(own: OwnKeys): void {
+function write(own: KeyBindings): void {
   if (Object.keys(own).length === 0) removeStored('ownKeys')
   else writeStored('ownKeys', own)
 }
 
 /** No other button keeps this key. */
-export function giveKey(button: string, key: string): void {
-  const others = Object.entries(readOwnKeys()).filter(([id, other]) => id !== button && (other !== key || key === ''))
+export function bindKey(button: string, key: string): void {
+  const others = Object.entries(readKeyBindings()).filter(
+    ([id, other]) => id !== button && (other !== key || key === ''),
+  )
   write({ ...Object.fromEntries(others), [button]: key })
 }
 
-export function putOwnKeys(own: OwnKeys): void {
+export function writeKeyBindings(own: KeyBindings): void {
   write(own)
 }
 
-export function canBeGiven(key: string): boolean {
+export function canBeBound(key: string): boolean {
   return NAMED.test(key) || (/^[^\s\p{C}]$/u.test(key) && key === key.toLowerCase())
 }
 
 /** The label on the keyboard's key. */
-export function capOfKey(key: string): string {
+export function keyCapOf(key: string): string {
   return CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
 }
 
 /** The key's name in `aria-keyshortcuts`. */
-export function shortcutOfKey(key: string): string {
-  return NAMES[key] ?? capOfKey(key)
+export function ariaShortcutOf(key: string): string {
+  return NAMES[key] ?? keyCapOf(key)
 }

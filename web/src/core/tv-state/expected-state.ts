@@ -8,8 +8,8 @@ import { NOTHING_KNOWN, UNKNOWN, type ObservedState, type Observed } from './obs
 const TUNES: ReadonlySet<string> = new Set([...'0123456789', 'CH_UP', 'CH_DOWN', 'PREVIOUS'])
 
 /** `volumeStep`: how much one press of a volume key changes here. */
-export function expected(state: ObservedState, command: Command, volumeStep: number): ObservedState {
-  const before = assumed(state)
+export function expectedState(state: ObservedState, command: Command, volumeStep: number): ObservedState {
+  const before = assumedState(state)
   if (command.is === 'text')
     return command.tunes === undefined
       ? NOTHING_KNOWN
@@ -34,7 +34,7 @@ export function expected(state: ObservedState, command: Command, volumeStep: num
 }
 
 /** The same state, with every known value only assumed. */
-export function assumed(state: ObservedState): ObservedState {
+export function assumedState(state: ObservedState): ObservedState {
   const entries = Object.entries(state).map(([name, value]) => [
     name,
     value.is === 'known' ? { ...value, is: 'assumed' } : value,

@@ -2,13 +2,13 @@
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
-import { followPresses, forgetLast, pressesNow, showStatus } from './remote-presses.ts'
+import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
 
 const PRESS_MS = 20
 const REFUSED_MS = [60, 60, 60]
 
 /** Starts everything that the user has turned on; the returned function stops it. */
-export function startFollowing(): () => void {
+export function startPressFeedback(): () => void {
   const stopClearing = followPresses(({ last, message }, before) => {
     const failed = last !== before.last && last?.outcome?.is === 'failed'
     if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(clearFocus)
@@ -45,7 +45,7 @@ export function startFollowing(): () => void {
 /** A failure belongs to its press: a user who returns to the remote later is told what is on instead. */
 function forgetFailure(): void {
   const { last, message } = pressesNow()
-  if (last?.outcome?.is === 'failed') forgetLast()
+  if (last?.outcome?.is === 'failed') clearLastPress()
   if (message?.tone === 'failed') showStatus(undefined)
 }
 

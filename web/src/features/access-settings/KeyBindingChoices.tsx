@@ -11,10 +11,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import { keyboardKeys } from '../remote/keyboard-keys.ts'
-import { canBeGiven, capOfKey, giveKey, putOwnKeys, readOwnKeys, type OwnKeys } from '../remote/own-keys.ts'
-import { ownKeyTexts as texts } from './own-pages-texts.ts'
+import {
+  canBeBound,
+  keyCapOf,
+  bindKey,
+  writeKeyBindings,
+  readKeyBindings,
+  type KeyBindings,
+} from '../remote/key-bindings.ts'
+import { keyBindingTexts as texts } from './key-binding-texts.ts'
 import form from '../../ui/Form.module.css'
-import styles from './OwnKeys.module.css'
+import styles from './KeyBindingChoices.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 interface Owner {
@@ -25,12 +32,12 @@ interface Owner {
 /** Pressed alone they mean something to the browser or a reader, or nothing. */
 const PASSED_ON = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock|Fn|ContextMenu| )$/u
 
-export function OwnKeys() {
+export function KeyBindingChoices() {
   const t = useT()
   const isFlex = useSharedState((state) => state.isFlex)
   const owners: readonly Owner[] = [...(isFlex ? FLEX_BUTTONS : BUTTONS), { id: 'voice', label: texts.voice }]
-  const [own, setOwn] = useState(readOwnKeys)
-  const [before, setBefore] = useState<OwnKeys>()
+  const [own, setOwn] = useState(readKeyBindings)
+  const [before, setBefore] = useState<KeyBindings>()
   const [id, setId] = useState(owners[0]?.id ?? '')
   const [learning, setLearning] = useState(false)
   const [note, setNote] = useState('')
@@ -47,7 +54,7 @@ export function OwnKeys() {
     giveKeyButton.current?.focus()
     setBefore(own)
     make()
-    setOwn(readOwnKeys())
+    setOwn(readKeyBindings())
     tell(words)
   }
 
@@ -61,9 +68,9 @@ export function OwnKeys() {
         if (event.repeat) return
         const pressed = event.key.toLowerCase()
         if (reservedKeys().has(pressed)) return tell(t(texts.isSwitch))
-        if (!canBeGiven(pressed)) return tell(t(texts.cannot))
+        if (!canBeBound(pressed)) return tell(t(texts.cannot))
         setLearning(false)
-        change(() => giveKey(id, pressed), givenWords(id, pressed, own, owners))
+        change(() => bindKey(id, pressed), givenWords(id, pressed, own, owners))
       },
     })
   })
@@ -80,7 +87,7 @@ export function OwnKeys() {
           setNote('')
         }}
       />
-      <p>{key === undefined ? t(texts.noKey) : t(texts.itsKey, { key: capOfKey(key) })}</p>
+      <p>{key === undefined ? t(texts.noKey) : t(texts.itsKey, { key: keyCapOf(key) })}</p>
       <div className={form.row}>
         <Button
           ref={giveKeyButton}
@@ -94,7 +101,7 @@ export function OwnKeys() {
           {t(learning ? commonTexts.cancel : texts.give)}
         </Button>
         {!learning && key !== undefined && (
-          <Button onClick={() => change(() => giveKey(id, ''), t(texts.taken, { button: labelOf(id, owners) }))}>
+          <Button onClick={() => change(() => bindKey(id, ''), t(texts.taken, { button: labelOf(id, owners) }))}>
             {t(texts.take)}
           </Button>
         )}
@@ -102,7 +109,7 @@ export function OwnKeys() {
           <Button
             icon="previous"
             onClick={() => {
-              change(() => putOwnKeys(before), t(texts.undone))
+              change(() => writeKeyBindings(before), t(texts.undone))
               setBefore(undefined)
             }}
           >
@@ -110,7 +117,7 @@ export function OwnKeys() {
           </Button>
         )}
         {!learning && Object.keys(own).length > 0 && (
-          <Button onClick={() => change(() => putOwnKeys({}), t(texts.undone))}>{t(texts.reset)}</Button>
+          <Button onClick={() => change(() => writeKeyBindings({}), t(texts.undone))}>{t(texts.reset)}</Button>
         )}
       </div>
       {note !== '' && <p className={styles.note}>{note}</p>}
@@ -118,7 +125,7 @@ export function OwnKeys() {
   )
 }
 
-function keyOf(id: string, own: OwnKeys): string | undefined {
+function keyOf(id: string, own: KeyBindings): string | undefined {
   return keyboardKeys(own).find(({ buttons }) => buttons.includes(id))?.key
 }
 
@@ -128,9 +135,9 @@ function labelOf(id: string, owners: readonly Owner[]): string {
 }
 
 /** Names the button that loses its key, so that nobody misses it later. */
-function givenWords(id: string, key: string, own: OwnKeys, owners: readonly Owner[]): string {
+function givenWords(id: string, key: string, own: KeyBindings, owners: readonly Owner[]): string {
   const { language } = shared()
-  const words = say(texts.given, language, { key: capOfKey(key), button: labelOf(id, owners) })
+  const words = say(texts.given, language, { key: keyCapOf(key), button: labelOf(id, owners) })
   const other = owners.find((owner) => owner.id !== id && keyOf(owner.id, own) === key)
   return other ? `${words} ${say(texts.lost, language, { other: labelOf(other.id, owners) })}` : words
 }

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** All fingers that are down afterwards, at their positions in the page; none for `touchEnd`. */
-export async function fingers(
+export async function touchScreen(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   ...places: readonly Place[]
 ): Promise<void> {

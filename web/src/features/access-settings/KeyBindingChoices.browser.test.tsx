@@ -5,8 +5,8 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { reserveKeys } from '../../platform/reserved-keys.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { readOwnKeys } from '../remote/own-keys.ts'
-import { OwnKeys } from './OwnKeys.tsx'
+import { readKeyBindings } from '../remote/key-bindings.ts'
+import { KeyBindingChoices } from './KeyBindingChoices.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = () => page.getByRole('combobox', { name: 'Button of the remote' })
@@ -17,7 +17,7 @@ beforeEach(async () => {
   changeShared({ ...INITIAL_STATE }, true)
   await render(
     <>
-      <OwnKeys />
+      <KeyBindingChoices />
       <Announcer />
     </>,
   )
@@ -37,11 +37,11 @@ describe('own keys', () => {
     await give('Guide', 'm')
     await expect.element(words('M now presses Guide. Mute has no key now.')).toBeVisible()
     await expect.element(words('Its key on the keyboard: M')).toBeVisible()
-    expect(readOwnKeys()).toEqual({ guide: 'm' })
+    expect(readKeyBindings()).toEqual({ guide: 'm' })
     await userEvent.selectOptions(list(), 'Mute')
     await expect.element(words('It has no key on the keyboard.')).toBeVisible()
     await button('Undo').click()
-    expect(readOwnKeys()).toEqual({})
+    expect(readKeyBindings()).toEqual({})
     await expect.element(words('Its key on the keyboard: M')).toBeVisible()
   })
 
@@ -50,9 +50,9 @@ describe('own keys', () => {
     await button('No key').click()
     await expect.element(words('Exit has no key now.')).toBeVisible()
     await give('OK', '{F2}')
-    expect(readOwnKeys()).toEqual({ exit: '', ok: 'f2' })
+    expect(readKeyBindings()).toEqual({ exit: '', ok: 'f2' })
     await button('All keys as at first').click()
-    expect(readOwnKeys()).toEqual({})
+    expect(readKeyBindings()).toEqual({})
   })
 
   it('are not what the browser, a reader or a switch of the user needs; Cancel gives nothing', async () => {
@@ -64,7 +64,7 @@ describe('own keys', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await button('Cancel').click()
     await userEvent.keyboard('k')
-    expect(readOwnKeys()).toEqual({})
+    expect(readKeyBindings()).toEqual({})
     giveBack()
   })
 })

@@ -1,7 +1,7 @@
 /** For tests: a clock that stands still until the test moves it. */
 import type { Clock } from './clock.ts'
 
-export function movedClock(startMs = 0) {
+export function fakeClock(startMs = 0) {
   let now = startMs
   let timers: { readonly at: number; readonly run: () => void }[] = []
   const clock: Clock = {

@@ -1,0 +1,7 @@
+/** The list with one entry taken out and put in at another place, from 0; the others close up. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const entry = list[from]
+  if (entry === undefined || to < 0 || to >= list.length) return list
+  const others = list.filter((_, at) => at !== from)
+  return [...others.slice(0, to), entry, ...others.slice(to)]
+}

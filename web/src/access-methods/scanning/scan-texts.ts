@@ -1,4 +1,4 @@
-/** The announcements of scanning: that it is on or off, its state, the level that it enters. */
+/** The announcements of scanning: that it is on or off, its state, what became of a choice. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const scanTexts = defineTexts({

@@ -10,7 +10,7 @@ import { FORCED, applyAppearance } from '../platform/appearance.ts'
 import type { EarlyCall, EarlyPress, PageHead } from '../platform/page-head.ts'
 import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
-import { languageAtLoad, type ServerSays } from './first-view.ts'
+import { pageLanguage, partnerAtLoad, type ServerSays } from './first-view.ts'
 import { watchProgram } from './watch-program.ts'
 import { pathHere } from '../platform/base-path.ts'
 
@@ -32,7 +32,7 @@ look()
 // Chosen in another tab, or by the device.
 addEventListener('storage', look)
 matchMedia(FORCED).addEventListener('change', look)
-const language = languageAtLoad(load)
+const language = pageLanguage(load.stored('locale'), partnerAtLoad(load))
 document.documentElement.lang = language
 const began = instant()
 const ageMs = () => Math.max(Date.now() - began.wall, performance.now() - began.steady)

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_VIEWS, firstView, languageAtLoad, viewName, type LoadFacts } from './first-view.ts'
+import { FIRST_VIEWS, firstView, pageLanguage, partnerAtLoad, viewName, type LoadFacts } from './first-view.ts'
 import { PATHS } from './paths.ts'
 import { planStartup } from './startup-plan.ts'
 
@@ -112,7 +112,7 @@ describe('the first view of a page load', () => {
             hasSavedPairing: false,
             newId: () => 'id',
           })
-          expect(languageAtLoad({ search, stored, settings })).toBe(plan.language)
+          expect(pageLanguage(stored('locale'), partnerAtLoad({ search, stored, settings }))).toBe(plan.language)
           const first = firstView({ path, search, hash: '', stored, settings })
           if (first === undefined) return
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'

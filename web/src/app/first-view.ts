@@ -72,28 +72,33 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
     return undefined
   // Views are drawn without sizes of the user.
   if (hasOwnLayout(stored('ways'))) return undefined
-  const language = languageAtLoad(facts)
-  const { brand } = traitsOf(partnerAtLoad(facts))
+  const partner = partnerAtLoad(facts)
+  const language = pageLanguage(stored('locale'), partner)
+  const { brand } = traitsOf(partner)
   // The address may name an access method.
   const hasKeys =
     path.endsWith('remote') && facts.hash === '' && COUNTS_OTHERWISE.every((name) => stored(name) === null)
-  return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName'), hasKeys }
+  return {
+    name: viewName(path, language, kindOf(path, facts, partner)),
+    language,
+    brand,
+    box: stored('deviceName'),
+    hasKeys,
+  }
 }
 
-/** The language of the page, by the same rule as start-up (A15, A16). */
-export function languageAtLoad(facts: Omit<LoadFacts, 'path' | 'hash'>): Language {
-  const locale = facts.stored('locale')
-  return isLanguage(locale) ? locale : traitsOf(partnerAtLoad(facts)).language
+/** The language of a page: the one that its user chose, otherwise the partner's (A15, A16). */
+export function pageLanguage(chosen: unknown, partner: string): Language {
+  return isLanguage(chosen) ? chosen : traitsOf(partner).language
 }
 
-function partnerAtLoad({ search, stored, settings }: Omit<LoadFacts, 'path' | 'hash'>): string {
+export function partnerAtLoad({ search, stored, settings }: Omit<LoadFacts, 'path' | 'hash'>): string {
   return firstPartner(new URLSearchParams(search).get('partner'), stored('partner'), settings.partner)
 }
 
-function kindOf(path: string, facts: LoadFacts): Kind {
+function kindOf(path: string, facts: LoadFacts, partner: string): Kind {
   if (path === '/remote') return facts.stored('isFlex') === 'true' ? 'flex' : ''
   if (path !== '/') return ''
-  const partner = partnerAtLoad(facts)
   if (!hasLogin(partner, facts.settings.loginPartners)) return 'pair'
   return traitsOf(partner).easyPair ? '' : 'log in'
 }

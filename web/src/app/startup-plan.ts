@@ -3,7 +3,7 @@
  * `startup.ts` carries it out.
  */
 import type { Language } from '@beckon/contract/languages'
-import { firstPartner, traitsOf } from '@beckon/contract/partners'
+import { firstPartner } from '@beckon/contract/partners'
 import {
   clientDeviceId as clientDeviceIdShape,
   COMPANION_ID,
@@ -11,6 +11,7 @@ import {
   token as tokenShape,
 } from '@beckon/contract/shapes'
 import * as v from 'valibot'
+import { pageLanguage } from './first-view.ts'
 import { isRemote, startRules } from './paths.ts'
 
 export interface Facts {
@@ -109,7 +110,7 @@ function identify({ stored, serverPartner, newId }: Facts, query: URLSearchParam
     storeClientDeviceId: stored.clientDeviceId === undefined,
     partner,
     storePartner: partnerInAddress !== undefined,
-    language: stored.locale ?? traitsOf(partner).language,
+    language: pageLanguage(stored.locale, partner),
   }
 }
 

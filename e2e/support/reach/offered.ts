@@ -96,9 +96,16 @@ export async function offeredNow(page: Page): Promise<readonly string[]> {
 export async function offerOf(page: Page): Promise<Offer> {
   await page.evaluate(record)
   const chromium = await page.context().newCDPSession(page)
-  const inTree = await offeredBy(chromium)
-  const isOwn = await takeIn(page, chromium, inTree)
-  const all = inTree.filter((_, at) => isOwn[at]).map(words)
+  const all: string[] = []
+  for (const { role, name, backendDOMNodeId } of await offeredBy(chromium)) {
+    const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
+    const { result } = await chromium.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: String(offer),
+      returnByValue: true,
+    })
+    if (result.value === true) all.push(words({ role, name }))
+  }
   await chromium.detach()
   return {
     all,
@@ -114,46 +121,6 @@ export async function offerOf(page: Page): Promise<Offer> {
   }
 }
 
-interface DomNode {
-  readonly nodeType: number
-  readonly backendNodeId: number
-  readonly children?: readonly DomNode[]
-  readonly shadowRoots?: readonly DomNode[]
-}
-
-/** From the document on, the place of each element among its siblings. */
-type DomPath = readonly number[]
-
-const ELEMENT_NODE = 1
-
-/**
- * Finds the elements of the tree in the page; says of each whether it is a choice of the page's own. Two calls for all
- * of them: one for each costs a page of a hundred controls most of its time.
- */
-async function takeIn(page: Page, chromium: CDPSession, offered: readonly Offered[]): Promise<readonly boolean[]> {
-  const { root } = (await chromium.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode }
-  const paths = pathsIn(root)
-  const found = offered.map(({ role, name, backendDOMNodeId = 0 }) => {
-    const path = paths.get(backendDOMNodeId)
-    if (path === undefined) throw new Error(`${role} "${name}" is no element of the page.`)
-    return path
-  })
-  return page.evaluate(offerAll, found)
-}
-
-/** The path of each element by its id; what lies in a shadow has the path of its host. */
-function pathsIn(document: DomNode): ReadonlyMap<number, DomPath> {
-  const paths = new Map<number, DomPath>()
-  function add({ backendNodeId, children = [], shadowRoots = [] }: DomNode, path: DomPath, isInShadow: boolean): void {
-    paths.set(backendNodeId, path)
-    const elements = children.filter(({ nodeType }) => nodeType === ELEMENT_NODE)
-    for (const [at, child] of elements.entries()) add(child, isInShadow ? path : [...path, at], isInShadow)
-    for (const root of shadowRoots) add(root, path, true)
-  }
-  add(document, [], false)
-  return paths
-}
-
 /** Closes what a choice has opened: the keyboard of a text field. Its own keys have journeys of their own. */
 export async function closeWhatOpened(page: Page): Promise<void> {
   const isOpen = () =>
@@ -166,19 +133,19 @@ export async function closeWhatOpened(page: Page): Promise<void> {
   }
 }
 
-/** In the page. False for what is no choice of the page's own. A film stands for the buttons in it. */
-function offerAll(paths: readonly DomPath[]): readonly boolean[] {
+/** In the page. False for what is no choice of the page's own. */
+function offer(this: Element): boolean {
   const CONTROLS = 'button, a, input, select, textarea, option, summary, [role=tab], [role=option], [role=radio]'
-  return paths.map((path) => {
-    const thing = path.reduce<Document | Element>((parent, at) => parent.children[at] as Element, document) as Element
-    // A link that skips stops is for Tab alone, and seen only while it has the focus.
-    const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
-    // What a page gives the focus to, so that a reader reads on from there.
-    const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
-    if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
-    window.reach.things.push(thing)
-    return true
-  })
+  // A film's own buttons are closed to a page: the film stands for them.
+  const film = this.getRootNode()
+  const thing = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : this
+  // A link that skips stops is for Tab alone, and seen only while it has the focus.
+  const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
+  // What a page gives the focus to, so that a reader reads on from there.
+  const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
+  if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
+  window.reach.things.push(thing)
+  return true
 }
 
 /** In the page. Listens once for each page load. */

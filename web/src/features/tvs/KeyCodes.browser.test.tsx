@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, goOn, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
-import { button, draw, heading, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { button, draw, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 beforeEach(() => {
   startTvs()
@@ -67,7 +69,7 @@ describe('learning keys from the old remote', () => {
     hearRemote({ is: 'learned' })
     await expect.element(spoken()).toHaveTextContent('Got it: Power. Next: Volume up.')
     await expect.element(heading('Press Volume up on the old remote'), { timeout: 5_000 }).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Last learned: Power' })).toBeVisible()
+    await expect.element(heading('Last learned: Power')).toBeVisible()
     const skip = button('Skip Volume up')
     ;(skip.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')

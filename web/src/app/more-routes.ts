@@ -1,6 +1,6 @@
 /** The pages that are not part of a first visit, by path. Pages listed here add nothing to the first load. */
 import type { ComponentType } from 'react'
-import { LOCKED_PATHS } from '../features/lock/locked-paths.ts'
+import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
 import type { FirstPath, Path } from './paths.ts'
 

@@ -203,7 +203,7 @@ const ASKED = {
   digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
-  /** The digits of the edit lock (`features/lock/lock-machine.ts`); absent while there is no lock. */
+  /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
   editLock: textThat((text) => /^\d+$/u.test(text)),
   /** The people who share this device; the shape is in `features/people/people.ts`. */
   people: long,

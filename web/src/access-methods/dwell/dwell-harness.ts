@@ -1,6 +1,6 @@
 /** For tests: a page of keys, a pointer, and a clock, moved by hand. */
 import type { Point, View } from './dwell-geometry.ts'
-import { ask } from './dwell-panels.ts'
+import { ask } from './dwell-questions.ts'
 import { beginDwell, shownOf, step } from './dwell-machine.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'

@@ -1,7 +1,7 @@
 /** Opens the keyboard of the screen for a field; the dialog gives the focus back to where it was. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isWritable } from './field-text.ts'
+import { isWritable } from './write-field.ts'
 import { ScreenKeyboard } from './ScreenKeyboard.tsx'
 
 /** Opens the keyboard for one field at a time, and only for fields that take text. */

@@ -11,9 +11,9 @@ import { announce } from '../../ui/announce.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
-import { unlock } from './locked-paths.ts'
+import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
-import { NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './lock-machine.ts'
+import { NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './code-entry-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 
 export function LockPage() {

@@ -2,7 +2,7 @@
 import { type ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
-import { useIsLocked } from './locked-paths.ts'
+import { useIsLocked } from './edit-lock.ts'
 
 const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, PartLoading, PartLoading)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_TYPED, step, NO_CODE_FOR_MS, type Lock, type LockEffect } from './lock-machine.ts'
+import { NOTHING_TYPED, step, NO_CODE_FOR_MS, type Lock, type LockEffect } from './code-entry-machine.ts'
 
 const CODE = '2580'
 

@@ -1,6 +1,6 @@
 /**
  * The pages of the edit lock: those that change the remote, never those that press the TV. If the user chose the lock,
- * they ask for its code (`lock-machine.ts`). Once entered, it unlocks all of these pages, until the user goes to another
+ * they ask for its code (`code-entry-machine.ts`). Once entered, it unlocks all of these pages, until the user goes to another
  * page or reloads.
  */
 import { create } from '../../platform/store.ts'

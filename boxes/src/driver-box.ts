@@ -34,6 +34,7 @@ export abstract class DriverBox implements Box {
   constructor({ id, name, family }: CommonSettings, driver: Driver) {
     this.id = id
     this.name = name
+    // A setting's `family` is the layout of the remote.
     this.layout = family
     this.#driver = driver
   }

@@ -68,10 +68,10 @@ export async function makeServices({
   /** One that is open; for several servers of one process. */
   bus?: Bus
   settings?: KeptSettings
-  /** Those of the previous run, whose pages stay open. */
+  /** The operators' access of the previous run, whose pages stay open. */
   operators?: OperatorAccess | undefined
 }): Promise<MadeServices> {
-  // All settings are read before anything is opened.
+  // All settings are read and checked before anything is opened. Of these boxes only the settings are used afterwards.
   const configured = boxesOfSettings(config)
   admission(
     config,
@@ -110,6 +110,7 @@ export async function makeServices({
         configured,
         mayMix: config.mixedBoxes,
         searchFrom: config.tvSearch,
+        // Called later, when `sessions` is there.
         haveEnded: (ids) => sessions.haveEnded(ids),
         operators,
       })
@@ -120,7 +121,7 @@ export async function makeServices({
       return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
     }),
   )
-  // After the store, which no two processes can open.
+  // After the store, which no two processes can open: so no two judge presses.
   const presses = new PressRule({ bus })
   const nodeHint = new NodeHint(boxes, config)
   const guide = config.guideFile === undefined ? undefined : programmeGuide(config.guideFile, log)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { afterCommit } from '../src/storage/after-commit.ts'
 import { MIGRATIONS } from '../src/storage/migrations.ts'
-import { type Store, takeTurn } from '../src/storage/store.ts'
+import { type Store, lockFor } from '../src/storage/store.ts'
 import { newStore } from './support/stores.ts'
 
 const account = (id: string, more: { readonly made_at?: number } = {}) => ({
@@ -73,7 +73,7 @@ describe('a store', () => {
     await add(store, 'a')
     const countUp = () =>
       store.save(async (trx) => {
-        await takeTurn(trx, 'the counter')
+        await lockFor(trx, 'the counter')
         const row = await trx.selectFrom('accounts').select('made_at').where('id', '=', 'a').executeTakeFirstOrThrow()
         await trx
           .updateTable('accounts')

@@ -25,13 +25,16 @@ const BEST_FIRST: readonly Driver[] = [
  */
 const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 
+/** The addresses of one device, each with its sightings. */
+type Device = Sighting[][]
+
 /**
  * Sightings at one address are one device. So are sightings at several addresses (cable and Wi-Fi) that share an
- * identity. Each pair of its addresses must share one: otherwise a machine that claims every identity would merge all
+ * identity. Each pair of its addresses must share an identity: otherwise a machine that claims every identity would merge all
  * devices of a home.
  */
 export function mergeSightings(sightings: readonly Sighting[]): readonly Found[] {
-  const devices: Sighting[][][] = []
+  const devices: Device[] = []
   for (const atOneAddress of byAddress(sightings)) {
     const same = devices.find((addresses) => addresses.every((other) => shareIdentity(other, atOneAddress)))
     if (same === undefined) devices.push([atOneAddress])

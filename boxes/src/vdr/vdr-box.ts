@@ -46,6 +46,7 @@ export interface VdrSettings extends CommonSettings {
 /** How long the channel list is cached; a scan changes it. */
 const LIST_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
+/** Reply codes of the plugin `svdrposd`. */
 const NOT_ON_SCREEN = 930
 const SCREEN_TEXT = 920
 
@@ -68,7 +69,6 @@ export class VdrBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     await this.#connection.send('VOLU', timeOf(signal))
     return {
-      // VDR cannot control the TV; its volume is its own.
       ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,
@@ -101,7 +101,7 @@ export class VdrBox extends DriverBox {
 
   /**
    * Runs the commands of one press. After the first command that changes something, the outcome can no longer be "not
-   * done".
+   * done": a failure then says that it may have happened.
    */
   async #command(time: WireTime, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
     let hasActed = false
@@ -149,7 +149,8 @@ export class VdrBox extends DriverBox {
   }
 
   /**
-   * Reads the channel numbers; empty on failure. The entry is held meanwhile, since its next digit is already there.
+   * Reads the channel numbers. The timer of the entry stops meanwhile: its next digit has come, and only the list is
+   * awaited.
    */
   async #channelNumbers(ask: Ask): Promise<readonly number[]> {
     this.#entry.hold()
@@ -179,6 +180,7 @@ export class VdrBox extends DriverBox {
 const VOLUME_COMMANDS: Readonly<Record<string, string>> = {
   'VOLUME UP': 'VOLU +',
   'VOLUME DOWN': 'VOLU -',
+  // A toggle, as the key is.
   'MUTE ON': 'VOLU mute',
 }
 

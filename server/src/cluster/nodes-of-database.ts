@@ -10,7 +10,7 @@ import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
-import { type Store, takeTurn } from '../storage/store.ts'
+import { type Store, lockFor } from '../storage/store.ts'
 import type { NodeRow } from '../storage/tables.ts'
 import type { Bus } from '../bus/bus.ts'
 
@@ -151,7 +151,7 @@ export class JoinedDatabase implements InstanceLock {
   async #enter(): Promise<readonly NodeRow[]> {
     const { store } = this.#options
     const inTheWay = await store.save(async (trx) => {
-      await takeTurn(trx, 'nodes')
+      await lockFor(trx, 'nodes')
       const others = await trx.selectFrom('nodes').selectAll().execute()
       const dead = others.filter((one) => hasEnded(one) || this.#isSilent(one))
       const living = others.filter((one) => isInTheWay(this.#row(), one) && !dead.includes(one))

@@ -1,6 +1,6 @@
 /**
  * The store of a partner: one PostgreSQL for several nodes. Each save is a READ COMMITTED transaction. Saves of
- * different nodes may touch the same rows, so a write first locks its row, by a conditional `update` or by `takeTurn`.
+ * different nodes may touch the same rows, so a write first locks its row, by a conditional `update` or by `lockFor`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'

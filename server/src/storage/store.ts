@@ -18,7 +18,7 @@ export interface Store {
   save<T>(write: Write<T>): Promise<T>
   /** Whether the database answers within this time. */
   alive(withinMs: number): Promise<boolean>
-  /** A whole copy of the database, while it is in use. A database server has its own way. */
+  /** A whole copy of the database, while it is in use. A database server has its own backups. */
   readonly copyTo?: (path: string) => Promise<void>
   close(): Promise<void>
 }
@@ -31,10 +31,10 @@ export interface StoreServices {
 }
 
 /**
- * Waits until no other save is in this turn; it lasts until the save is over. What is read from then on is what the
- * save before left. SQLite's saves run one after the other anyway.
+ * Holds the lock of this name until the save is over, so that the save reads what the holder before it saved. SQLite's
+ * saves run one after the other anyway.
  */
-export async function takeTurn(trx: Transaction<Tables>, of: string): Promise<void> {
+export async function lockFor(trx: Transaction<Tables>, name: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${of}, 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

@@ -7,12 +7,12 @@
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 
 /** Used only while the server has given no refresh interval (U23). */
-const INTERVAL_WITHOUT_ANSWER_MS = 600_000
+const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 
 /** The wait after each attempt without an answer; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-/** After a failure of the server itself. The previous token stays valid for longer. */
+/** After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this. */
 const STOPPED_AT_LEAST_MS = 2_000
 
 interface Token {
@@ -63,7 +63,7 @@ export type Effect =
  * The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26).
  */
 export function usableInterval(given: number | undefined, known: number | undefined): number {
-  const interval = isUsable(given) ? given : isUsable(known) ? known : INTERVAL_WITHOUT_ANSWER_MS
+  const interval = isUsable(given) ? given : isUsable(known) ? known : INTERVAL_IF_NONE_GIVEN_MS
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
 }
 
@@ -85,6 +85,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'new token':
     case 'found token': {
       const intervalMs = usableInterval(event.intervalMs, known)
+      // A found token is refreshed when it is needed, at the latest after a whole interval.
       const dueAt = event.type === 'found token' ? event.now : event.now + intervalMs
       return [
         { at: 'fresh', arrivedAt: event.now, intervalMs, dueAt },

@@ -2,7 +2,7 @@ import type { Box, BoxState } from '@beckon/boxes/box'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBox } from '../../../test/support/fake-box.ts'
 import type { Boxes } from '../boxes.ts'
-import { boxStates, type BoxStates, type ObservedState } from './box-states.ts'
+import { boxStates, type BoxStates, type StateAnswer } from './box-states.ts'
 
 type WhenDone = Parameters<Boxes['whenDone']>[0]
 
@@ -48,11 +48,11 @@ function telling(tells: boolean) {
 
 const never = new AbortController().signal
 const read = (withinMs = 1_000) => states.read(KNOWN, { withinMs, patienceMs: 1_300 })
-const versionOf = (told: ObservedState) => (told.is === 'told' ? told.version : '')
+const versionOf = (told: StateAnswer) => (told.is === 'told' ? told.version : '')
 
 /** Waits as a page does, and writes down what it is told. */
-function page(version: string, { withinMs = 15_000, gone = never } = {}): ObservedState[] {
-  const told: ObservedState[] = []
+function page(version: string, { withinMs = 15_000, gone = never } = {}): StateAnswer[] {
+  const told: StateAnswer[] = []
   void states.next(KNOWN, { version, withinMs, gone }).then((one) => told.push(one))
   return told
 }

@@ -13,8 +13,9 @@ import { askBox, type Said } from './ask-box.ts'
 
 /** A page that got an answer waits again soon: until then its box is still followed. */
 const LEFT_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
-/** A box shows the effect of a key a moment later, and the end of a channel number some seconds later. */
-const AFTER_COMMAND_MS = [300, 3_000]
+/** When a box shows the effect of a key, and of the end of a channel number. */
+const SHOWS_KEY_AFTER_MS = 300
+const SHOWS_CHANNEL_AFTER_MS = 3_000
 /** After a group of presses it is polled at the end; during a long one, now and then. */
 const IN_A_RUN_MS = 2_000
 /** A box that reports many changes is not polled more often than this. */
@@ -24,10 +25,10 @@ const ALL_ANSWERED_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
 /** A refusal counts this long: a box that was away may be back sooner than the next poll. */
 const REFUSAL_BELIEVED_MS = 2_000
-const UNKNOWN: ObservedState = { is: 'refused', why: 'BOX-TIMEOUT' }
+const NO_ANSWER: StateAnswer = { is: 'refused', why: 'BOX-TIMEOUT' }
 
 /** Equal states have the same `version` on every node; `ageMs` counts from when the box was asked. */
-export type ObservedState =
+export type StateAnswer =
   | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
@@ -36,14 +37,14 @@ export interface BoxStates {
   read(
     box: KnownBox,
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
-  ): Promise<ObservedState>
+  ): Promise<StateAnswer>
   /**
    * The next state with another version; after some 15 seconds the same state again. Ends at once when `gone` aborts.
    */
   next(
     box: KnownBox,
     { version, withinMs, gone }: { readonly version: string; readonly withinMs: number; readonly gone: AbortSignal },
-  ): Promise<ObservedState>
+  ): Promise<StateAnswer>
   /** Answers all clients that wait. */
   close(): void
 }
@@ -108,9 +109,10 @@ interface Wanted {
 interface Waiting {
   readonly version: string
   readonly wanted: Wanted
-  readonly answer: (told: ObservedState) => void
+  readonly answer: (told: StateAnswer) => void
 }
 
+/** What the box said, with the time when it was asked. Clients get it as a StateAnswer. */
 interface Reading extends Omit<Wanted, 'refusedAt'> {
   readonly said: Said
 }
@@ -126,7 +128,8 @@ class FollowedBox {
   #asking: { readonly at: number; readonly done: Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
   #pollsAt = Number.POSITIVE_INFINITY
-  #runSince: number | undefined
+  /** When the first command since the last poll came. */
+  #commandsSince: number | undefined
   #commandedAt = Number.NEGATIVE_INFINITY
   /** Counts commands and reported changes: a state read before the last of them is out of date. */
   #events = 0
@@ -159,7 +162,7 @@ class FollowedBox {
   }
 
   /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
-  async read(withinMs: number, patienceMs: number): Promise<ObservedState> {
+  async read(withinMs: number, patienceMs: number): Promise<StateAnswer> {
     const now = this.#clock.now()
     const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
     const late = lateAfter(patienceMs)
@@ -168,14 +171,14 @@ class FollowedBox {
         if (isNewEnough(this.#reading, wanted)) return this.#told(this.#reading)
         if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
       }
-      return UNKNOWN
+      return NO_ANSWER
     } finally {
       late.cancel()
     }
   }
 
   /** The next state with another version; or the same one, polled again, after a while. */
-  next(version: string, withinMs: number, gone: AbortSignal): Promise<ObservedState> {
+  next(version: string, withinMs: number, gone: AbortSignal): Promise<StateAnswer> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
       const end = () => waiting.answer(this.#lastOf(wanted))
@@ -188,7 +191,7 @@ class FollowedBox {
           clearTimeout(timer)
           gone.removeEventListener('abort', end)
           this.#waiting.delete(waiting)
-          this.#rest()
+          this.#stopPolling()
           resolve(told)
         },
       }
@@ -207,18 +210,18 @@ class FollowedBox {
     const now = this.#clock.now()
     this.#commandedAt = now
     this.#events += 1
-    // A reported change is not delayed; the poll after this command follows it.
+    // A change was reported and its poll is due. It is not put off; the next poll shows what this command did.
     if (this.#waiting.size === 0 || this.#hasReported) return
-    this.#runSince ??= now
+    this.#commandsSince ??= now
     // An earlier poll would come between a key and its effect.
-    this.#pollAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
+    this.#pollAt(Math.min(now + SHOWS_KEY_AFTER_MS, this.#commandsSince + IN_A_RUN_MS))
   }
 
   close(): void {
     this.#isClosed = true
     this.#stopListening()
     clearTimeout(this.#timer)
-    for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
+    for (const waiting of this.#waiting) waiting.answer(NO_ANSWER)
   }
 
   /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
@@ -238,18 +241,18 @@ class FollowedBox {
   #pollNow(): void {
     this.#pollsAt = Number.POSITIVE_INFINITY
     this.#hasReported = false
-    this.#runSince = undefined
+    this.#commandsSince = undefined
     const underWay = this.#asking
     // A change while the box was asked may not be in its answer.
     if (underWay === undefined) void this.#ask()
     else void underWay.done.then(() => this.#soon(BETWEEN_MS))
   }
 
-  #rest(): void {
+  #stopPolling(): void {
     if (this.#waiting.size > 0) return
     clearTimeout(this.#timer)
     this.#pollsAt = Number.POSITIVE_INFINITY
-    this.#runSince = undefined
+    this.#commandsSince = undefined
     this.#hasReported = false
   }
 
@@ -275,16 +278,18 @@ class FollowedBox {
       if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
       else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
     }
-    const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > reading.at)
+    const again = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
+      .map((ms) => this.#commandedAt + ms)
+      .find((at) => at > reading.at)
     if (isTooEarly) this.#soon(0)
     else this.#soon(again === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, again - now))
   }
 
-  #lastOf(wanted: Wanted): ObservedState {
-    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#told(this.#reading) : UNKNOWN
+  #lastOf(wanted: Wanted): StateAnswer {
+    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#told(this.#reading) : NO_ANSWER
   }
 
-  #told({ at, said }: Reading): ObservedState {
+  #told({ at, said }: Reading): StateAnswer {
     return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
   }
 }

@@ -7,7 +7,7 @@ import type { PersonalSign, SignCommand } from '@beckon/contract/personal-signs'
 import { DAY_MS } from '@beckon/contract/time-units'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
-import { type StoreServices, type Store, takeTurn } from '../../storage/store.ts'
+import { type StoreServices, type Store, lockFor } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
 import type { PersonalSignRow } from '../../storage/tables.ts'
 
@@ -93,7 +93,7 @@ export async function learnPersonalSign(
   if (others.length >= PERSONAL_SIGNS_AT_MOST) return { is: 'too many' }
   const found = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
-    await takeTurn(trx, `signs of ${accountId}`)
+    await lockFor(trx, `signs of ${accountId}`)
     const rows = await trx
       .selectFrom('personal_signs')
       .select(['id', 'deleted_at'])
@@ -131,7 +131,7 @@ export async function changePersonalSign(
   change: { id: string; name?: string | undefined; deleted?: boolean | undefined },
 ): Promise<boolean> {
   return store.save(async (trx) => {
-    await takeTurn(trx, `signs of ${accountId}`)
+    await lockFor(trx, `signs of ${accountId}`)
     const { numUpdatedRows } = await trx
       .updateTable('personal_signs')
       .set({

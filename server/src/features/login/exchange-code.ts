@@ -16,7 +16,7 @@ import { isIssuer, loginOf } from './bound-login.ts'
 import { LoginFailed, type WhyNot } from './identity-provider.ts'
 import { identityProvidersOf } from './identity-providers.ts'
 import { readCookie } from './login-cookies.ts'
-import { cookieSealer, keepGrant, useLogin } from './login-records.ts'
+import { cookieSealer, keepGrant, takeLogin } from './login-records.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
 
 const REFUSALS = {
@@ -26,6 +26,7 @@ const REFUSALS = {
   'not set up': 'ERROR',
 } as const satisfies Record<WhyNot, Status>
 
+/** One for each server of this process. */
 const floods = new WeakMap<Services, FloodLimit>()
 
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services, body, request, signal }) => {
@@ -39,17 +40,17 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
   if (partner === undefined) return { refused: 'BAD-REQUEST' }
   const ofPartner = begun.filter((login) => partnerOf(login.partner) === partner)
   // Without a state it can only be the login begun last; PKCE then tells a foreign code from its own.
-  const login = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
-  const provider = login && identityProvidersOf(services).of(login.partner, login.origin)
-  if (login === undefined || provider?.issuer !== login.issuer) return { refused: 'FORBIDDEN' }
-  if (body.iss !== undefined && !isIssuer(body.iss, login)) return { refused: 'FORBIDDEN' }
-  if (!(await useLogin(services, login.handle))) return { refused: 'FORBIDDEN' }
+  const begunLogin = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
+  const provider = begunLogin && identityProvidersOf(services).of(begunLogin.partner, begunLogin.origin)
+  if (begunLogin === undefined || provider?.issuer !== begunLogin.issuer) return { refused: 'FORBIDDEN' }
+  if (body.iss !== undefined && !isIssuer(body.iss, begunLogin)) return { refused: 'FORBIDDEN' }
+  if (!(await takeLogin(services, begunLogin.handle))) return { refused: 'FORBIDDEN' }
 
   try {
     const returned = { code: body.authCode, state: body.state, iss: body.iss }
-    const { subject, idToken } = await within(signal, provider.redeem(login, returned))
-    // Only the practice provider may name its own subscribers, and nobody logs in as the household.
-    if (isReserved(subject) && !identityProvidersOf(services).isPractice(provider.issuer, login.origin))
+    const { subject, idToken } = await within(signal, provider.redeem(begunLogin, returned))
+    // The subjects of the household and of practice subscribers are reserved: a real provider's are refused.
+    if (isReserved(subject) && !identityProvidersOf(services).isPractice(provider.issuer, begunLogin.origin))
       throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
     const account = await services.accounts.of(partner, subject)
     const answer = await services.sessions.open(
@@ -61,7 +62,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
             trx,
             services,
             { sessionId, accountId: account.id },
-            { issuer: login.issuer, partner: login.partner, idToken },
+            { issuer: begunLogin.issuer, partner: begunLogin.partner, idToken },
           ),
       },
     )

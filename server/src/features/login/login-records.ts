@@ -10,8 +10,8 @@ export function cookieSealer({ seal }: Pick<Services, 'seal'>): Sealer {
   return { seal: (text) => seal.close(text, 'cookie.login'), open: (sealed) => seal.open(sealed, 'cookie.login') }
 }
 
-/** Takes the one right to exchange a code for this login; false when it was taken before. */
-export function useLogin({ store, clock }: Pick<Services, 'store' | 'clock'>, handle: string): Promise<boolean> {
+/** Uses up this begun log-in, so that its code is exchanged once; false when it was used before. */
+export function takeLogin({ store, clock }: Pick<Services, 'store' | 'clock'>, handle: string): Promise<boolean> {
   return store.save(async (trx) => {
     const taken = await trx
       .insertInto('login_uses')

@@ -20,6 +20,7 @@ export const startPairing: Handler<typeof startCall> = async ({ services, body, 
   }
 }
 
+/** The browser asks whether the TV has confirmed. */
 export const confirmPairing: Handler<typeof confirmCall> = async ({ services, token, request }) => {
   const polled = await services.pairings.poll(token, request.headers['user-agent'])
   switch (polled.is) {

@@ -39,6 +39,7 @@ export interface Pairings {
         readonly words: string
       }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
+    /** All waiting places, or all codes, are taken. */
     | { readonly is: 'full'; readonly retryAfterMs: number }
   >
   /**

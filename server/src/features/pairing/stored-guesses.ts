@@ -1,12 +1,12 @@
 /** The wrong guesses at each box. They are stored, so that neither a restart nor another server gives further tries. */
 import type { Transaction } from 'kysely'
-import { takeTurn } from '../../storage/store.ts'
+import { lockFor } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
 /** Reads the guesses of a box and locks them until this transaction ends. */
 export async function lockGuesses(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
-  await takeTurn(trx, `guesses at ${boxId}`)
+  await lockFor(trx, `guesses at ${boxId}`)
   const row = await trx.selectFrom('guess_limits').selectAll().where('box_id', '=', boxId).executeTakeFirst()
   return (
     row && {

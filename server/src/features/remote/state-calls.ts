@@ -5,7 +5,7 @@ import {
   type nextBoxState as nextCall,
 } from '@beckon/contract/box-state'
 import type { Handler } from '../../http/handler.ts'
-import type { ObservedState } from '../../boxes/state/box-states.ts'
+import type { StateAnswer } from '../../boxes/state/box-states.ts'
 
 /** A state of this age is answered without asking the box, unless the page sets another. */
 const FRESH_WITHIN_MS = 1_000
@@ -30,7 +30,7 @@ function millisecondsOf(text: string | undefined, otherwise: number): number {
   return text === undefined ? otherwise : Number(text)
 }
 
-function answerOf(told: ObservedState) {
+function answerOf(told: StateAnswer) {
   return told.is === 'refused'
     ? { refused: told.why }
     : { ok: { ...told.state, age: Math.round(told.ageMs), version: told.version } }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Account } from '../../session.ts'
-import { type Store, takeTurn } from '../../storage/store.ts'
+import { type Store, lockFor } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { HOUSEHOLD } from '../../boxes/directory/reserved-subjects.ts'
 
@@ -23,7 +23,7 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
   return {
     async of(partner, subject) {
       return await store.save(async (trx): Promise<Account> => {
-        if (subject === HOUSEHOLD) await takeTurn(trx, HOUSEHOLD)
+        if (subject === HOUSEHOLD) await lockFor(trx, HOUSEHOLD)
         const household = subject === HOUSEHOLD ? await householdIn(trx) : undefined
         if (household !== undefined) return household
         await trx

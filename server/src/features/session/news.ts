@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'
 import { isOfProgram, type Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
-import { takeTurn } from '../../storage/store.ts'
+import { lockFor } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -37,7 +37,7 @@ export class News {
 
   /** The numbers of a new session: it knows of all earlier ones, and they do not know of it. */
   async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
-    await takeTurn(trx, `sessions of ${accountId}`)
+    await lockFor(trx, `sessions of ${accountId}`)
     const known = await trx
       .selectFrom('sessions')
       .select(({ fn }) => [

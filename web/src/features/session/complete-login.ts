@@ -18,7 +18,10 @@ import * as v from 'valibot'
 import { realClock } from '../../platform/clock.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
-/** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
+/**
+ * Marks the history entry of an error that belongs to a log-in of this browser (it is bound), so that the provider's
+ * words are shown. A link from outside cannot set it.
+ */
 const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
 
 const BOUND_LOGIN_LIMIT_MS = 5_000
@@ -49,7 +52,7 @@ async function finish(callback: Callback): Promise<void> {
     if (visit.isOver()) return showUnfinished()
     return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
   }
-  // Only a flag needs this call: the exchange of the code checks the state itself.
+  // The state carries the flags of the log-in. Only they need this call: the exchange of the code checks the state itself.
   if (callback.state?.includes('asl')) await keepFlags(callback)
   if (!(await exchange(callback.code, callback, visit))) return
   // A new log-in removes the edit lock, so that lost digits lock nobody out.

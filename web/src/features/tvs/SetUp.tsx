@@ -100,9 +100,10 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
     switch (effect.do) {
       case 'read':
         if (isOver) return
-        return void sendAsOperator(readSetUp, { body: { ...which, after: effect.after }, signal: reading.signal }).then(
-          (result) => send(eventOf(result, { polled: true })),
-        )
+        return void sendAsOperator(readSetUp, {
+          body: { ...which, after: effect.afterStep },
+          signal: reading.signal,
+        }).then((result) => send(eventOf(result, { polled: true })))
       case 'wait':
         if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
         return

@@ -32,9 +32,9 @@ function shownAfter(...events: SetUpEvent[]): Shown {
 
 describe('a set-up that this page follows', () => {
   it('is read from the beginning, and then after each step that came', () => {
-    expect(after({ type: 'opened' }).last).toEqual([{ do: 'read', after: 0 }])
+    expect(after({ type: 'opened' }).last).toEqual([{ do: 'read', afterStep: 0 }])
     expect(after(polled(connecting(1))).last).toEqual([{ do: 'wait', ms: 300 }])
-    expect(after(polled(asksCode(2)), { type: 'timer' }).last).toEqual([{ do: 'read', after: 2 }])
+    expect(after(polled(asksCode(2)), { type: 'timer' }).last).toEqual([{ do: 'read', afterStep: 2 }])
   })
 
   it('is followed also when the same step comes again, since nobody needs to hurry', () => {

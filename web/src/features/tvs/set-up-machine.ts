@@ -80,7 +80,8 @@ export type SendToSetUp = (event: SetUpEvent) => void
 
 export type SetUpEffect =
   /** Answered by `step received` or `poll failed`. */
-  | { readonly do: 'read'; readonly after: number }
+  | { readonly do: 'read'; readonly afterStep: number }
+  /** Sends `timer` after this delay. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop' }
   /** `answer` and `new code` are answered by `step received` or `request failed`. */
@@ -115,9 +116,9 @@ export const LOADING: SetUpState = { at: 'loading' }
 export function step(state: SetUpState, event: SetUpEvent): Stepped {
   switch (event.type) {
     case 'opened':
-      return [state, { do: 'read', after: 0 }]
+      return [state, { do: 'read', afterStep: 0 }]
     case 'timer':
-      return state.at === 'gone' ? [state] : [state, { do: 'read', after: state.at === 'step' ? state.step.n : 0 }]
+      return state.at === 'gone' ? [state] : [state, { do: 'read', afterStep: state.at === 'step' ? state.step.n : 0 }]
     case 'poll failed':
       return pollFailed(state, event.why)
     case 'step received':
@@ -125,7 +126,7 @@ export function step(state: SetUpState, event: SetUpEvent): Stepped {
     case 'left':
       return [state, { do: 'stop' }, ...(isUnanswered(state) ? [{ do: 'leave' } as const] : [])]
     default:
-      return state.at === 'step' ? userEvent(state, event) : [state]
+      return state.at === 'step' ? eventAtStep(state, event) : [state]
   }
 }
 
@@ -173,15 +174,15 @@ function takeStep(state: SetUpState, next: SetUpStep): Stepped {
 /** What to announce when the same question comes again, under the same heading. */
 function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
-  // That page has a line of its own that announces it.
+  // The question for a token has a line of its own that announces it.
   if (now.question.is === 'token' && now.question.login !== undefined) return undefined
   if (now.wrong) return `wrong ${now.question.is}`
   return now.question.is === 'code' ? 'new code shown' : undefined
 }
 
-type UserEvent = Exclude<SetUpEvent, { type: 'opened' | 'timer' | 'poll failed' | 'step received' | 'left' }>
+type EventAtStep = Exclude<SetUpEvent, { type: 'opened' | 'timer' | 'poll failed' | 'step received' | 'left' }>
 
-function userEvent(state: Shown, event: UserEvent): Stepped {
+function eventAtStep(state: Shown, event: EventAtStep): Stepped {
   switch (event.type) {
     case 'answer': {
       if (state.doing !== undefined || state.step.is !== 'question') return [state]
@@ -192,7 +193,7 @@ function userEvent(state: Shown, event: UserEvent): Stepped {
       ]
     }
     case 'log in':
-      if (isBusy(state) || state.step.is !== 'question') return [state]
+      if (state.doing !== undefined || state.step.is !== 'question') return [state]
       return [
         { ...state, doing: 'log in', note: undefined },
         { do: 'log in', n: state.step.n },
@@ -227,6 +228,7 @@ function userEvent(state: Shown, event: UserEvent): Stepped {
 
 function requestFailed(state: Shown, why: Failure): Stepped {
   if (why === 'gone') return [{ at: 'gone' }]
+  // A server whose operator configured virtual TVs answers `forbidden`.
   const note = why === 'conflict' ? 'answered elsewhere' : why === 'forbidden' ? 'closed' : 'not sent'
   return [
     { ...state, doing: undefined, note },

@@ -5,7 +5,7 @@
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { HOUR_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
-import { type Store, type StoreServices, takeTurn } from '../../../storage/store.ts'
+import { type Store, type StoreServices, lockFor } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
 const OWN = '/pictures/own/'
@@ -20,7 +20,7 @@ export async function saveOwnPicture(
 ): Promise<string | undefined> {
   const id = seal.keyed('own picture', `${accountId} ${picture}`)
   const isKept = await store.save(async (trx) => {
-    await takeTurn(trx, `pictures of ${accountId}`)
+    await lockFor(trx, `pictures of ${accountId}`)
     const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
     if (known !== undefined) return true
     if (!(await hasRoom(trx, accountId, clock.now()))) return false

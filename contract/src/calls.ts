@@ -1,15 +1,15 @@
-/** All calls, in the order of the specification's section 7; calls beyond the specification come last. */
+/** All calls, those of the specification first, in its order. */
 import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import { boxState, nextBoxState } from './box-state.ts'
 import type { Call } from './call.ts'
-import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './helper.ts'
 import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
-import { changeSign, getSigns, learnSign, showHand } from './personal-signs.ts'
+import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './helper.ts'
 import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
 import { getVersion, logFailure } from './operation.ts'
 import { createPressLink } from './other-programs.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
+import { changeSign, getSigns, learnSign, showHand } from './personal-signs.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
 import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
@@ -67,6 +67,7 @@ export const CALLS = {
   sendSign,
   sendSignFeedback,
   checkCapabilities,
+  // Beyond the specification.
   boxState,
   nextBoxState,
   savePicture,

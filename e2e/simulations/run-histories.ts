@@ -204,12 +204,12 @@ export async function runHistories(options: Options): Promise<Report> {
       playSound: () => {},
       queueOf: () => 'box',
       pressMethodNow: () => undefined,
-      finger: instant,
+      pressInstant: instant,
       ageMs: () => 0,
       page: remote,
-      async send({ commands: [command] }, { client, n, finger }) {
+      async send({ commands: [command] }, { client, n, pressedAt }) {
         if (command?.is !== 'text') throw new Error('Only words carry a number that the box can write down.')
-        const press = { number: pressText({ client, n, part: 0 }), finger }
+        const press = { number: pressText({ client, n, part: 0 }), pressedAt }
         const outcome = outcomeOf(
           await send(QUICK_TEXT, { body: { cmd: command.cmd, arToken: token }, press }),
           undefined,

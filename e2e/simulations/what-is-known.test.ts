@@ -101,9 +101,9 @@ function world(delay: () => number, isLost: () => boolean): World {
   const send = (event: Omit<FollowEvent, 'now'>) => machine.send({ ...event, now: Date.now() } as FollowEvent)
 
   function perform(effect: FollowEffect): void {
-    if (effect.do === 'wake') {
+    if (effect.do === 'wait') {
       clearTimeout(timer)
-      timer = setTimeout(() => send({ type: 'timer' }), effect.afterMs)
+      timer = setTimeout(() => send({ type: 'timer' }), effect.ms)
     } else if (effect.do === 'stop calls') {
       calls.abort()
       calls = new AbortController()
@@ -111,7 +111,7 @@ function world(delay: () => number, isLost: () => boolean): World {
   }
 
   /** One call: there, at the server, and back; either way it may be lost. */
-  function call(effect: Extract<FollowEffect, { do: 'ask' | 'wait' }>, signal: AbortSignal): void {
+  function call(effect: Extract<FollowEffect, { do: 'ask' | 'poll' }>, signal: AbortSignal): void {
     let isOver = false
     const end = (event: Omit<FollowEvent, 'now'>) => {
       if (isOver || signal.aborted) return
@@ -123,7 +123,7 @@ function world(delay: () => number, isLost: () => boolean): World {
     const [isLostThere, isLostBack] = [isLost(), isLost()]
     setTimeout(() => {
       if (isLostThere || isCut || signal.aborted) return
-      const { withinMs } = effect
+      const { maxAgeMs: withinMs } = effect
       const told =
         effect.do === 'ask'
           ? states.read(known, { withinMs, patienceMs: ASK_LIMIT_MS - 200 })

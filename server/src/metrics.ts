@@ -1,4 +1,4 @@
-/** Metrics for Prometheus on a separate port; without that port nothing is counted. */
+/** Metrics for Prometheus on a separate port; without that port nothing is counted. Slow calls are always logged. */
 import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics, Registry as RegistryOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'

@@ -156,7 +156,7 @@ export class Enigma2Box extends DriverBox {
     const turnOn = wanted ?? !isOn
     if (isOn === turnOn) return CONFIRMED
     if (!(await this.#receiver.turn(turnOn, time))) return INVALID_KEY
-    return await readBack(async (looking) => (await this.#receiver.isOn(looking)) === turnOn, time)
+    return await readBack(async (lookTime) => (await this.#receiver.isOn(lookTime)) === turnOn, time)
   }
 
   async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
@@ -220,7 +220,7 @@ export class Enigma2Box extends DriverBox {
     const channel = (await this.#channelList(time)).find((one) => one.number === number)
     if (channel === undefined || !(await this.#receiver.zap(channel.service, time))) return refused('NOT-FOUND')
     return await readBack(
-      async (looking) => isSameService((await this.#receiver.status(looking)).service, channel.service),
+      async (lookTime) => isSameService((await this.#receiver.status(lookTime)).service, channel.service),
       time,
     )
   }

@@ -73,11 +73,13 @@ export interface KodiBoxOptions {
 const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
-const SHOWN = { withinMs: 600, everyMs: 25 }
-const HEARD = { withinMs: 300, everyMs: 25 }
-const SWITCHED = { withinMs: 1_200, everyMs: 25 }
-/** One step of the volume in words, in percent. */
+const SHOWN_WITHIN = { withinMs: 600, everyMs: 25 }
+const HEARD_WITHIN = { withinMs: 300, everyMs: 25 }
+const SWITCHED_WITHIN = { withinMs: 1_200, everyMs: 25 }
+/** Percent by which words such as "louder" change the volume. */
 const VOLUME_STEP = 5
+/** The volume, or whether muted. */
+const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
 
 export class KodiBox extends DriverBox {
   /** Over HTTP Kodi notifies of nothing. */
@@ -136,7 +138,7 @@ export class KodiBox extends DriverBox {
 
   /** While a keyboard is open, words are typed. */
   protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
-    if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#obey(intent, time)
+    if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
     const outcome = await this.#type(words, time)
     return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, BOX_WORDS_AT_MOST) }
   }
@@ -144,6 +146,7 @@ export class KodiBox extends DriverBox {
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
     if (!isKey(key)) return INVALID_KEY
     if (isDigit(key)) return await this.#digit(key, time)
+    // Every other key ends a number; only OK uses it.
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)
     const known = KODI_KEYS[key]
@@ -155,7 +158,7 @@ export class KodiBox extends DriverBox {
   async #do({ call, shows }: KodiStep, time: WireTime): Promise<Outcome> {
     await this.#wire.command(call, time)
     if (shows === undefined) return ACCEPTED
-    return await readBack(async (looking) => (await this.#screen(looking)).window === shows, time, SHOWN)
+    return await readBack(async (lookTime) => (await this.#screen(lookTime)).window === shows, time, SHOWN_WITHIN)
   }
 
   /**
@@ -198,16 +201,16 @@ export class KodiBox extends DriverBox {
     const channel = (await this.#listed(time)).channels.find((one) => one.number === number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#wire.command({ method: 'Player.Open', params: { item: { channelid: channel.id } } }, time)
-    const isTuned = async (looking: WireTime) => {
-      const [told] = await this.#wire.ask([CHANNEL], looking)
+    const isTuned = async (lookTime: WireTime) => {
+      const [told] = await this.#wire.ask([CHANNEL], lookTime)
       return channelIn(told)?.number === number
     }
-    return await readBack(isTuned, time, SWITCHED)
+    return await readBack(isTuned, time, SWITCHED_WITHIN)
   }
 
   /** Turns off a machine that answers, and wakes one that does not: nobody answers a magic packet. */
   async #power(time: WireTime): Promise<Outcome> {
-    return await this.#wakeUnless(() => this.#turnOff(time), time)
+    return await this.#runOrWake(() => this.#turnOff(time), time)
   }
 
   /** A machine that answers is on. */
@@ -216,11 +219,11 @@ export class KodiBox extends DriverBox {
       await this.#wire.ask([ABILITIES], time)
       return CONFIRMED
     }
-    return await this.#wakeUnless(look, time)
+    return await this.#runOrWake(look, time)
   }
 
   /** Runs the command, or wakes a machine that is away. */
-  async #wakeUnless(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
+  async #runOrWake(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
     const outcome = await wakeIfAway(run, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }
@@ -233,10 +236,10 @@ export class KodiBox extends DriverBox {
 
   async #type(text: string, time: WireTime): Promise<Outcome> {
     await this.#wire.command({ method: 'Input.SendText', params: { text, done: true } }, time)
-    return await readBack(async (looking) => !isKeyboard(await this.#screen(looking)), time, SHOWN)
+    return await readBack(async (lookTime) => !isKeyboard(await this.#screen(lookTime)), time, SHOWN_WITHIN)
   }
 
-  async #obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  async #carryOut(intent: Intent, time: WireTime): Promise<Outcome> {
     const step = await this.#stepFor(intent, time)
     if (step !== undefined) return await this.#do(step, time)
     if (intent.is === 'setting' && intent.setting === 'captions') return await this.#caption(intent.wanted, time)
@@ -283,11 +286,11 @@ export class KodiBox extends DriverBox {
     if (playerid === undefined) return await this.press('ACCESSIBILITY', time)
     const params = { playerid, subtitle: wanted ? 'on' : 'off' }
     await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
-    const isShown = async (looking: WireTime) => {
-      const [told] = await this.#wire.ask(PLAYED, looking)
+    const isShown = async (lookTime: WireTime) => {
+      const [told] = await this.#wire.ask(PLAYED, lookTime)
       return accessIn(told).captions === wanted
     }
-    return await readBack(isShown, time, SHOWN)
+    return await readBack(isShown, time, SHOWN_WITHIN)
   }
 
   async #open(app: string, time: WireTime): Promise<Outcome> {
@@ -302,14 +305,14 @@ export class KodiBox extends DriverBox {
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
-    const isHeard = async (looking: WireTime) => {
-      const [told] = await this.#wire.ask([SOUND], looking)
+    const isHeard = async (lookTime: WireTime) => {
+      const [told] = await this.#wire.ask([SOUND], lookTime)
       const sound = soundIn(told)
       if (sound?.muted === true)
         await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
       return sound?.volume === volume && !sound.muted
     }
-    return await readBack(isHeard, time, HEARD)
+    return await readBack(isHeard, time, HEARD_WITHIN)
   }
 
   /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */
@@ -335,8 +338,6 @@ export class KodiBox extends DriverBox {
     return lists
   }
 }
-
-const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
 
 /**
  * The words that are never typed into an open keyboard: power, and those by which somebody who only speaks closes it.

@@ -224,7 +224,7 @@ export class RdkBox extends DriverBox {
     const isOn = wanted ?? before === 'standby'
     await this.#thunder.command(setPower(callsign, isOn), time)
     const wantedPower = isOn ? 'on' : 'standby'
-    return await readBack(async (looking) => (await this.#readPower(looking)) === wantedPower, time, POWER_SHOWN)
+    return await readBack(async (lookTime) => (await this.#readPower(lookTime)) === wantedPower, time, POWER_SHOWN)
   }
 
   // The TV

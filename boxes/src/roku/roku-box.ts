@@ -149,7 +149,7 @@ export class RokuBox extends DriverBox {
     const turnOn = wanted ?? !info.isOn
     if (info.isOn === turnOn) return CONFIRMED
     await this.#set.press(turnOn ? 'PowerOn' : 'PowerOff', time)
-    return await readBack(async (looking) => (await this.#set.info(looking)).isOn === turnOn, time)
+    return await readBack(async (lookTime) => (await this.#set.info(lookTime)).isOn === turnOn, time)
   }
 
   async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {
@@ -199,7 +199,7 @@ export class RokuBox extends DriverBox {
     }
     await this.#set.launch(app, place, time)
     if (contentId !== undefined) return ACCEPTED
-    return await readBack(async (looking) => (await this.#set.activeApp(looking)).id === app, time)
+    return await readBack(async (lookTime) => (await this.#set.activeApp(lookTime)).id === app, time)
   }
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
@@ -207,7 +207,7 @@ export class RokuBox extends DriverBox {
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#set.tune(channel, time)
     return await readBack(
-      async (looking) => (await this.#set.activeChannel(looking))?.written === channel.written,
+      async (lookTime) => (await this.#set.activeChannel(lookTime))?.written === channel.written,
       time,
     )
   }

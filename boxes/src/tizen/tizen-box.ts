@@ -230,7 +230,7 @@ export class TizenBox extends DriverBox {
   }
 
   #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
-    return readBack(async (looking) => isThere(told(await this.#sound.read(looking))), time, SOUND_SHOWN)
+    return readBack(async (lookTime) => isThere(told(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
   }
 
   /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
@@ -288,7 +288,7 @@ export class TizenBox extends DriverBox {
   }
 
   #comes(wanted: Power, time: WireTime): Promise<Outcome> {
-    return readBack(async (looking) => told((await this.#remote.about(looking))?.power) === wanted, time, POWER_SHOWN)
+    return readBack(async (lookTime) => told((await this.#remote.about(lookTime))?.power) === wanted, time, POWER_SHOWN)
   }
 
   /**
@@ -367,7 +367,7 @@ export class TizenBox extends DriverBox {
     if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
     if (status !== 200) return refused('NOT-FOUND')
     return await readBack(
-      async (looking) => isVisibleIn((await this.#remote.ask({ path }, looking)).text),
+      async (lookTime) => isVisibleIn((await this.#remote.ask({ path }, lookTime)).text),
       time,
       APP_SHOWN,
     )

@@ -17,15 +17,15 @@ export async function readBack(
   time: WireTime,
   { withinMs = 1_000, everyMs = 100 }: ReadBack = {},
 ): Promise<Outcome> {
-  const looking = within(time, withinMs)
+  const lookTime = within(time, withinMs)
   try {
-    while (!isOver(looking)) {
-      if (await look(looking)) return CONFIRMED
-      await pause(everyMs, undefined, { signal: looking.signal })
+    while (!isOver(lookTime)) {
+      if (await look(lookTime)) return CONFIRMED
+      await pause(everyMs, undefined, { signal: lookTime.signal })
     }
     return ACCEPTED
   } catch (error) {
-    if (error instanceof WireFailure || looking.signal.aborted) return ACCEPTED
+    if (error instanceof WireFailure || lookTime.signal.aborted) return ACCEPTED
     throw error
   }
 }

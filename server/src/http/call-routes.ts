@@ -1,7 +1,7 @@
 /**
  * Creates the routes of the contract's calls. A route checks the credentials, then the shapes, runs the feature's
- * handler, and sends the answer without fields that the contract does not name. A late handler's call is answered in
- * its place.
+ * handler, and sends the answer without fields that the contract does not name. When a handler is late, the call is
+ * answered without it.
  */
 import { emptyShape, okShape, type Call, NEWS_HEADER } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
@@ -38,8 +38,8 @@ export async function callRoutes(
   { services, handlers, answered }: { services: Services; handlers: Handlers; answered: Answered },
 ): Promise<void> {
   acceptOnlyJson(app)
-  const watch = new CallDeadlines(services.clock)
-  app.addHook('onClose', async () => watch.close())
+  const deadlines = new CallDeadlines(services.clock)
+  app.addHook('onClose', async () => deadlines.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
   app.decorateRequest('operator', undefined)
@@ -51,10 +51,11 @@ export async function callRoutes(
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
+      // Which shapes belong to this call is only known at runtime.
       handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, {
         services,
         answered,
-        watch,
+        deadlines,
       }),
     }
     if (!hasLargeBody(name)) app.route({ ...route, ...(check && { onRequest: check }) })
@@ -66,6 +67,7 @@ export async function callRoutes(
           gate,
           clock: services.clock,
           limitBytes,
+          // All large bodies are videos of signs.
           unable: () => (services.signs === undefined ? 'RECOGNISER-OFF' : undefined),
         })
         large.route({ ...route, onRequest: [...(check ? [check] : []), admit] })
@@ -76,7 +78,7 @@ export async function callRoutes(
 function routeHandler(
   call: Call,
   handle: Handler<Call>,
-  { services, answered, watch }: { services: Services; answered: Answered; watch: CallDeadlines },
+  { services, answered, deadlines }: { services: Services; answered: Answered; deadlines: CallDeadlines },
 ) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
   const isLarge = hasLargeBody(call.name)
@@ -99,7 +101,7 @@ function routeHandler(
 
   function refuseEnded(reply: FastifyReply): FastifyReply {
     services.sessions.check(reply.request.bearer ?? '').then(
-      (why) => refuse(reply, typeof why === 'string' ? refusalFor(why, call) : 'INVALID-TOKEN'),
+      (found) => refuse(reply, typeof found === 'string' ? refusalFor(found, call) : 'INVALID-TOKEN'),
       () => refuse(reply, 'INVALID-TOKEN'),
     )
     return reply
@@ -128,6 +130,7 @@ function routeHandler(
     const { request, reply, session } = received
     request.session = session
     const startedAt = isLarge ? request.letInAt : services.clock.now()
+    // The body was checked by the call's shape, which its handler's type follows from.
     const result = handle(new Input(services, received, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Callbacks instead of promises: for a press, one more promise costs more than the handler.
@@ -135,13 +138,13 @@ function routeHandler(
       deadline: startedAt + limitMs,
       late: () => void finish(reply, { refused: lateAnswer }, startedAt),
     }
-    watch.begun(underWay)
+    deadlines.begun(underWay)
     result.then(
       (settled) => {
-        if (watch.ended(underWay)) finish(reply, settled, startedAt)
+        if (deadlines.ended(underWay)) finish(reply, settled, startedAt)
       },
       (error: unknown) => {
-        if (watch.ended(underWay)) reply.send(error)
+        if (deadlines.ended(underWay)) reply.send(error)
       },
     )
     return undefined

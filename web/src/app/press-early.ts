@@ -51,7 +51,7 @@ export function keepEarlyPresses(head: PageHead): ReplaceView {
     key.dataset['flash'] = 'true'
     setTimeout(() => delete key.dataset['flash'], FLASH_MS)
     const { isTrusted, pointerType } = event as PointerEvent
-    head.keepPress({ id: key.id, finger: instant(), pointer: isTrusted ? pointerType : undefined })
+    head.keepPress({ id: key.id, pressedAt: instant(), pointer: isTrusted ? pointerType : undefined })
     endIn(0)
   })
 

@@ -117,8 +117,8 @@ describe('a call', () => {
   })
 
   it('sends a press with its number, and with its expiry once an answer has told the server’s clock', async () => {
-    const finger = instant()
-    const press = { number: 'this-page-box.7.0', finger }
+    const pressedAt = instant()
+    const press = { number: 'this-page-box.7.0', pressedAt }
     answer = async () =>
       new Response('{"status":"OK"}', { status: 200, headers: { 'X-Beckon-Clock': 'boot-1:500000' } })
     await send(CALLS.processKey, { body: { vcode: 'OK' }, press })
@@ -136,7 +136,7 @@ describe('a call', () => {
   it('sends no press that has expired', async () => {
     answer = json(200, { status: 'OK' })
     const { steady, wall } = instant()
-    const press = { number: 'this-page-box.8.0', finger: { steady: steady - 2_000, wall: wall - 2_000 } }
+    const press = { number: 'this-page-box.8.0', pressedAt: { steady: steady - 2_000, wall: wall - 2_000 } }
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' }, press })).toMatchObject({ status: 'TOO-LATE' })
     expect(requests).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('a call that the page’s head has sent', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await send(REFRESH, { token: 'token-1' })
     answer = json(200, { status: 'OK' })
-    const press = { number: 'this-page-box.9.0', finger: instant() }
+    const press = { number: 'this-page-box.9.0', pressedAt: instant() }
     await send(CALLS.processKey, { body: { vcode: 'OK' }, press })
     const sent = requests.map(({ init }) => init.headers as Record<string, string>)
     const [, until] = String(sent.at(-1)?.['x-beckon-until']).split(':')

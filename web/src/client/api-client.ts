@@ -47,10 +47,10 @@ export interface CallInput<C extends Call> {
   readonly canAnswer?: true | undefined
 }
 
-/** The identity of a press: its number, and the moment of the finger. */
+/** The identity of a press: its number, and when the user pressed. */
 export interface PressStamp {
   readonly number: string
-  readonly finger: Instant
+  readonly pressedAt: Instant
 }
 
 /**
@@ -63,7 +63,7 @@ export async function send<C extends Call>(
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const { press } = input
   const goodForMs = call.pressGoodForMs ?? Number.POSITIVE_INFINITY
-  if (press && isOver(press.finger, goodForMs, instant())) return TOO_LATE
+  if (press && isOver(press.pressedAt, goodForMs, instant())) return TOO_LATE
   const early = takeEarlyCall(call.path, input.token)
   const since = early ? performance.now() - early.began : 0
   // Not AbortSignal.timeout: fake timers do not control it.
@@ -99,8 +99,8 @@ export async function send<C extends Call>(
 /** The answer that the server would give; this call was not sent. */
 const TOO_LATE = { is: 'refused', http: 410, status: 'TOO-LATE' } as const
 
-function pressHeaders({ number, finger }: PressStamp, goodForMs: number): Record<string, string> {
-  const until = serverClock.until(finger, goodForMs, instant())
+function pressHeaders({ number, pressedAt }: PressStamp, goodForMs: number): Record<string, string> {
+  const until = serverClock.until(pressedAt, goodForMs, instant())
   return { [PRESS_HEADER]: number, ...(until !== undefined && { [UNTIL_HEADER]: until }) }
 }
 

@@ -59,8 +59,8 @@ async function callWhen<C extends Call>(
     : result
 }
 
-function leftOf({ pressGoodForMs = Number.POSITIVE_INFINITY }: Call, { finger }: PressStamp): number {
-  return Math.max(0, pressGoodForMs - (instant().steady - finger.steady))
+function leftOf({ pressGoodForMs = Number.POSITIVE_INFINITY }: Call, { pressedAt }: PressStamp): number {
+  return Math.max(0, pressGoodForMs - (instant().steady - pressedAt.steady))
 }
 
 function atMost<T>(ms: number, promise: Promise<T>): Promise<T | 'timeout'> {

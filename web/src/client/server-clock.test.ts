@@ -11,7 +11,8 @@ const says = (ms: number, clockId = 'boot-1') => momentText({ clockId, ms })
 function clockWith(...answers: readonly { readonly now: number; readonly ms: number }[]) {
   const clock = new ServerClock()
   for (const { now, ms } of answers) clock.heard(says(60_000 + now - ms), at(now))
-  const until = (finger: number, now = finger) => readMoment(clock.until(at(finger), GOOD_FOR, at(now)) ?? '')?.ms
+  const until = (pressedAt: number, now = pressedAt) =>
+    readMoment(clock.until(at(pressedAt), GOOD_FOR, at(now)) ?? '')?.ms
   return { clock, until }
 }
 

@@ -15,8 +15,8 @@ const ALIKE_MS = 1_000
  */
 const KEPT_BACK_MS = 50
 
-export function isOver(finger: Instant, goodForMs: number, now: Instant): boolean {
-  return now.steady - finger.steady >= goodForMs || hasSlept(finger, now)
+export function isOver(pressedAt: Instant, goodForMs: number, now: Instant): boolean {
+  return now.steady - pressedAt.steady >= goodForMs || hasSlept(pressedAt, now)
 }
 
 function hasSlept(before: Instant, now: Instant): boolean {
@@ -50,10 +50,10 @@ export class ServerClock {
   }
 
   /** The expiry of a press on the server's clock; undefined while that clock is not known. */
-  until(finger: Instant, goodForMs: number, now: Instant): string | undefined {
+  until(pressedAt: Instant, goodForMs: number, now: Instant): string | undefined {
     const ahead = this.hasLost(now) ? undefined : this.bound.at(now.steady)
     if (ahead === undefined) return undefined
-    return momentText({ clockId: this.clockId, ms: finger.steady + ahead + goodForMs - KEPT_BACK_MS })
+    return momentText({ clockId: this.clockId, ms: pressedAt.steady + ahead + goodForMs - KEPT_BACK_MS })
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Runs a machine: a pure `step(state, event)` whose effects are data. The real runner is below; a test calls `step`
- * itself and reads the effects. Events that arrive while a step is under way wait their turn.
+ * itself and reads the effects. Events that arrive while a step is under way wait their turn. Listeners hear of the
+ * new state before its effects are performed.
  */
 
 export type Step<State, Event, Effect> = (state: State, event: Event) => readonly [State, ...Effect[]]
@@ -29,9 +30,9 @@ export function runMachine<State, Event, Effect>(
     stepping = true
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [changed, ...effects] = step(state, next)
-        const differs = changed !== state
-        state = changed
+        const [after, ...effects] = step(state, next)
+        const differs = after !== state
+        state = after
         if (differs) for (const listener of listeners) listener()
         for (const effect of effects) perform(effect, send)
       }

@@ -30,7 +30,7 @@ export interface EarlyRefresh {
 export interface EarlyPress {
   /** The id of the button. */
   readonly id: string
-  readonly finger: Instant
+  readonly pressedAt: Instant
   /** The `pointerType` of the click; empty for the keyboard, undefined for a click that a script made. */
   readonly pointer: string | undefined
 }

@@ -1,4 +1,5 @@
-/** The limits of starting pairings: per browser and per address in a minute, and of all that wait at once. */
+/** The limits of starting pairings: per browser and per address in a minute, and of all that wait at once.
+ * The numbers per minute are in `rates.ts`. */
 import { FairPool, type Added } from '../../http/fair-pool.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { network } from '../../http/network.ts'

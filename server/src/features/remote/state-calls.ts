@@ -22,8 +22,8 @@ export const boxState: Handler<typeof stateCall> = async ({ services, session, q
 export const nextBoxState: Handler<typeof nextCall> = async ({ services, session, query, gone }) => {
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const withinMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
-  return answerOf(await services.states.next(box, { version: query.version, withinMs, gone }))
+  const maxAgeMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
+  return answerOf(await services.states.next(box, { version: query.version, withinMs: maxAgeMs, gone }))
 }
 
 function millisecondsOf(text: string | undefined, otherwise: number): number {

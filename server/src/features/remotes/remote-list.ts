@@ -20,6 +20,11 @@ export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' |
 
 export type RemoteServices = Pick<StoreServices, 'store' | 'clock'>
 
+/** Whether a session's user was not told of a remote yet; `seen` is the newest number that they were told of. */
+export function isNewTo(sessionId: string, { id, number }: Pick<ListedRemote, 'id' | 'number'>, seen: number): boolean {
+  return number > seen && id !== sessionId
+}
+
 /** Those used last first; bookmarks after all others. */
 export async function listRemotes(services: RemoteServices, accountId?: string): Promise<ListedRemote[]> {
   return [...(await sessions(services, accountId)), ...(await bookmarks(services, accountId))]

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { endedWith, endOne, endOthers } from './end-remotes.ts'
-import { listRemotes } from './remote-list.ts'
+import { isNewTo, listRemotes } from './remote-list.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
   const listed = (await listRemotes(services, session.account.id)).filter(
@@ -40,7 +40,7 @@ export const getRemotes: Handler<typeof getCall> = async ({ services, session })
           ...(appName !== undefined && { appName }),
           ...(boxName !== undefined && { boxName }),
           isThis: id === session.id,
-          isNew: number > seen && id !== session.id,
+          isNew: isNewTo(session.id, { id, number }, seen),
         }
       }),
     },

@@ -9,7 +9,7 @@ import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 const SAME_PRESS_WITHIN_MS = 150
 /** A switch held this long pauses all access methods, or resumes them. */
 const PANIC_MS = 4_000
-/** The number of the key Escape: no switch of the user, but it pauses for everybody with a keyboard. */
+/** In the place of a switch, the key Escape: no switch of the user, but it pauses for everybody with a keyboard. */
 export const ESCAPE = -1
 /** A switch that is held to move the highlight is not stuck before the highlight has passed the whole page. */
 const STUCK_WHILE_MOVING_MS = 60_000
@@ -20,8 +20,8 @@ export interface Gesture {
   readonly switch: number
   readonly job: Job
   /**
-   * `press`: it counts. `release`: the closure of a press that counted has ended. `long`: it was held as a second
-   * switch.
+   * `press`: it counts. `release`: the closure of a press that counted has ended. `long`: it was held so long that it
+   * stands for a second switch.
    */
   readonly phase: 'press' | 'release' | 'long'
   /** In milliseconds of the clock. */
@@ -38,7 +38,7 @@ export interface SwitchSetup {
   readonly heldRepeats?: boolean
 }
 
-/** A switch closes or opens. Beyond the source itself, nothing else is known of where it came from. */
+/** A switch closes or opens. It does not say which source reported it; the switch's row does. */
 export interface SwitchClosure {
   readonly type: 'closure'
   readonly switch: number
@@ -79,13 +79,13 @@ export interface SwitchState {
   readonly setup: SwitchSetup
   readonly closures: ReadonlyMap<number, Closure>
   readonly lastCounted: { readonly job: Job; readonly source: string; readonly at: number } | undefined
-  readonly waits: boolean
+  readonly hasTimer: boolean
 }
 
 type Stepped = readonly [SwitchState, ...SwitchEffect[]]
 
 export function switchesAtRest(setup: SwitchSetup): SwitchState {
-  return { setup, closures: new Map(), lastCounted: undefined, waits: false }
+  return { setup, closures: new Map(), lastCounted: undefined, hasTimer: false }
 }
 
 export function step(state: SwitchState, event: SwitchEvent): Stepped {
@@ -95,85 +95,84 @@ export function step(state: SwitchState, event: SwitchEvent): Stepped {
     case 'time is up':
       return thenWait(timePassed(state, event.at), event.at)
     case 'forget':
+      // Nothing is due after that.
       return thenWait([forgotten(state)], 0)
   }
 }
 
 /** If a switch closes twice, its release in between was not reported. */
-function closed(state: SwitchState, { switch: number, at }: SwitchClosure): Stepped {
+function closed(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
   const { press } = state.setup
-  const before = state.closures.get(number)
+  const before = state.closures.get(place)
   const tooSoon = before !== undefined && at - before.edgeAt < press.ignoreMs
   const held: Held = { since: at, is: tooSoon ? 'passed over' : 'waiting', panicked: false }
-  const next = withClosure(state, number, { edgeAt: at, held })
-  return !tooSoon && press.holdMs === 0 && countsWhilePressed(state.setup) ? count(next, number, 'press', at) : [next]
+  const next = withClosure(state, place, { edgeAt: at, held })
+  return !tooSoon && press.holdMs === 0 && countsWhilePressed(state.setup) ? count(next, place, 'press', at) : [next]
 }
 
-function opened(state: SwitchState, { switch: number, at }: SwitchClosure): Stepped {
-  const held = state.closures.get(number)?.held
-  const [next, ...effects] = held?.is === 'waiting' ? endOfWaiting(state, number, held, at) : [state]
-  const counted = next.closures.get(number)?.held?.is === 'counted'
-  const open = withClosure(next, number, { edgeAt: at, held: undefined })
-  return counted ? [open, ...effects, gesture(state, number, 'release', at)] : [open, ...effects]
+function opened(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
+  const held = state.closures.get(place)?.held
+  const [next, ...effects] = held?.is === 'waiting' ? endOfWaiting(state, place, held, at) : [state]
+  const counted = next.closures.get(place)?.held?.is === 'counted'
+  const open = withClosure(next, place, { edgeAt: at, held: undefined })
+  const job = state.setup.switches[place]?.job
+  return counted && job !== undefined ? [open, ...effects, gesture(place, job, 'release', at)] : [open, ...effects]
 }
 
 /** The timer may be late: a closure that was held long enough counts at its release at the latest. */
-function endOfWaiting(state: SwitchState, number: number, { since, panicked }: Held, at: number): Stepped {
+function endOfWaiting(state: SwitchState, place: number, { since, panicked }: Held, at: number): Stepped {
   const { press } = state.setup
   const ms = at - since
   if (ms < press.holdMs || panicked || ms >= stuckMs(state.setup)) return [state]
-  return count(state, number, hasLong(state.setup) && ms >= longMs(state.setup) ? 'long' : 'press', at)
+  return count(state, place, hasLong(state.setup) && ms >= longMs(state.setup) ? 'long' : 'press', at)
 }
 
-/** One thing at a time: after a stall, a queued release is handled before the next one. */
+/** One thing at a time: after a stall, a queued release is handled before the next thing that is due. */
 function timePassed(state: SwitchState, at: number): Stepped {
   const due = nextDue(state)
   if (due === undefined || due.at > at) return [state]
-  const { number, closure, held } = due
+  const { place, closure, held } = due
   switch (due.is) {
     case 'press':
     case 'long':
-      return count(state, number, due.is, at)
+      return count(state, place, due.is, at)
     case 'panic':
-      return [withClosure(state, number, { ...closure, held: { ...held, panicked: true } }), { do: 'panic' }]
+      return [withClosure(state, place, { ...closure, held: { ...held, panicked: true } }), { do: 'panic' }]
     case 'stuck':
-      return [
-        withClosure(state, number, { ...closure, held: { ...held, is: 'stuck' } }),
-        { do: 'stuck', switch: number },
-      ]
+      return [withClosure(state, place, { ...closure, held: { ...held, is: 'stuck' } }), { do: 'stuck', switch: place }]
   }
 }
 
 function forgotten(state: SwitchState): SwitchState {
   const closures = new Map(
-    [...state.closures].map(([number, closure]): [number, Closure] => [
-      number,
+    [...state.closures].map(([place, closure]): [number, Closure] => [
+      place,
       closure.held ? { ...closure, held: { ...closure.held, is: 'forgotten' } } : closure,
     ]),
   )
   return { ...state, closures }
 }
 
-function count(state: SwitchState, number: number, phase: 'press' | 'long', at: number): Stepped {
-  const row = state.setup.switches[number]
-  const closure = state.closures.get(number)
+function count(state: SwitchState, place: number, phase: 'press' | 'long', at: number): Stepped {
+  const row = state.setup.switches[place]
+  const closure = state.closures.get(place)
   if (row === undefined || closure?.held === undefined) return [state]
   const { job, source } = row
   const last = state.lastCounted
   const again = last?.job === job && last.source !== source && at - last.at < SAME_PRESS_WITHIN_MS
   const held: Held = { ...closure.held, is: again ? 'passed over' : 'counted' }
-  const next = withClosure(state, number, { ...closure, held })
-  return again ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(state, number, phase, at)]
+  const next = withClosure(state, place, { ...closure, held })
+  return again ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(place, job, phase, at)]
 }
 
-function gesture({ setup }: SwitchState, number: number, phase: Gesture['phase'], at: number): SwitchEffect {
-  return { do: 'gesture', gesture: { switch: number, job: setup.switches[number]?.job ?? 'select', phase, at } }
+function gesture(place: number, job: Job, phase: Gesture['phase'], at: number): SwitchEffect {
+  return { do: 'gesture', gesture: { switch: place, job, phase, at } }
 }
 
 interface Due {
   readonly is: 'press' | 'long' | 'panic' | 'stuck'
   readonly at: number
-  readonly number: number
+  readonly place: number
   readonly closure: Closure
   readonly held: Held
 }
@@ -181,13 +180,13 @@ interface Due {
 /** The next thing that time alone makes of a held switch. */
 function nextDue({ setup, closures }: SwitchState): Due | undefined {
   let next: Due | undefined
-  for (const [number, closure] of closures) {
+  for (const [place, closure] of closures) {
     const { held } = closure
     if (held === undefined || held.is === 'forgotten' || held.is === 'stuck') continue
     const add = (is: Due['is'], ms: number) => {
-      if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, number, closure, held }
+      if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, place, closure, held }
     }
-    if (number === ESCAPE) {
+    if (place === ESCAPE) {
       if (!held.panicked) add('panic', ESCAPE_MS)
       continue
     }
@@ -195,7 +194,7 @@ function nextDue({ setup, closures }: SwitchState): Due | undefined {
       if (countsWhilePressed(setup)) add('press', setup.press.holdMs)
       if (hasLong(setup)) add('long', longMs(setup))
     }
-    if (!held.panicked && canPanic(setup, number)) add('panic', PANIC_MS)
+    if (!held.panicked && canPanic(setup, place)) add('panic', PANIC_MS)
     add('stuck', stuckMs(setup))
   }
   return next
@@ -204,10 +203,10 @@ function nextDue({ setup, closures }: SwitchState): Due | undefined {
 function thenWait([state, ...effects]: Stepped, now: number): Stepped {
   const due = nextDue(state)
   if (due === undefined) {
-    return state.waits ? [{ ...state, waits: false }, ...effects, { do: 'stop waiting' }] : [state, ...effects]
+    return state.hasTimer ? [{ ...state, hasTimer: false }, ...effects, { do: 'stop waiting' }] : [state, ...effects]
   }
-  const waiting = state.waits ? state : { ...state, waits: true }
-  return [waiting, ...effects, { do: 'wait', ms: Math.max(0, due.at - now) }]
+  const timed = state.hasTimer ? state : { ...state, hasTimer: true }
+  return [timed, ...effects, { do: 'wait', ms: Math.max(0, due.at - now) }]
 }
 
 function countsWhilePressed(setup: SwitchSetup): boolean {
@@ -222,14 +221,14 @@ function longMs({ press }: SwitchSetup): number {
   return Math.max(press.longHoldMs, press.holdMs)
 }
 
-function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, number: number): boolean {
-  return !heldMoves && !(heldRepeats && switches[number]?.job.startsWith('press '))
+function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, place: number): boolean {
+  return !heldMoves && !(heldRepeats && switches[place]?.job.startsWith('press '))
 }
 
 function stuckMs({ press, heldMoves }: SwitchSetup): number {
   return heldMoves ? Math.max(press.stuckMs, STUCK_WHILE_MOVING_MS) : press.stuckMs
 }
 
-function withClosure(state: SwitchState, number: number, closure: Closure): SwitchState {
-  return { ...state, closures: new Map(state.closures).set(number, closure) }
+function withClosure(state: SwitchState, place: number, closure: Closure): SwitchState {
+  return { ...state, closures: new Map(state.closures).set(place, closure) }
 }

@@ -9,7 +9,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
-import { stateOf } from './remote-presses.ts'
+import { buttonStateOf } from './remote-presses.ts'
 
 /** The ids of the buttons that may repeat. A second press of any other would undo the first, or do too much. */
 const REPEATING: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
       return
     case 'wait':
       stopWaiting = realClock.after(effect.ms, () =>
-        send({ type: 'time is up', times: times(), queue: stateOf(heldKey() ?? '') }),
+        send({ type: 'time is up', times: times(), queue: buttonStateOf(heldKey() ?? '') }),
       )
       return
     case 'press': {

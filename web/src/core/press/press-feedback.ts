@@ -1,4 +1,7 @@
-/** Features that follow the presses of a remote (sound, speech, vibration), loaded once its keys are drawn. */
+/**
+ * What a remote does beside its presses, loaded once its keys are drawn: speech, vibration, a screen that stays on, a
+ * second touch that is ignored. Sounds are in `presses.ts` and `sounds.ts`.
+ */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'

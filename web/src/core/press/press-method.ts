@@ -7,23 +7,23 @@ import { instant, type Instant } from '../../platform/clock.ts'
 export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'undo'
 
 let givenMethod: PressMethod | undefined
-let givenFinger: Instant | undefined
+let givenInstant: Instant | undefined
 
-/** Attributes all presses within `run` to this method; `finger` is their moment if it is not now. */
-export function pressedBy(method: PressMethod | undefined, run: () => void, finger?: Instant): void {
-  const before = [givenMethod, givenFinger] as const
+/** Attributes all presses within `run` to this method; `pressedAt` is their moment if it is not now. */
+export function pressedBy(method: PressMethod | undefined, run: () => void, pressedAt?: Instant): void {
+  const before = [givenMethod, givenInstant] as const
   givenMethod = method
-  givenFinger = finger
+  givenInstant = pressedAt
   try {
     run()
   } finally {
-    ;[givenMethod, givenFinger] = before
+    ;[givenMethod, givenInstant] = before
   }
 }
 
-/** The moment of the finger, for the current press. */
+/** When the user made the current press. */
 export function pressInstant(): Instant {
-  return givenFinger ?? instant()
+  return givenInstant ?? instant()
 }
 
 /** The method of the current press. */

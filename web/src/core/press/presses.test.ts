@@ -32,11 +32,11 @@ function remote({
     playSound,
     queueOf,
     pressMethodNow: () => 'touch',
-    finger: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
+    pressInstant: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
     ageMs: ({ steady }) => clock.now() - steady,
     page: 'this-page',
     send(pressable, origin) {
-      births.push(`${origin.client} ${origin.n} at ${origin.finger.steady}`)
+      births.push(`${origin.client} ${origin.n} at ${origin.pressedAt.steady}`)
       return send(pressable)
     },
     announceFailure,
@@ -137,15 +137,15 @@ describe('a press', () => {
   })
 
   it('keeps its button busy until it is answered, then reports how it ended', async () => {
-    const { press, answer, stateOf } = remote()
-    expect(stateOf('up')).toBe('free')
+    const { press, answer, buttonStateOf } = remote()
+    expect(buttonStateOf('up')).toBe('free')
     press(UP)
-    expect(stateOf('up')).toBe('busy')
+    expect(buttonStateOf('up')).toBe('busy')
     await answer({ is: 'failed', why: 'no answer' })
-    expect(stateOf('up')).toBe('failed')
+    expect(buttonStateOf('up')).toBe('failed')
     press(UP)
     await answer({ is: 'sent' })
-    expect(stateOf('up')).toBe('free')
+    expect(buttonStateOf('up')).toBe('free')
   })
 
   it('says which key was pressed last, and is quiet about it when it worked', async () => {
@@ -242,7 +242,7 @@ describe('presses of the box and events of the automation service', () => {
     }
     expect(sentOf(home)).toEqual(['volumeUp tv', 'up key', 'up key', 'up key', 'up key', 'up key'])
     expect(home.announceFailure).not.toHaveBeenCalled()
-    expect([home.stateOf('volumeUp'), home.stateOf('up')]).toEqual(['busy', 'free'])
+    expect([home.buttonStateOf('volumeUp'), home.buttonStateOf('up')]).toEqual(['busy', 'free'])
   })
 
   it('keep the order within each, and an event that waited 2 s for the one before is dropped and told', async () => {
@@ -273,13 +273,13 @@ describe('presses of the box and events of the automation service', () => {
     home.press(ALL_POWER)
     expect([...sentOf(home)].sort()).toEqual(['power key', 'power tv'])
     await home.answerTo(0, { is: 'sent' })
-    expect([home.stateOf('power'), home.state().last?.outcome]).toEqual(['busy', undefined])
+    expect([home.buttonStateOf('power'), home.state().last?.outcome]).toEqual(['busy', undefined])
     await home.answerTo(1, { is: 'failed', why: 'SERVICE-TIMEOUT' })
     expect(home.announceFailure).toHaveBeenCalledExactlyOnceWith(
       { is: 'failed', why: 'SERVICE-TIMEOUT' },
       ALL_POWER.label,
     )
-    expect(home.stateOf('power')).toBe('failed')
+    expect(home.buttonStateOf('power')).toBe('failed')
   })
 
   it('are all dropped when the answer to one led the user to another page', async () => {
@@ -290,6 +290,6 @@ describe('presses of the box and events of the automation service', () => {
     home.pass(5_000)
     expect(sentOf(home)).toEqual(['volumeUp tv', 'up key'])
     expect(home.announceFailure).not.toHaveBeenCalled()
-    expect(home.stateOf('volumeUp')).toBe('free')
+    expect(home.buttonStateOf('volumeUp')).toBe('free')
   })
 })

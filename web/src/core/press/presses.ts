@@ -58,8 +58,8 @@ export interface Ports {
   readonly queueOf: (command: Command) => QueueName
   readonly pressMethodNow: () => PressMethod | undefined
   /** When the user made the current press, and how long ago that was. */
-  readonly finger: () => Instant
-  readonly ageMs: (finger: Instant) => number
+  readonly pressInstant: () => Instant
+  readonly ageMs: (pressedAt: Instant) => number
   /** Random: distinguishes the presses of this page from all others. */
   readonly page: string
   /** Sends the commands of a press that share a queue. */
@@ -74,7 +74,7 @@ export interface Ports {
 export interface PressOrigin {
   readonly client: string
   readonly n: number
-  readonly finger: Instant
+  readonly pressedAt: Instant
 }
 
 export interface Presses {
@@ -86,7 +86,7 @@ export interface Presses {
   /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
   /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
-  stateOf(id: string): 'free' | 'busy' | 'failed'
+  buttonStateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
 /** The commands of a press that share a queue. */
@@ -203,7 +203,7 @@ export function makePresses(ports: Ports): Presses {
   return {
     store,
     touch,
-    stateOf(id) {
+    buttonStateOf(id) {
       if ([...unreported.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
@@ -214,8 +214,8 @@ export function makePresses(ports: Ports): Presses {
     },
     press(pressable) {
       const id = ++count
-      const finger = ports.finger()
-      const ageMs = ports.ageMs(finger)
+      const instant = ports.pressInstant()
+      const ageMs = ports.ageMs(instant)
       const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
       addToLog(pressable, id, ports.pressMethodNow(), entry.pressedAt)
       touch(pressable.id, ageMs)
@@ -227,7 +227,7 @@ export function makePresses(ports: Ports): Presses {
       const parts = queues
         .map(({ name, queue }) => ({
           queue,
-          origin: { client: `${ports.page}-${name}`, n: id, finger },
+          origin: { client: `${ports.page}-${name}`, n: id, pressedAt: instant },
           commands: pressable.commands.filter((command) => ports.queueOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)

@@ -25,7 +25,9 @@ import { pressTexts } from '@beckon/contract/last-press-texts'
 
 /** Sounds are loaded only for users who chose them, before the first press. */
 const loadSounds = () => import('./sounds.ts')
-const fetchSounds = ({ keySound } = shared()) => keySound && loadSounds().catch(() => {})
+function fetchSounds({ keySound } = shared()): void {
+  if (keySound) void loadSounds().catch(() => {})
+}
 useSharedState.subscribe(fetchSounds)
 fetchSounds()
 
@@ -39,8 +41,8 @@ const presses = makePresses({
   playSound: sound,
   queueOf,
   pressMethodNow,
-  finger: pressInstant,
-  ageMs: (finger) => instant().steady - finger.steady,
+  pressInstant,
+  ageMs: (pressedAt) => instant().steady - pressedAt.steady,
   page: randomId(),
   send: sendPress,
   announceFailure(failed, label) {
@@ -53,16 +55,16 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
-/** `press` is what every button of every remote calls. */
-export const { press, stateOf, touch, note } = presses
+/** `press` is what every button of every remote calls; `note` logs what goes through no queue. */
+export const { press, buttonStateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
 /** Sends the presses of the first view (`app/press-early.ts`), with their original moments. */
 export function pressEarlyOnes(): void {
-  takeEarlyPresses(({ id, finger, pointer }) => {
+  takeEarlyPresses(({ id, pressedAt, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
-    pressedBy(methodOfClick(pointer), () => key?.click(), finger)
+    pressedBy(methodOfClick(pointer), () => key?.click(), pressedAt)
   })
 }
 
@@ -77,12 +79,12 @@ export function playCue(cue: Cue): void {
   if (shared().keySound) sound(cue)
 }
 
-/** Shows a message in the status line that is not about a press. */
+/** Shows in the status line a message that is not about a press. */
 export function showStatus(message: StatusMessage | undefined): void {
   presses.store.setState({ message })
 }
 
-/** Removes an entry from the log that turned out not to be a press. */
+/** Removes from the log an entry that turned out not to be a press. */
 export function forgetPress(n: number): void {
   presses.store.setState(({ log }) => ({ log: log.filter((entry) => entry.n !== n) }))
 }
@@ -108,8 +110,10 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
 }
 
 /** Sends the commands in parallel; one failure does not stop the others (H10). */
-async function sendPress({ commands }: Pressable, { client, n, finger }: PressOrigin): Promise<Outcome> {
-  const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
+async function sendPress({ commands }: Pressable, { client, n, pressedAt }: PressOrigin): Promise<Outcome> {
+  const sent = commands.map((command, part) =>
+    sendCommand(command, { number: pressText({ client, n, part }), pressedAt }),
+  )
   return outcomeOfAll(await Promise.all(sent))
 }
 
@@ -118,7 +122,7 @@ function queueOf(command: Command): QueueName {
   return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
 }
 
-/** Each call waits for a refresh that is due, within its own time limit. */
+/** Each call waits for a token refresh that is due, within its own time limit. */
 function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
   switch (command.is) {
     case 'key':
@@ -145,6 +149,7 @@ function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   )
 }
 
+/** `late`: who did not answer in time, if not the box. */
 async function outcomeOfCall(
   call: CallName,
   answered: Promise<CallResult<unknown>>,

@@ -16,7 +16,7 @@ function page() {
     ;[state, ...done] = step(state, { ...event, now } as FollowEvent)
     return done
   }
-  const calls = () => done.flatMap((effect) => (effect.do === 'ask' || effect.do === 'wait' ? [effect] : []))
+  const calls = () => done.flatMap((effect) => (effect.do === 'ask' || effect.do === 'poll' ? [effect] : []))
   return {
     send,
     calls,
@@ -47,11 +47,11 @@ describe('a visible page', () => {
     expect(calls()).toMatchObject([{ do: 'ask' }])
     answer({ volume: 30 }, 'a', 120)
     expect(observed()).toMatchObject({ volume: { is: 'known', value: 30 }, channel: { is: 'unknown' } })
-    expect(calls()).toEqual([{ do: 'wait', id: 2, withinMs: 15_000, version: 'a' }])
-    expect(pass(5_000).some((effect) => effect.do === 'ask' || effect.do === 'wait')).toBe(false)
+    expect(calls()).toEqual([{ do: 'poll', id: 2, maxAgeMs: 15_000, version: 'a' }])
+    expect(pass(5_000).some((effect) => effect.do === 'ask' || effect.do === 'poll')).toBe(false)
     answer({ volume: 31 }, 'b')
     pass(250)
-    expect(calls()).toMatchObject([{ do: 'wait', version: 'b' }])
+    expect(calls()).toMatchObject([{ do: 'poll', version: 'b' }])
   })
 
   it('asks nothing while it is hidden, and asks again when it is visible', () => {
@@ -95,7 +95,7 @@ describe('a press', () => {
     tab.pass(399)
     expect(tab.calls()).toEqual([])
     tab.pass(1)
-    expect(tab.calls()).toMatchObject([{ do: 'ask', withinMs: 400 }])
+    expect(tab.calls()).toMatchObject([{ do: 'ask', maxAgeMs: 400 }])
     tab.answer({ volume: 34 }, 'c')
     expect(tab.observed().volume).toEqual({ is: 'known', value: 34 })
     tab.pass(1)

@@ -1,9 +1,9 @@
 /**
  * Decides when the box is asked what is on, and which of its answers count. An answer counts only if no press was under
- * way, and none came after the question. A state that is too old is not known any more.
+ * way, and none came after the question. A state that is too old is only assumed, later unknown.
  *
- * One call waits for news while the page is visible (`wait`). Beside it the box is asked on arrival, a moment after
- * the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
+ * One long poll waits for changes while the page is visible (`poll`). Beside it the box is asked on arrival, a moment
+ * after the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import type { Command } from '../../remote-model/command.ts'
@@ -17,11 +17,11 @@ const MAY_STILL_HAPPEN_MS = 2_000
 /** A new state comes every 15 seconds. If it is late, the values are assumed; if it never comes, unknown. */
 export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
-/** After a failure the box is asked soon, a number of times, then at the usual pace. */
+/** After a failure the box is asked soon, for two minutes, then at the usual pace. */
 const RETRY_SOON_MS = 5_000
 const SOON_AT_MOST = 24
 const RETRY_MS = STATE_POLLED_EVERY_MS
-/** Between two waits: a box that changes constantly is followed at this pace. */
+/** Between two polls: a box that changes constantly is followed at this pace. */
 const PAUSE_MS = 250
 const USUAL_VOLUME_STEP = 1
 
@@ -39,16 +39,16 @@ export interface FollowState {
   readonly version: string | undefined
   /** The numbers of the presses under way. */
   readonly pressing: ReadonlySet<number>
-  /** When the last press was over: answered, and too late to have an effect. */
-  readonly settledAt: number
+  /** From when no press can still be carried out. */
+  readonly pressesOverAt: number
   /** The box is to be asked as soon as nothing is under way. */
   readonly isDue: boolean
   /** Counts the events that make earlier answers worthless. */
   readonly generation: number
   readonly asking: Call | undefined
-  readonly waiting: Call | undefined
+  readonly polling: Call | undefined
   readonly callCount: number
-  /** No call before this moment: after a failure, or in the pause between two waits. */
+  /** No call before this moment: after a failure, or in the pause between two polls. */
   readonly notBefore: number
   /** Failures since the last state. */
   readonly failures: number
@@ -73,11 +73,11 @@ export type FollowEvent =
   | { readonly type: 'call failed'; readonly id: number; readonly now: number }
 
 export type FollowEffect =
-  | { readonly do: 'ask'; readonly id: number; readonly withinMs: number }
-  | { readonly do: 'wait'; readonly id: number; readonly withinMs: number; readonly version: string }
+  | { readonly do: 'ask'; readonly id: number; readonly maxAgeMs: number }
+  | { readonly do: 'poll'; readonly id: number; readonly maxAgeMs: number; readonly version: string }
   | { readonly do: 'stop calls' }
   /** The only timer: it replaces the previous one. */
-  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly ms: number }
 
 export const INITIAL_STATE: FollowState = {
   observed: NOTHING_KNOWN,
@@ -85,11 +85,11 @@ export const INITIAL_STATE: FollowState = {
   observedAt: undefined,
   version: undefined,
   pressing: new Set(),
-  settledAt: Number.NEGATIVE_INFINITY,
+  pressesOverAt: Number.NEGATIVE_INFINITY,
   isDue: false,
   generation: 0,
   asking: undefined,
-  waiting: undefined,
+  polling: undefined,
   callCount: 0,
   notBefore: Number.NEGATIVE_INFINITY,
   failures: 0,
@@ -105,7 +105,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
     case 'page hidden':
       // A user who returns first sees the state of when they left.
       return [
-        { ...aged, observed: assumedState(aged.observed), isVisible: false, asking: undefined, waiting: undefined },
+        { ...aged, observed: assumedState(aged.observed), isVisible: false, asking: undefined, polling: undefined },
         { do: 'stop calls' },
       ]
     case 'another box': {
@@ -139,7 +139,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
 
 /** Whether a press may change something at this moment. */
 function isUnsettled(state: FollowState, now: number): boolean {
-  return state.pressing.size > 0 || now < state.settledAt + SETTLES_MS
+  return state.pressing.size > 0 || now < state.pressesOverAt + SETTLES_MS
 }
 
 function withoutOldValues(state: FollowState, now: number): FollowState {
@@ -157,6 +157,7 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
   )
   const isVolumeOnly = steps.length > 0 && steps.every((by) => by !== 0)
   const { volume } = state.observed
+  const levelBefore = pressedSteps === 0 && volume.is === 'known' ? volume.value : from
   return {
     ...state,
     // Of a spoken command nobody knows what it is before its answer.
@@ -169,7 +170,7 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
     isDue: true,
     volume: {
       step: volumeStep,
-      from: isVolumeOnly ? (pressedSteps === 0 && volume.is === 'known' ? volume.value : from) : undefined,
+      from: isVolumeOnly ? levelBefore : undefined,
       pressedSteps: isVolumeOnly ? steps.reduce<number>((sum, by) => sum + by, pressedSteps) : 0,
     },
   }
@@ -182,11 +183,11 @@ function pressAnswered(
   if (!state.pressing.has(n)) return state
   const pressing = new Set(state.pressing)
   pressing.delete(n)
-  const settledAt = Math.max(state.settledAt, mayStillHappen ? now + MAY_STILL_HAPPEN_MS : now)
+  const pressesOverAt = Math.max(state.pressesOverAt, mayStillHappen ? now + MAY_STILL_HAPPEN_MS : now)
   return {
     ...state,
     pressing,
-    settledAt,
+    pressesOverAt,
     generation: state.generation + 1,
     isDue: true,
     notBefore: Number.NEGATIVE_INFINITY,
@@ -197,10 +198,10 @@ function stateReceived(
   state: FollowState,
   { id, state: received, ageMs, version, now }: FollowEvent & { type: 'state received' },
 ): FollowState {
-  const call = [state.asking, state.waiting].find((open) => open?.id === id)
+  const call = [state.asking, state.polling].find((open) => open?.id === id)
   if (call === undefined) return state
   const isAsk = call === state.asking
-  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
+  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { polling: undefined }) }
   // Something was pressed since: the answer may be older.
   if (call.generation !== state.generation) return { ...withoutCall, isDue: true }
   const observed = Object.fromEntries(
@@ -232,10 +233,11 @@ function learnVolumeStep(volume: FollowState['volume'], level: number | undefine
   return { step: measured > 0 && !isAtEnd ? measured : before, from: undefined, pressedSteps: 0 }
 }
 
+/** Counts whatever was pressed since the call: that the box does not answer is true after a press as well. */
 function callFailed(state: FollowState, id: number, now: number): FollowState {
   const isAsk = state.asking?.id === id
-  if (!isAsk && state.waiting?.id !== id) return state
-  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
+  if (!isAsk && state.polling?.id !== id) return state
+  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { polling: undefined }) }
   return {
     ...withoutCall,
     observed: assumedState(state.observed),
@@ -252,30 +254,32 @@ function makeDueCalls(state: FollowState, now: number): readonly [FollowState, .
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
   let next = state
-  const withinMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.settledAt)))
+  // No state from before the last press.
+  const maxAgeMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.pressesOverAt)))
   if (!isUnsettled(state, now) && now >= state.notBefore) {
+    // An outdated question is left to come back unread.
     if (state.isDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isDue: false }
-      effects.push({ do: 'ask', id, withinMs: Math.min(withinMs, SETTLES_MS) })
+      effects.push({ do: 'ask', id, maxAgeMs: Math.min(maxAgeMs, SETTLES_MS) })
     } else if (
       !state.isDue &&
       state.asking === undefined &&
-      state.waiting === undefined &&
+      state.polling === undefined &&
       state.version !== undefined
     ) {
       const id = state.callCount + 1
-      next = { ...next, callCount: id, waiting: { id, generation: state.generation } }
-      effects.push({ do: 'wait', id, withinMs, version: state.version })
+      next = { ...next, callCount: id, polling: { id, generation: state.generation } }
+      effects.push({ do: 'poll', id, maxAgeMs, version: state.version })
     }
   }
   const dueAt = Math.min(
-    isUnsettled(next, now) && next.pressing.size === 0 ? next.settledAt + SETTLES_MS : Number.POSITIVE_INFINITY,
+    isUnsettled(next, now) && next.pressing.size === 0 ? next.pressesOverAt + SETTLES_MS : Number.POSITIVE_INFINITY,
     now < next.notBefore ? next.notBefore : Number.POSITIVE_INFINITY,
     next.observedAt === undefined
       ? Number.POSITIVE_INFINITY
       : next.observedAt + (now < next.observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS),
   )
-  if (dueAt !== Number.POSITIVE_INFINITY) effects.push({ do: 'wake', afterMs: Math.max(0, dueAt - now) })
+  if (dueAt !== Number.POSITIVE_INFINITY) effects.push({ do: 'wait', ms: Math.max(0, dueAt - now) })
   return [next, ...effects]
 }

@@ -55,20 +55,20 @@ function perform(effect: FollowEffect): void {
   if ('id' in effect && !canAskByItself()) return void setTimeout(() => send({ type: 'call failed', id: effect.id }))
   switch (effect.do) {
     case 'ask': {
-      const query = { within: String(effect.withinMs) }
+      const query = { within: String(effect.maxAgeMs) }
       return void sendResult(effect.id, 'boxState', authorisedCall(boxState, { query, signal: calls.signal }))
     }
-    case 'wait': {
-      const query = { version: effect.version, within: String(effect.withinMs) }
+    case 'poll': {
+      const query = { version: effect.version, within: String(effect.maxAgeMs) }
       return void sendResult(effect.id, 'nextBoxState', authorisedCall(nextBoxState, { query, signal: calls.signal }))
     }
     case 'stop calls':
       calls.abort()
       calls = new AbortController()
       return
-    case 'wake':
+    case 'wait':
       stopTimer()
-      stopTimer = realClock.after(effect.afterMs, () => send({ type: 'timer' }))
+      stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
   }
 }
 

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import { followRests } from '../../core/watching/follow-rests.ts'
+import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
@@ -41,7 +41,7 @@ export function MyRemotePage() {
     void loadPopularButtons()
   }, [hasToken, deviceId, login])
 
-  useEffect(() => followRests(), [])
+  useEffect(() => followWatchingMode(), [])
 
   return (
     <Page

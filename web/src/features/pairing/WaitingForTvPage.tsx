@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { renewPairing, usePairing, waitOnScreen } from './pairing.ts'
 import { timeLeft } from './pairing-machine.ts'
-import type { BegunPairing } from './saved-pairing.ts'
+import type { ShownPairing } from './saved-pairing.ts'
 import { pairingTexts, pairingTexts as texts } from './texts.ts'
 import styles from './WaitingForTvPage.module.css'
 import { pageSettings } from '../../platform/page-settings.ts'
@@ -27,7 +27,7 @@ export function WaitingForTvPage() {
   )
 }
 
-function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: boolean }) {
+function Waiting({ pairing, isRenewing }: { pairing: ShownPairing; isRenewing: boolean }) {
   const t = useT()
   const { pairingCode, words } = pairing
   const spelled = `${t(pairingTexts.code)}: ${[...pairingCode].join(' ')}`
@@ -63,7 +63,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
 }
 
 /** The visible time left. A screen reader announces it only at 60, 30 and 10 seconds. */
-function TimeLeft({ pairing }: { pairing: BegunPairing }) {
+function TimeLeft({ pairing }: { pairing: ShownPairing }) {
   const t = useT()
   const [now, setNow] = useState(awakeClock.now)
   useEffect(

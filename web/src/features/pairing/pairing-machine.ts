@@ -1,10 +1,10 @@
 /**
- * Easy pair: this screen shows a code to enter on the TV, and the page asks the server every five seconds until
- * somebody confirms it there, or the time is over. Pure: time comes with the events, and effects are data.
+ * Easy pair: this screen shows a code to enter on the TV, and the page asks the server, after 15 seconds and then every
+ * five, until somebody confirms it there, or the time is over. Pure: time comes with the events, and effects are data.
  */
 import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/pairing'
 import type { MessageKey } from '@beckon/contract/messages'
-import { isWorthResuming, type BegunPairing, type Pairing } from './saved-pairing.ts'
+import { isWorthResuming, type ShownPairing, type Pairing } from './saved-pairing.ts'
 
 const FIRST_POLL_MS = 15_000
 const POLL_EVERY_MS = 5_000
@@ -16,7 +16,7 @@ export type State =
   | { readonly at: 'started'; readonly pairing: Pairing }
   | {
       readonly at: 'waiting'
-      readonly pairing: BegunPairing
+      readonly pairing: ShownPairing
       /** When the open question was asked, in milliseconds after arrival. */
       readonly asked: number | undefined
       /** When the next question is due, in milliseconds after arrival; the last one is at the end. */
@@ -27,7 +27,7 @@ export type State =
       readonly isRenewing: boolean
     }
   /** The user left the screen: no calls are made until they return. */
-  | { readonly at: 'away'; readonly pairing: BegunPairing }
+  | { readonly at: 'away'; readonly pairing: ShownPairing }
 
 export type Event =
   | { readonly type: 'start' }
@@ -36,7 +36,7 @@ export type Event =
   | { readonly type: 'started'; readonly pairing: Pairing; readonly now: number }
   | { readonly type: 'not started'; readonly now: number }
   /** The waiting screen is shown; `saved` is what an earlier load of it left. */
-  | { readonly type: 'arrived'; readonly now: number; readonly saved: BegunPairing | undefined }
+  | { readonly type: 'arrived'; readonly now: number; readonly saved: ShownPairing | undefined }
   /** The user left the waiting screen, or before it the page where the pairing was begun. */
   | { readonly type: 'left' }
   /** The timer, or a wake-up: the clock decides what is due. */
@@ -53,7 +53,7 @@ export type Effect =
   /** Sends `time` after this long, in place of any earlier wait. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
-  | { readonly do: 'save'; readonly pairing: BegunPairing }
+  | { readonly do: 'save'; readonly pairing: ShownPairing }
   | { readonly do: 'forget' }
   | { readonly do: 'announce time left'; readonly seconds: number }
   /** The code on the screen stays valid. */
@@ -94,21 +94,18 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'time':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'confirmed':
-      // A confirmation that comes just after leaving the screen still counts.
+    case 'refused':
+      // An answer that comes just after leaving the screen still counts.
       return state.at === 'waiting' || state.at === 'away'
         ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
         : [state]
     case 'not yet':
       return state.at === 'waiting' ? afterAsking(state, event.now) : [state]
-    case 'refused':
-      return state.at === 'waiting' || state.at === 'away'
-        ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
-        : [state]
   }
 }
 
 /** Milliseconds that are left to enter the code. */
-export function timeLeft({ arrivedAt }: BegunPairing, now: number): number {
+export function timeLeft({ arrivedAt }: ShownPairing, now: number): number {
   return Math.min(Math.max(arrivedAt + PAIRING_CODE_LIFE_MS - now, 0), PAIRING_CODE_LIFE_MS)
 }
 
@@ -119,7 +116,7 @@ export function isRenewing(state: State): state is Waiting {
   return state.at === 'waiting' && state.isRenewing
 }
 
-function arrive(state: State, now: number, saved: BegunPairing | undefined): readonly [State, ...Effect[]] {
+function arrive(state: State, now: number, saved: ShownPairing | undefined): readonly [State, ...Effect[]] {
   if (state.at === 'waiting' || state.at === 'starting') return [state]
   const begun =
     state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
@@ -128,7 +125,7 @@ function arrive(state: State, now: number, saved: BegunPairing | undefined): rea
   return wait(begun, now)
 }
 
-function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]] {
+function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]] {
   const waiting: Waiting = {
     at: 'waiting',
     pairing,
@@ -173,6 +170,7 @@ function askAfter(passed: number): number {
 function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const kept = { ...state, isRenewing: false }
   if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'announce that there is no new code' }]
+  // The time is over: decides as after an answer, which an open question still brings.
   return state.asked === undefined ? afterAsking(kept, now) : [kept]
 }
 

@@ -16,7 +16,7 @@ export interface Pairing {
 }
 
 /** A pairing with the time at which the waiting screen was first reached, by this page's clock. */
-export interface BegunPairing extends Pairing {
+export interface ShownPairing extends Pairing {
   readonly arrivedAt: number
 }
 
@@ -31,12 +31,12 @@ const saved = v.object({
 })
 
 /** Whether a pairing of an earlier page load may still come to something. */
-export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
+export function isWorthResuming({ arrivedAt }: ShownPairing, now: number): boolean {
   return now - arrivedAt < PAIRING_RESULT_LIFE_MS
 }
 
 /** Stores the pairing in the session storage, since each tab has a pairing of its own. */
-export function savePairing(pairing: BegunPairing): void {
+export function savePairing(pairing: ShownPairing): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(pairing))
   } catch {
@@ -52,7 +52,7 @@ export function forgetPairing(): void {
   }
 }
 
-export function readSavedPairing(now: number): BegunPairing | undefined {
+export function readSavedPairing(now: number): ShownPairing | undefined {
   try {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), saved), sessionStorage.getItem(NAME))
     if (!parsed.success || !isWorthResuming(parsed.output, now)) return undefined

@@ -12,7 +12,7 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { playCue, press, showStatus, stateOf } from '../../core/press/remote-presses.ts'
+import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
 import { buttonsOf } from '../../remote-model/button-table.ts'
 import { composerTexts } from './texts.ts'
 import { digitSpacingMs } from '../../remote-model/digit-spacing.ts'
@@ -177,7 +177,7 @@ function makeComposer() {
         }
         case 'wait':
           stop = realClock.after(effect.ms, () =>
-            send({ type: 'time is up', spacingMs: digitSpacingMs(), queue: stateOf(BUTTON) }),
+            send({ type: 'time is up', spacingMs: digitSpacingMs(), queue: buttonStateOf(BUTTON) }),
           )
           return
         case 'announce sent':

@@ -1,6 +1,6 @@
 /**
- * The remote: the layout of the box's family, what became of the last press, the menu, and the ways of use that the
- * user chose, which are fetched only then.
+ * The remote: the layout of the box's family, what became of the last press, the menu, and the accessibility
+ * options that the user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
 import { isOffline, onNetwork } from '../../platform/network.ts'
@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import { followRests } from '../../core/watching/follow-rests.ts'
+import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
@@ -44,9 +44,10 @@ export function RemotePage() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
+  // Set by `access-methods/layout/layout.ts`.
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
   const [isShort] = useState(() => readStored('shortRemote') === true)
-  const hasAccessRowFirst = readStored('accessRowFirst') === true
+  const [hasAccessRowFirst] = useState(() => readStored('accessRowFirst') === true)
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -56,7 +57,7 @@ export function RemotePage() {
     if (!hasToken) return undefined
     void loadAccount()
     void loadTvCapabilities()
-    // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
+    // After the keys: its own file tells which TV button fires an event. Until it is there, TV buttons go over HDMI.
     return fetchPart(
       () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/retry-capabilities.ts')]),
       ([{ loadTvConfig }, { retryCapabilities }]) => {
@@ -69,6 +70,7 @@ export function RemotePage() {
         }
       },
     )
+    // Again for another box or account.
   }, [hasToken, deviceId, login])
 
   useEffect(
@@ -91,7 +93,7 @@ export function RemotePage() {
       : undefined
   }, [])
 
-  useEffect(() => followRests(), [])
+  useEffect(() => followWatchingMode(), [])
 
   const keys = isFlex ? <FlexLayout /> : <StandardLayout />
 
@@ -104,6 +106,7 @@ export function RemotePage() {
       beside={<RemoteHead />}
       width="wide"
     >
+      {/* `FewKeys`, `sizes.css` and `symbols.css` find the keys by `data-remote`. */}
       <div className={`sheet ${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display}>
           <UndoKey />

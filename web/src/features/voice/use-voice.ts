@@ -100,7 +100,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       const recording = stopRecording()
       playCue('recorded')
       const { signal } = (call = new AbortController())
-      const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), finger: instant() }
+      const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), pressedAt: instant() }
       const enter = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
       void sendRecording(recording, signal, press).then((outcome) => {
         enter(entryOf(outcome, signal.aborted))

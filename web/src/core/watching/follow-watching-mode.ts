@@ -3,7 +3,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 
 /** Starts; the returned function stops it. */
-export function followRests(): (() => void) | undefined {
+export function followWatchingMode(): (() => void) | undefined {
   return readStored('watchingMinutes')
     ? fetchPart(
         () => import('./watching.tsx'),

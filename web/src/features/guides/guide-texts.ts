@@ -174,7 +174,7 @@ export const readerTexts = defineTexts({
   step6: {
     en: "For the TV box's own voice, press “Accessibility” on a flex remote, or type “voice guidance on”.",
     es: 'Para la voz del decodificador, presiona “Accesibilidad” en un control flex o escribe “activar guía de voz”.',
-    fr: 'Pour la voix du décodeur, appuyez sur « Accessibilité » sur une télécommande flex, ou tapez « activer le guide vocal ».',
+    fr: 'Pour la voix du décodeur, appuyez sur « Accessibilité » sur une télécommande flex, ou tapez « activer le guidage vocal ».',
   },
   trouble1: {
     en: 'Keys of the keyboard do nothing: the screen reader is using them. Switch to its focus or forms mode.',

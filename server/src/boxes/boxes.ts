@@ -27,7 +27,7 @@ export interface SendMore {
   readonly leftMs?: number
   /** How long it may continue once it began; by default as its box needs. */
   readonly lastsMs?: number
-  /** A lower bound of the age of its press; undefined if unknown. */
+  /** The age of its press, at most (in a cluster without the delay of its messages); undefined if unknown. */
   readonly ageMs?: number | undefined
   /** The number of its press, for boxes that another machine presses. */
   readonly press?: string | undefined

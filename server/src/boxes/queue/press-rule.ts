@@ -43,7 +43,7 @@ export interface Rule {
 /** A press that may be carried out: how long it is still valid here, and its number as received. */
 export interface Press {
   readonly leftMs: number
-  /** At least this old; undefined if the press does not tell its age. */
+  /** At most this old; undefined if the press does not tell its age. */
   readonly ageMs: number | undefined
   readonly number: string | undefined
 }

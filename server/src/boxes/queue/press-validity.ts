@@ -14,7 +14,7 @@ export type PressValidity =
   | {
       readonly is: 'valid'
       readonly leftMs: number
-      /** At least this old; undefined if the press does not tell its age. */
+      /** At most this old; undefined if the press does not tell its age. */
       readonly ageMs: number | undefined
     }
   | { readonly is: 'too late'; readonly ageMs: number }

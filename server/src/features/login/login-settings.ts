@@ -11,7 +11,7 @@ export interface Provider {
   readonly scope?: string | undefined
   /** The parameter of OpenID Connect; no setting yet, the practice provider alone has it. */
   readonly prompt?: string | undefined
-  /** Whether it is told the partner, whose name its page shows: the built-in one alone. */
+  /** Whether it is told the partner, whose name its page shows: the practice provider alone is. */
   readonly isToldPartner?: true | undefined
 }
 

@@ -86,6 +86,11 @@ export function programmeAt(channel: Channel, at: number): VirtualTvProgramme {
   }
 }
 
+/** The next time at which programmes can end: all of them begin and end on the half hour. */
+export function nextSlotAt(now: number): number {
+  return (Math.floor(now / SLOT_MS) + 1) * SLOT_MS
+}
+
 /** All programmes of a channel that run between two times. */
 export function programmesBetween(channel: Channel, from: number, to: number): VirtualTvProgramme[] {
   const programmes: VirtualTvProgramme[] = []

@@ -262,6 +262,17 @@ describe('time', () => {
     expect(wait(2 * 60 * 60_000).recording).toBe(false)
   })
 
+  it('changes when a programme ends that the guide names, though another channel is watched', () => {
+    press('GUIDE', ...Array<KeyCode>(12).fill('DOWN'))
+    for (const minutes of [20, 30]) {
+      const before = snapshot(state)
+      expect(before.focus).toContain('20 Beacon News')
+      const after = wait(minutes * 60_000)
+      expect(after.focus).not.toBe(before.focus)
+      expect(after.revision).toBeGreaterThan(before.revision)
+    }
+  })
+
   it('does not go back when the clock does', () => {
     press('1')
     now -= 60_000

@@ -3,8 +3,7 @@ import { moveInTime } from './guide.ts'
 import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
-import { channelOf, FIRST_CHANNEL } from './channels.ts'
-import { programmeAt } from './programmes.ts'
+import { nextSlotAt } from './programmes.ts'
 import { obeyTvCommand } from './tv-commands.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
 import { playedTo, say, takeEntry } from './watching.ts'
@@ -58,10 +57,12 @@ function passTime(state: TvState, at: number): TvState {
   return passed
 }
 
-/** The next time at which the state changes visibly by itself. */
+/**
+ * The next time at which the state changes visibly by itself. The guide, lists and banners name programmes of channels
+ * that are not watched, so each half hour counts.
+ */
 export function nextChangeAt(state: TvState): number {
-  const watched = programmeAt(channelOf(state.channel) ?? FIRST_CHANNEL, state.now).endsAt
-  const times = [watched, state.entry?.until, state.banner?.until, state.notice?.until]
+  const times = [nextSlotAt(state.now), state.entry?.until, state.banner?.until, state.notice?.until]
   if (state.volumeUntil > state.now) times.push(state.volumeUntil)
   if (state.playback.speed !== 1) times.push(state.now + WINDING_TICK_MS)
   if (state.screen.is === 'pairing') {

@@ -5,12 +5,19 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import { changeProfile } from '../../access-methods/current-method.ts'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, OWN_PAGES_AT_MOST } from '@beckon/contract/profile'
 import { readProfile } from '../../access-methods/stored-profile.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
 import { LayoutChoices } from './LayoutChoices.tsx'
 
 const list = (name: string) => page.getByRole('combobox', { name, exact: true })
 const html = document.documentElement
+const Page = () => (
+  <>
+    <LayoutChoices />
+    <Announcer />
+  </>
+)
 
 beforeEach(() => {
   localStorage.clear()
@@ -85,5 +92,32 @@ describe('the choice of size and number of keys', () => {
     await button('Delete this page').click()
     await expect.element(page.getByLabelText('Name of the page')).toHaveValue('Films')
     expect(html.dataset['keys']).toBe('own')
+  })
+  it('says which words are on the page already', async () => {
+    await render(<Page />)
+    await userEvent.selectOptions(list('How many keys'), 'Pages of my own')
+    await page.getByRole('button', { name: 'Add a page' }).click()
+    for (const words of ['Watch a film', ' Watch  a film']) {
+      await page.getByLabelText(/^Words for the TV/u).fill(words)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.element(page.getByRole('status')).toHaveTextContent('Watch a film is on this page already.')
+    expect(readProfile().layout.pages[0]?.keys).toEqual(['say Watch a film'])
+  })
+
+  it('keeps the focus with as many pages as there can be, and adds no more', async () => {
+    const pages = Array.from({ length: OWN_PAGES_AT_MOST - 1 }, (_, at) => ({ name: `Page ${at}`, keys: [] }))
+    changeProfile({ layout: { ...DEFAULT_PROFILE.layout, keysShown: 'own', pages } })
+    await render(<Page />)
+    const addPage = page.getByRole('button', { name: 'Add a page' })
+    await addPage.click()
+    expect(readProfile().layout.pages).toHaveLength(OWN_PAGES_AT_MOST)
+    await expect.element(addPage).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('There is no room for more.')
+    await page.getByRole('button', { name: 'Delete this page' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(readProfile().layout.pages).toHaveLength(OWN_PAGES_AT_MOST)
+    await expect.element(addPage).toHaveFocus()
   })
 })

@@ -26,8 +26,8 @@ type Pages = readonly OwnPage[]
 export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (pages: Pages) => void }) {
   const t = useT()
   const [chosen, choose] = useState(0)
-  /** It stays where others go. */
-  const addKey = useRef<HTMLButtonElement>(null)
+  /** Takes the focus of Delete and Undo, which disappear; so it stays, disabled, where no page can be added. */
+  const addPageButton = useRef<HTMLButtonElement>(null)
   const [before, setBefore] = useState<{ readonly pages: Pages; readonly at: number }>()
   const at = Math.min(chosen, pages.length - 1)
   const page = pages[at]
@@ -75,18 +75,18 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
         />
       )}
       <div className={form.row}>
-        {pages.length < OWN_PAGES_AT_MOST && (
-          <Button
-            ref={addKey}
-            icon="plus"
-            onClick={() => {
-              change([...pages, { name: '', keys: [] }], t(texts.unnamed, { number: pages.length + 1 }))
-              choose(pages.length)
-            }}
-          >
-            {t(texts.addPage)}
-          </Button>
-        )}
+        <Button
+          ref={addPageButton}
+          icon="plus"
+          aria-disabled={pages.length >= OWN_PAGES_AT_MOST}
+          onClick={() => {
+            if (pages.length >= OWN_PAGES_AT_MOST) return announce(t(texts.noRoom))
+            change([...pages, { name: '', keys: [] }], t(texts.unnamed, { number: pages.length + 1 }))
+            choose(pages.length)
+          }}
+        >
+          {t(texts.addPage)}
+        </Button>
         {page && (
           <Button
             icon="trash"
@@ -96,7 +96,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
                 t(texts.pageRemoved),
               )
               choose(Math.max(at - 1, 0))
-              addKey.current?.focus()
+              addPageButton.current?.focus()
             }}
           >
             {t(texts.removePage)}
@@ -109,7 +109,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
               onChange(before.pages)
               choose(before.at)
               setBefore(undefined)
-              addKey.current?.focus()
+              addPageButton.current?.focus()
               announce(t(texts.undone))
             }}
           >
@@ -137,14 +137,14 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
   const buttons: readonly RemoteButton[] = (isFlex ? FLEX_BUTTONS : BUTTONS).filter(({ group }) => group !== 'numbers')
   const free = buttons.filter((button) => !page.keys.includes(button.id))
   const [toAdd, setToAdd] = useState('')
-  const [words, setWords] = useState('')
-  const next = free.find((button) => button.id === toAdd) ?? free[0]
-  const wanted = useRef<string>(undefined)
+  const [typed, setTyped] = useState('')
+  const toOffer = free.find((button) => button.id === toAdd) ?? free[0]
+  const focusNext = useRef<string>(undefined)
 
   // A key that moves or goes takes the focus with it.
   useLayoutEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (focusNext.current !== undefined) document.getElementById(focusNext.current)?.focus()
+    focusNext.current = undefined
   }, [page])
 
   const nameOf = (item: string): string => {
@@ -155,10 +155,11 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
   }
 
   function addWords(): void {
-    const item = itemOfWords(words)
+    const item = itemOfWords(typed)
     const key = keyOf(item)
     if (!('words' in key) || key.words === '') return announce(t(texts.typeWords))
-    if (onAdd(item, t(texts.added, { key: key.words }))) setWords('')
+    if (page.keys.includes(item)) return announce(t(texts.alreadyThere, { key: key.words }))
+    if (onAdd(item, t(texts.added, { key: key.words }))) setTyped('')
   }
 
   return (
@@ -179,12 +180,12 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
           const move = (what: 'earlier' | 'later'): void => {
             const to = place + (what === 'earlier' ? -1 : 1)
             if (to < 0 || to > last) return
-            wanted.current = `${id}-${what}-${to}`
+            focusNext.current = `${id}-${what}-${to}`
             const words = t(texts.moved, { key, number: to + 1, count: page.keys.length })
             onChange(withMoved(page, place, to), words)
           }
           const remove = (): void => {
-            wanted.current = last === 0 ? `${id}-words` : `${id}-remove-${Math.min(place, last - 1)}`
+            focusNext.current = last === 0 ? `${id}-words` : `${id}-remove-${Math.min(place, last - 1)}`
             onChange({ ...page, keys: page.keys.filter((one) => one !== item) }, t(texts.removed, { key }))
           }
           return (
@@ -214,16 +215,16 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
           )
         })}
       </ol>
-      {next && (
+      {toOffer && (
         <>
           <Choice
             label={t(texts.keyToAdd)}
-            value={next.id}
+            value={toOffer.id}
             choices={free.map((button) => [button.id, t(button.label)] as const)}
             onChange={setToAdd}
           />
           <div className={form.row}>
-            <Button icon="plus" onClick={() => onAdd(next.id, t(texts.added, { key: t(next.label) }))}>
+            <Button icon="plus" onClick={() => onAdd(toOffer.id, t(texts.added, { key: t(toOffer.label) }))}>
               {t(texts.addKey)}
             </Button>
           </div>
@@ -232,9 +233,9 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
       <Field
         id={`${id}-words`}
         label={t(texts.wordsToAdd)}
-        value={words}
+        value={typed}
         maxLength={KEY_WORDS_AT_MOST}
-        onText={setWords}
+        onText={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

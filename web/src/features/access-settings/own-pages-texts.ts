@@ -29,6 +29,11 @@ export const ownPagesTexts = defineTexts({
   },
   addWords: { en: 'Add these words', es: 'Agregar estas palabras', fr: 'Ajouter ces mots' },
   added: { en: '{key} is added.', es: 'Se agregó {key}.', fr: '{key} est ajoutée.' },
+  alreadyThere: {
+    en: '{key} is on this page already.',
+    es: '{key} ya está en esta página.',
+    fr: '{key} est déjà sur cette page.',
+  },
   noRoom: { en: 'There is no room for more.', es: 'No hay lugar para más.', fr: 'Il n’y a plus de place.' },
   typeWords: { en: 'Type the words first.', es: 'Primero escribe las palabras.', fr: 'Écrivez d’abord les mots.' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },

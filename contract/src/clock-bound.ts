@@ -1,6 +1,7 @@
 /**
  * A lower bound of the difference between two clocks, learnt from messages with unknown delays. Each message gives a
  * lower bound; the highest one counts. It decreases with its age, since clocks drift. All values are in milliseconds.
+ * `web/src/client/server-clock.ts`, `boxes/src/link` and `server/src/bus/members.ts` decide which messages it learns from.
  */
 
 /** Assumed drift: ten times that of an uncorrected quartz clock. */

@@ -49,17 +49,18 @@ const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
 const INBOX = 'inbox'
 
-const alive = busEvent(
+const aliveEvent = busEvent(
   'alive',
   v.object({
     name: v.string(),
     version: v.string(),
     clockId: v.exactOptional(v.string()),
+    /** Asks the others to say at once that they are there. */
     isNew: v.optional(v.boolean(), false),
   }),
 )
-const leaving = busEvent('leaving', v.object({}))
-const showClock = busRequest('clock', v.object({}), v.object({}))
+const leavingEvent = busEvent('leaving', v.object({}))
+const clockRequest = busRequest('clock', v.object({}), v.object({}))
 
 const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
@@ -102,7 +103,7 @@ class NatsBus extends BusHandlers implements Bus {
   readonly #members = new Members()
   readonly #requests = new OpenRequests()
   readonly #envelopes: Envelopes
-  readonly #unmeasured = new Map<NodeId, (() => void)[]>()
+  readonly #waitingForClock = new Map<NodeId, (() => void)[]>()
   readonly #clockRequests = new Map<NodeId, Promise<boolean>>()
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
@@ -124,17 +125,17 @@ class NatsBus extends BusHandlers implements Bus {
     this.#about = about
     this.#log = log
     this.#envelopes = new Envelopes(this.node, seal)
-    const on = (topic: string, take: (opened: Opened, message: Msg) => void) =>
+    const subscribe = (topic: string, take: (opened: Opened, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
         callback: (error, message) => void (error === null && this.#open(topic, message, take)),
       })
-    on(`node.${this.node}`, (opened, message) => this.#receivedRequest(opened, message))
-    on('all.requests', (opened, message) => this.#receivedRequest(opened, message))
-    on('all.events', (opened) => this.#receivedEvent(opened))
-    on(`${INBOX}.${this.node}.*`, (opened, message) => this.#receivedReply(opened, message))
-    this.onEvent(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
-    this.onEvent(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
-    this.answer(showClock, () => ({}))
+    subscribe(`node.${this.node}`, (opened, message) => this.#receivedRequest(opened, message))
+    subscribe('all.requests', (opened, message) => this.#receivedRequest(opened, message))
+    subscribe('all.events', (opened) => this.#receivedEvent(opened))
+    subscribe(`${INBOX}.${this.node}.*`, (opened, message) => this.#receivedReply(opened, message))
+    this.onEvent(aliveEvent, ({ isNew, ...other }, { from }) => this.#receivedAlive(from, other, isNew))
+    this.onEvent(leavingEvent, (_, { from }) => this.#members.missed(from, this.#clock.now()))
+    this.answer(clockRequest, () => ({}))
     this.#beat(true)
     this.#beats = setInterval(() => this.#beat(false), BEAT_MS).unref()
     void this.#watch()
@@ -205,7 +206,7 @@ class NatsBus extends BusHandlers implements Bus {
 
   async close(): Promise<void> {
     clearInterval(this.#beats)
-    this.announce(leaving, {})
+    this.announce(leavingEvent, {})
     this.#requests.nobodyAnswers()
     // Messages under way still leave; a broker that is away is not waited for.
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
@@ -249,7 +250,7 @@ class NatsBus extends BusHandlers implements Bus {
     this.#unreadableLoggedAt = now
     this.#log.warn(
       { code: 'BUS-UNREADABLE', count: this.#unreadable },
-      'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
+      'The broker of BECKON_NATS_URL delivered messages that no node of this version sent, or delivered them twice; they were ignored',
     )
   }
 
@@ -291,8 +292,8 @@ class NatsBus extends BusHandlers implements Bus {
   #receivedRequest(opened: Opened, message: Msg): void {
     const request = readMessage(opened)
     if (request === undefined) return this.#receivedUnreadable()
-    if (request.name === showClock.name) return this.#answer(message, request, 0)
-    this.#inTurn(request.from, request.at, (ageMs) => this.#answer(message, request, ageMs))
+    if (request.name === clockRequest.name) return this.#handleAndReply(message, request, 0)
+    this.#inTurn(request.from, request.at, (ageMs) => this.#handleAndReply(message, request, ageMs))
   }
 
   /**
@@ -304,21 +305,21 @@ class NatsBus extends BusHandlers implements Bus {
       const ageMs = this.#members.ageOf(from, sentAt, this.#clock.now())
       if (ageMs !== undefined && ageMs <= AGE_AT_MOST_MS) take(ageMs)
     }
-    const waiting = this.#unmeasured.get(from)
+    const waiting = this.#waitingForClock.get(from)
     if (waiting !== undefined) {
       if (waiting.length < UNMEASURED_AT_MOST) waiting.push(takeInTime)
     } else if (this.#members.hasClockOf(from, this.#clock.now())) takeInTime()
     else {
       const all = [takeInTime]
-      this.#unmeasured.set(from, all)
+      this.#waitingForClock.set(from, all)
       void this.#measure(from).then(() => {
-        this.#unmeasured.delete(from)
+        this.#waitingForClock.delete(from)
         for (const takeNow of all) takeNow()
       })
     }
   }
 
-  #answer(message: Msg, { name, from, with: body }: Message, ageMs: number): void {
+  #handleAndReply(message: Msg, { name, from, with: body }: Message, ageMs: number): void {
     const reply = (answer: Answered<unknown>) => {
       const to = message.reply ?? ''
       if (this.state === 'up' && to.startsWith(`${this.#subject}.${INBOX}.`))
@@ -338,7 +339,7 @@ class NatsBus extends BusHandlers implements Bus {
     }
   }
 
-  #alive(from: NodeId, about: AboutNode, isNew: boolean): void {
+  #receivedAlive(from: NodeId, about: AboutNode, isNew: boolean): void {
     const now = this.#clock.now()
     const wasUnknown = this.#members.heard(from, about, now)
     if (wasUnknown) this.#log.info({ node: about.name, id: from }, 'Another node is there')
@@ -352,7 +353,7 @@ class NatsBus extends BusHandlers implements Bus {
   }
 
   #beat(isNew: boolean): void {
-    this.announce(alive, { ...this.#about, clockId: this.#clock.id, isNew })
+    this.announce(aliveEvent, { ...this.#about, clockId: this.#clock.id, isNew })
   }
 
   /**
@@ -361,7 +362,7 @@ class NatsBus extends BusHandlers implements Bus {
   #measure(node: NodeId, withinMs = MEASURE_WITHIN_MS): Promise<boolean> {
     const askedAt = this.#clock.now()
     return new Promise((resolve) => {
-      this.#send({ to: node, name: showClock.name, body: {} }, withinMs, (_, reply) => {
+      this.#send({ to: node, name: clockRequest.name, body: {} }, withinMs, (_, reply) => {
         if (reply !== undefined) this.#members.measured(node, askedAt, reply.at, this.#clock.now())
         resolve(reply !== undefined)
         return true

@@ -207,7 +207,7 @@ const ASKED = {
   editLock: textThat((text) => /^\d+$/u.test(text)),
   /** The people who share this device; the shape is in `features/people/people.ts`. */
   people: long,
-  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/kept-test.ts`. */
+  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/stored-result.ts`. */
   switchTest: long,
   /** How often each key is pressed by scanning; its shape is in `access-methods/scanning/key-uses.ts`. */
   keyUses: long,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { METHODS } from '@beckon/contract/profile'
 import { BACK, key, level, PAUSE, type ScanHarness } from './scan-harness.ts'
 import type { ScanOptions } from './scan-types.ts'
-import type { Guard, Item, Level, Stay } from '../page-reader/target.ts'
+import type { Guard, Item, Level, PageChange, Stay } from '../page-reader/target.ts'
 
 type Shape = Sprout | readonly Shape[]
 
@@ -60,7 +60,7 @@ export type Happening =
   | { readonly is: 'long' }
   | { readonly is: 'time' | 'stall'; readonly ms: number }
   | { readonly is: 'panic' | 'hidden' | 'spoken' | 'failed' }
-  | { readonly is: 'page'; readonly why: 'page' | 'dialog' | 'changed'; readonly seed: number }
+  | { readonly is: 'page'; readonly why: PageChange; readonly seed: number }
 
 const ms = fc.oneof(fc.nat(400), fc.nat(3_000), fc.nat(40_000))
 

@@ -5,7 +5,7 @@
 import { afterChoosing, failed, goOn, leaveKey, pause, chooseItem } from './scan-choosing.ts'
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
 import { resumeScanning, move, rest, start } from './scan-highlight.ts'
-import { onPageChanged, onSettings } from './scan-page.ts'
+import { onPageChanged, onSettings } from './scan-page-change.ts'
 import type { Choosing, ScanEvent, ScanOptions, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 export function notScanning(options: ScanOptions): ScanState {

@@ -4,7 +4,7 @@
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
-import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
+import type { Item, Leaf, Level, PageChange, TargetId } from '../page-reader/target.ts'
 
 export interface ScanOptions extends ScanSettings {
   /** For the method `halves`: the switches that keep the first part, the second and so on. By default the first two. */
@@ -21,8 +21,7 @@ export type ScanEvent =
   | {
       readonly type: 'page changed'
       readonly tree: Level | undefined
-      /** Another page, a dialog that came or went, or anything smaller. */
-      readonly why: 'page' | 'dialog' | 'changed'
+      readonly why: PageChange
       readonly at: number
     }
   | { readonly type: 'settings'; readonly settings: ScanOptions; readonly at: number }

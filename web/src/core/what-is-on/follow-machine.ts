@@ -6,6 +6,7 @@
  * after the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Command } from '../../remote-model/command.ts'
 import { assumedState, expectedState } from '../tv-state/expected-state.ts'
 import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../tv-state/observed-state.ts'
@@ -19,13 +20,13 @@ export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
 /** After a failure the box is asked soon, for two minutes, then at the usual pace. */
 const RETRY_SOON_MS = 5_000
-const SOON_AT_MOST = 24
+const SOON_RETRIES_AT_MOST = (2 * MINUTE_MS) / RETRY_SOON_MS
 const RETRY_MS = STATE_POLLED_EVERY_MS
 /** Between two polls: a box that changes constantly is followed at this pace. */
 const PAUSE_MS = 250
 const USUAL_VOLUME_STEP = 1
 
-interface Call {
+interface OpenCall {
   readonly id: number
   /** The generation in which the call was made: only an answer of the current one counts. */
   readonly generation: number
@@ -45,8 +46,8 @@ export interface FollowState {
   readonly isDue: boolean
   /** Counts the events that make earlier answers worthless. */
   readonly generation: number
-  readonly asking: Call | undefined
-  readonly polling: Call | undefined
+  readonly asking: OpenCall | undefined
+  readonly polling: OpenCall | undefined
   readonly callCount: number
   /** No call before this moment: after a failure, or in the pause between two polls. */
   readonly notBefore: number
@@ -54,8 +55,14 @@ export interface FollowState {
   readonly failures: number
   /** Counts the ended calls, failed ones too: a user who asks waits for the next one. */
   readonly resultCount: number
-  /** From which level the volume was pressed, by how many steps in all, and the size of a step that follows from it. */
-  readonly volume: { readonly step: number; readonly from: number | undefined; readonly pressedSteps: number }
+  readonly volume: {
+    /** How much one press changes on this box, as learnt so far. */
+    readonly step: number
+    /** The level before the first of the presses that are counted. */
+    readonly from: number | undefined
+    /** Presses since, up minus down. */
+    readonly pressedSteps: number
+  }
 }
 
 export type FollowEvent =
@@ -233,7 +240,7 @@ function learnVolumeStep(volume: FollowState['volume'], level: number | undefine
   return { step: measured > 0 && !isAtEnd ? measured : before, from: undefined, pressedSteps: 0 }
 }
 
-/** Counts whatever was pressed since the call: that the box does not answer is true after a press as well. */
+/** A failure counts even if something was pressed after the question: a box that did not answer still does not. */
 function callFailed(state: FollowState, id: number, now: number): FollowState {
   const isAsk = state.asking?.id === id
   if (!isAsk && state.polling?.id !== id) return state
@@ -243,7 +250,7 @@ function callFailed(state: FollowState, id: number, now: number): FollowState {
     observed: assumedState(state.observed),
     version: undefined,
     isDue: true,
-    notBefore: now + (state.failures < SOON_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
+    notBefore: now + (state.failures < SOON_RETRIES_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
     failures: state.failures + 1,
     resultCount: state.resultCount + 1,
   }
@@ -254,10 +261,10 @@ function makeDueCalls(state: FollowState, now: number): readonly [FollowState, .
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
   let next = state
-  // No state from before the last press.
+  // A state older than the last press is not accepted.
   const maxAgeMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.pressesOverAt)))
   if (!isUnsettled(state, now) && now >= state.notBefore) {
-    // An outdated question is left to come back unread.
+    // An outdated call is not stopped; its answer is ignored.
     if (state.isDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isDue: false }

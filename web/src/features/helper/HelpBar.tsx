@@ -19,6 +19,7 @@ import { admit, answer, end, followUsersHelp, ownSettings, tryIt, useUsersHelp }
 import { questionIn, type UsersHelp } from './users-machine.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
+/** A press within this time after a question appeared may have been meant for a key of the TV. */
 const NEW_FOR_MS = 700
 
 export function HelpBar() {
@@ -33,7 +34,7 @@ export function HelpBar() {
   useEffect(followUsersHelp, [])
   useSpeech(words, help)
   const focus = useKeptFocus(bar, words)
-  const isNew = useNewness(words)
+  const isNew = useIsNew(words)
 
   if (words === '') return null
   return (
@@ -105,14 +106,15 @@ function useSpeech(words: string, help: UsersHelp): void {
   const asBefore = useT()(texts.asBefore)
   const isAsked = help.at === 'asked'
   const isTried = isAsked && help.triesUntil !== undefined
-  const first = useRef('')
+  const prefix = useRef('')
   useEffect(() => {
     if (!isTried) return undefined
-    return () => void (first.current = `${asBefore} `)
+    // When the trial ends, the next words begin with "as before".
+    return () => void (prefix.current = `${asBefore} `)
   }, [isTried, asBefore])
   useEffect(() => {
-    if (words !== '') announce(isAsked ? `${first.current}${words}` : words)
-    first.current = ''
+    if (words !== '') announce(isAsked ? `${prefix.current}${words}` : words)
+    prefix.current = ''
   }, [words, isAsked])
 }
 
@@ -121,15 +123,15 @@ function useSpeech(words: string, help: UsersHelp): void {
  * the page. Returns the handlers that note whether the focus is in the bar.
  */
 function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: string) {
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (!had.current || document.activeElement !== document.body) return
+    if (!hadFocus.current || document.activeElement !== document.body) return
     const fallback = bar.current ?? document.querySelector<HTMLElement>('h1')
     fallback?.focus()
   }, [bar, words])
   useLayoutEffect(
     () => () => {
-      if (!had.current) return
+      if (!hadFocus.current) return
       // Undo renders the page again, and its heading appears a frame later.
       afterFrame(() => {
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
@@ -138,16 +140,15 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
     [],
   )
   return {
-    onFocus: () => void (had.current = true),
+    onFocus: () => void (hadFocus.current = true),
     // A key that disappears has no `relatedTarget`; a user who leaves the bar has one.
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) had.current = false
+      if (relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) hadFocus.current = false
     },
   }
 }
 
-/** Whether the question is so new that a press may have been meant for a key of the TV. */
-function useNewness(words: string): boolean {
+function useIsNew(words: string): boolean {
   const [seen, setSeen] = useState('')
   useEffect(() => realClock.after(NEW_FOR_MS, () => setSeen(words)), [words])
   return seen !== words
@@ -167,7 +168,7 @@ function Answers({ isNew }: AnswerProps) {
         {help.at === 'kept' && (
           <Key
             isNew={isNew}
-            id="help-take-back"
+            id="help-undo"
             icon="previous"
             onClick={() => {
               answer('undo')

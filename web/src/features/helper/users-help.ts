@@ -24,7 +24,7 @@ import { readKept, readStored, tryStored, writeStored } from '../../platform/sto
 import { startAccessMethods, changeProfile, rereadProfile, profile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
-import { useTest } from '../access-settings/switch-test/kept-test.ts'
+import { useTest } from '../access-settings/switch-test/stored-result.ts'
 import { linesOf } from '../access-settings/switch-test/proposal.ts'
 import { parseProfile } from '../../access-methods/stored-profile.ts'
 import { forgetAsked, setAsked, useAsked } from './asked.ts'

@@ -1,5 +1,5 @@
 /**
- * The menu: everything that is not a button of the TV. A dialog of ordinary links and buttons, so that nobody needs to
+ * The menu: everything that is not a button of the TV. A dialog (`ui/Dialog.tsx` keeps the focus) of ordinary links and buttons, so that nobody needs to
  * know a menu's arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'

@@ -15,7 +15,7 @@ const WARNING_LASTS_MS = 900
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
   /** The words ask something of the page, which does it. */
-  | { readonly is: 'for the page'; readonly transcript: string; readonly asks: WordsKind }
+  | { readonly is: 'for the page'; readonly transcript: string; readonly forPage: WordsKind }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
   /** The answer took the user to another page. */

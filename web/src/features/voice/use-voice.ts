@@ -1,5 +1,5 @@
 /**
- * The voice of this page: the machine with the real microphone, clock and server. It sleeps while no button shows it.
+ * The voice of this page: the machine with the real microphone, clock and server. It rests while no page shows the voice button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { pressText } from '@beckon/contract/press'
@@ -59,8 +59,9 @@ export const loudness = createStore<{ readonly level: number }>(() => ({ level: 
 let stopWaiting = () => {}
 /** The call of the recording that is being understood. */
 let call = new AbortController()
-/** Allows page changes that the user did not ask for, which a recording prevents. */
-let endRecording = () => {}
+/** Undoes `lockPageChange`, which holds back page changes while a recording is made. */
+let unlockPage = () => {}
+/** The loudest moment of the recording under way, 0 to 1. */
 let loudest = 0
 /** The client id with which this page sends its recordings. */
 const CLIENT = `${randomId()}-voice`
@@ -72,7 +73,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       void check().then((fault) => send({ type: 'checked', fault }))
       return
     case 'open':
-      openMicrophone(lost).then(
+      openMicrophone(microphoneLost).then(
         () => send({ type: 'opened' }),
         (error: unknown) => send({ type: 'not opened', why: faultIn(error) }),
       )
@@ -88,25 +89,25 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       hushSpeech()
       playCue('recording')
       loudest = 0
-      endRecording = lockPageChange()
+      unlockPage = lockPageChange()
       record(meter())
       return
     case 'drop':
-      endRecording()
+      unlockPage()
       dropRecording()
       return
     case 'stop and send': {
-      endRecording()
+      unlockPage()
       const recording = stopRecording()
       playCue('recorded')
       const { signal } = (call = new AbortController())
       const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), pressedAt: instant() }
-      const enter = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
+      const changeEntry = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
       void sendRecording(recording, signal, press).then((outcome) => {
-        enter(entryOf(outcome, signal.aborted))
+        changeEntry(entryOf(outcome, signal.aborted))
         if (signal.aborted) return
         send({ type: 'answered', outcome })
-        if (outcome.is === 'for the page') doForWords('voice', outcome.asks)
+        if (outcome.is === 'for the page') doForWords('voice', outcome.forPage)
       })
       return
     }
@@ -145,10 +146,10 @@ export function dismissCandidates(): void {
 }
 
 /**
- * The remote is shown: follow its window's focus, and what the browser says of the microphone. The answer ends it, and
- * calls off what was said.
+ * Follows the focus of the window and the permission for the microphone. The returned function ends it, and calls off
+ * a recording under way.
  */
-export function followFocus(): () => void {
+export function whileRemoteIsShown(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })
   const leave = () => machine.send({ type: 'left' })
@@ -168,7 +169,7 @@ export function followFocus(): () => void {
   }
 }
 
-function lost(): void {
+function microphoneLost(): void {
   machine.send({ type: 'lost' })
 }
 
@@ -181,7 +182,7 @@ async function openAhead(): Promise<Fault | undefined> {
   const fault = await check()
   if (fault !== undefined || (await microphonePermission()) !== 'granted') return fault
   try {
-    await openMicrophone(lost)
+    await openMicrophone(microphoneLost)
     machine.send({ type: 'opened' })
     return undefined
   } catch (error) {
@@ -213,8 +214,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
   const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
-    const { status, transcript, understood, candidates, ...asks } = result.answer
-    if (asks.kind !== undefined) return { is: 'for the page', transcript, asks }
+    const { status, transcript, understood, candidates, ...forPage } = result.answer
+    if (forPage.kind !== undefined) return { is: 'for the page', transcript, forPage }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
@@ -243,7 +244,7 @@ function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeo
         outcome: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
       }
     case 'for the page': {
-      const { button } = outcome.asks
+      const { button } = outcome.forPage
       return { press, outcome: { is: 'sent', ...(button && { understood: button.name }) } }
     }
     case 'unsure':

@@ -34,7 +34,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): StatusMessage {
     case 'done':
       return doneLine(transcript, outcome.understood)
     case 'for the page':
-      return doneLine(transcript, outcome.asks.button?.name)
+      return doneLine(transcript, outcome.forPage.button?.name)
     case 'unsure':
       return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':

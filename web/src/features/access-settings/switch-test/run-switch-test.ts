@@ -3,7 +3,7 @@ import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine } from '../../../platform/machine.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
-import { keepTest, TIMES_KEPT_AT_MOST, useTest } from './kept-test.ts'
+import { keepTest, TIMES_KEPT_AT_MOST, useTest } from './stored-result.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
 import {
   switchTestStep,

@@ -3,7 +3,7 @@ import type { TestLine } from '@beckon/contract/helper'
 import { useT } from '../../../texts/texts.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
 import { useProfile } from '../../../access-methods/current-method.ts'
-import { useTest } from './kept-test.ts'
+import { useTest } from './stored-result.ts'
 import { LINES, linesOf } from './proposal.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
 

@@ -26,15 +26,10 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
     const element = dialog.current
     const opener = document.activeElement
     if (!element) return
-    // Safari before 15.4 has no modal dialogs: there it is a fixed box above the page, with the same keys.
-    if (typeof element.showModal === 'function') element.showModal()
-    else {
-      element.setAttribute('open', '')
-      element.setAttribute('role', 'dialog')
-    }
+    element.showModal()
     controlsIn(element.querySelector('[data-first-focus]') ?? element)[0]?.focus()
     return () => {
-      if (typeof element.close === 'function') element.close()
+      element.close()
       if (opener instanceof HTMLElement) giveFocusBack(opener)
     }
   }, [])
@@ -46,7 +41,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
       event.preventDefault()
       onClose()
     }
-    if (event.key === 'Tab') turnRound(event)
+    if (event.key === 'Tab') keepTabInside(event)
   }
 
   return (
@@ -79,20 +74,20 @@ function giveFocusBack(opener: HTMLElement): void {
   if (document.activeElement !== opener) afterFrame(() => document.activeElement === document.body && opener.focus())
 }
 
-function controlsIn(element: Element): HTMLElement[] {
-  return [
-    ...element.querySelectorAll<HTMLElement>(
-      'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
-    ),
-  ]
+/** What takes the focus by Tab, in the order of the page. */
+const CONTROLS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, ' +
+  '[tabindex="0"]'
+
+function controlsIn(element: Element): readonly HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(CONTROLS)]
 }
 
-function turnRound(event: KeyboardEvent<HTMLDialogElement>): void {
+/** Tab on the last control goes to the first, Shift and Tab on the first to the last. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const controls = controlsIn(event.currentTarget)
-  const first = controls[0]
-  const last = controls.at(-1)
-  const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
-  if (!leaving) return
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]]
+  if (document.activeElement !== from) return
   event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
+  to?.focus()
 }

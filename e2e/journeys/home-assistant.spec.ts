@@ -129,7 +129,7 @@ test('pair, press, make a button, talk, go on after a reload, and log out, all i
   expect({ beside, outside: home.outside }).toEqual({ beside: [], outside: [] })
 })
 
-test('TVs at home and the practice TV with its stream work there, and the remote opens without a network', async ({
+test('TVs at home and the virtual TV with its stream work there, and the remote opens without a network', async ({
   page,
   context,
   house,

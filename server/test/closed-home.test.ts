@@ -189,7 +189,7 @@ describe('the virtual TVs', () => {
     expect(await statuses(server.address)).not.toContain(403)
     expect(await statuses(`http://${lanAddress}:${port}`)).toEqual(closed)
     const page = await fetch(`http://${lanAddress}:${port}/tv`, { headers: { 'accept-language': 'fr' } })
-    expect(await page.text()).toContain('<h1>Le téléviseur d’essai ne s’ouvre pas ici</h1>')
+    expect(await page.text()).toContain('<h1>Le téléviseur virtuel ne s’ouvre pas ici</h1>')
     const pressed = await post(`http://${lanAddress}:${port}`, '/tv/api/boxes/living-room/handset', { key: 'OK' })
     expect(pressed).toEqual({ status: 403, body: { status: 'FORBIDDEN' } })
   })
@@ -219,8 +219,8 @@ describe('the virtual TVs', () => {
   it('have an account of their own: nobody who pairs there gets to the household, or to a subscriber', async () => {
     const boxes = JSON.stringify([
       { id: 'vdr', name: 'Living room', driver: 'vdr', host: '127.0.0.1', port: 1 },
-      { id: 'practice', name: 'Practice TV', driver: 'virtual' },
-      { id: 'jordans', name: 'Practice TV', driver: 'virtual', owners: ['comcast:jordan'] },
+      { id: 'practice', name: 'Virtual TV', driver: 'virtual' },
+      { id: 'jordans', name: 'Virtual TV', driver: 'virtual', owners: ['comcast:jordan'] },
     ])
     const data = newFolder()
     const server = await startHere({ BECKON_DATA: data, BECKON_BOXES: boxes, BECKON_MIXED_BOXES: 'on' })
@@ -231,7 +231,7 @@ describe('the virtual TVs', () => {
       expect((await post(server.address, `/tv/api/boxes/${box}/pair`, { code, confirm: true })).status).toBe(200)
       const { body } = await post(server.address, '/api/v1/pairing/confirm', browser, started.body['token'])
       const devices = await post(server.address, '/api/v1/devices', {}, String(body['arToken']))
-      expect(devices.body['devices']).toEqual([{ id: box, name: 'Practice TV' }])
+      expect(devices.body['devices']).toEqual([{ id: box, name: 'Virtual TV' }])
     }
     const accounts = await (await controlClient(data))?.ask<{ account: string }[]>('GET', '/sessions')
     expect(new Set(accounts?.map(({ account }) => account))).toEqual(new Set(['comcast:practice']))

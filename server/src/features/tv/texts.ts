@@ -3,9 +3,9 @@ import type { Sentence } from '@beckon/contract/languages'
 
 export const TEXTS = {
   title: {
-    en: 'The practice TV is not open here',
-    es: 'El televisor de práctica no se abre aquí',
-    fr: 'Le téléviseur d’essai ne s’ouvre pas ici',
+    en: 'The virtual TV is not open here',
+    es: 'El televisor virtual no se abre aquí',
+    fr: 'Le téléviseur virtuel ne s’ouvre pas ici',
   },
   lead: {
     en: 'It opens only on the computer that Beckon runs on, because anyone who sees it can pair with it.',

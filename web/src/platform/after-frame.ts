@@ -10,3 +10,8 @@ export function afterFrame(act: () => void): () => void {
     clearTimeout(task)
   }
 }
+
+/** Focuses an element that the page is about to draw, by its id. */
+export function focusSoon(id: string): void {
+  afterFrame(() => document.getElementById(id)?.focus())
+}

@@ -3,7 +3,7 @@
  * remove a channel; and the channels watched last. Hidden in a household whose box does not tell its channel.
  */
 import { useEffect, useState } from 'react'
-import { afterFrame } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/after-frame.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -193,8 +193,4 @@ function Order({ channels, onRemoved }: OrderProps) {
       ))}
     </ol>
   )
-}
-
-function focusSoon(id: string): void {
-  afterFrame(() => document.getElementById(id)?.focus())
 }

@@ -2,12 +2,12 @@
 import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
 import { TV_NAME_AT_MOST } from '@beckon/contract/tv-set-up'
 import { APPS_AT_MOST, type Tv } from '@beckon/contract/tvs'
+import { focusSoon } from '../../platform/after-frame.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { focusSoon } from './parts.tsx'
 import { tvTexts as texts } from './tv-texts.ts'
 
 type Apps = NonNullable<Tv['apps']>

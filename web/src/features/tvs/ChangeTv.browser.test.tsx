@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodiesTo, sentTo } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
-import { goTo } from './screens.ts'
+import { goTo } from './screens.tsx'
 import { button, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)

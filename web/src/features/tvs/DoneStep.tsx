@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
-import { goTo } from './screens.ts'
+import { goTo } from './screens.tsx'
 import { tvsTexts } from './texts.ts'
 import { forgetFoundTvs, tvOf, useTvs } from './use-tvs.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConnectingStep, Gone } from './WaitingSteps.tsx'
 import { sendAsOperator } from './access.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { goTo, screen } from './screens.ts'
+import { goTo, screen } from './screens.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 

@@ -29,7 +29,7 @@ import {
 import { DoneStep, HelperDone } from './DoneStep.tsx'
 import { NameStep } from './NameStep.tsx'
 import { ChoiceStep, CodeStep, PasswordStep } from './QuestionSteps.tsx'
-import { goTo } from './screens.ts'
+import { goTo } from './screens.tsx'
 import { TokenStep } from './TokenStep.tsx'
 import { TryStep } from './TryStep.tsx'
 import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'

@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
-import { useScreen, goTo } from './screens.ts'
+import { useScreen, goTo } from './screens.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 

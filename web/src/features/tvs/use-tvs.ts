@@ -6,7 +6,7 @@ import { getTvs, scanTvs, type Tv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { thisVisit } from '../../platform/router.ts'
 import { sendAsOperator } from './access.ts'
-import { goTo, screen } from './screens.ts'
+import { goTo, screen } from './screens.tsx'
 import { tvsTexts as texts } from './texts.ts'
 
 export type Listed = AnswerOf<typeof getTvs>

@@ -3,9 +3,11 @@
  * the screen before, and a reload comes back to the same one.
  */
 import { TVS_PATH } from '@beckon/contract/tvs'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useOutside } from '../../platform/store.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 
 const id = v.string()
 const screenShape = v.variant('at', [
@@ -35,6 +37,11 @@ export function goTo(tvs: Screen, { replace = false } = {}): void {
 export function goBack(otherwise: Screen = LIST): void {
   if (entryNow()?.inside) window.history.back()
   else goTo(otherwise, { replace: true })
+}
+
+/** The key that goes to the screen before. */
+export function backTo(words: string, otherwise?: Screen): ReactNode {
+  return <BackKey words={words} onClick={() => goBack(otherwise)} />
 }
 
 let last: Screen = LIST

@@ -45,7 +45,6 @@ import { openStore } from './storage/open-store.ts'
 import type { ClockSource } from './clock.ts'
 import { openServerClock } from './storage/server-clock.ts'
 import { openSharedSeal } from './storage/shared-key.ts'
-import type { Store } from './storage/store.ts'
 
 export interface MadeServices {
   readonly services: Services
@@ -77,72 +76,75 @@ export async function makeServices({
     config,
     (ownedBoxes ?? configured.owned).map((one) => knownAs(one)),
   )
+  // Closes what was opened, the last first, if something fails here, and at the end; each whatever another says.
+  await using opened = new AsyncDisposableStack()
+  const willClose = <T extends { close(): unknown }>(one: T): T =>
+    opened.adopt(one, async () => void (await one.close()))
   const dataFolder = prepareDataFolder(config.dataFolder)
-  const store = await openStore({ ...config, dataFolder }, log)
-  const { seal, clock, nodes } = await closeIfFailing(store, async () => {
-    const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
-    return { ...opened, nodes: await openBus({ ...config, ...opened, store, log, bus: givenBus }) }
-  })
-  const { bus, instanceLock } = nodes
+  const store = willClose(await openStore({ ...config, dataFolder }, log))
+  const seal =
+    config.database === undefined
+      ? await openCheckedSeal(store, dataFolder)
+      : await openSharedSeal(store, config.keyFile ?? '')
+  const clock = willClose(await openServerClock(store, machineClock, log))
+  const { bus, instanceLock } = willClose(await openBus({ ...config, seal, clock, store, log, bus: givenBus }))
+  const leases = bus.state === 'alone' ? undefined : willClose(new Leases({ rows: leaseRows(store, bus.node), log }))
+  leases?.acquire(SWEEPING)
   const links = new Links(bus)
   const boxChanges = new BoxChanges(bus, log)
-  const leases = bus.state === 'alone' ? undefined : new Leases({ rows: leaseRows(store, bus.node), log })
-  leases?.acquire(SWEEPING)
-  const {
-    boxes,
-    tvs,
-    admission: admitted,
-  } = await closeIfFailing(store, () =>
-    closeIfFailing(nodes, async () => {
-      const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxChanges.tell(ids) })
-      const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
-      const imported = await hasImported(store)
-      // While a household's server runs nobody can import a box, so it needs no table of imported ones.
-      const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
-      const registry = boxRegistry(owned, clock, { table, instanceLock })
-      const ofAll = leases === undefined ? registry : clusterBoxes(registry, { bus, clock, leased: { leases, links } })
-      const made = new Tvs({
-        addedTvs,
-        boxes: ofAll,
-        store,
-        clock,
-        log,
-        configured,
-        mayMix: config.mixedBoxes,
-        searchFrom: config.tvSearch,
-        // Called later, when `sessions` is there.
-        haveEnded: (ids) => sessions.haveEnded(ids),
-        operators,
-      })
-      // Only its own server changes a household's rows.
-      if (store.engine === 'postgres')
-        boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made.boxes }))
-      await leases?.settled()
-      return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
+  const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxChanges.tell(ids) })
+  const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
+  const imported = await hasImported(store)
+  // While a household's server runs nobody can import a box, so it needs no table of imported ones.
+  const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
+  const registry = boxRegistry(owned, clock, { table, instanceLock })
+  const boxes = willClose(
+    leases === undefined ? registry : clusterBoxes(registry, { bus, clock, leased: { leases, links } }),
+  )
+  const tvs = willClose(
+    new Tvs({
+      addedTvs,
+      boxes,
+      store,
+      clock,
+      log,
+      configured,
+      mayMix: config.mixedBoxes,
+      searchFrom: config.tvSearch,
+      // Called later, when `sessions` is there.
+      haveEnded: (ids) => sessions.haveEnded(ids),
+      operators,
     }),
   )
+  // Before the boxes: a change that comes while they close drives none again.
+  willClose(boxChanges)
+  // Only its own server changes a household's rows.
+  if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: tvs.boxes }))
+  await leases?.settled()
   // After the store, which no two processes can open: so no two judge presses.
   const presses = new PressRule({ bus })
   const nodeHint = new NodeHint(boxes, config)
-  const guide = config.guideFile === undefined ? undefined : programmeGuide(config.guideFile, log)
-  const states = boxStates(boxes, { now: steadyNow }, guide?.programmeOf)
+  const guide = config.guideFile === undefined ? undefined : willClose(programmeGuide(config.guideFile, log))
+  const states = willClose(boxStates(boxes, { now: steadyNow }, guide?.programmeOf))
   const accounts = accountsOf({ store, clock })
   const unsaved = unsavedEndingsOf(dataFolder, { store, log })
   await unsaved.open()
-  const sessions = sessionKeeper({ store, seal, clock, log, bus: nodes.bus, unsaved })
+  const sessions = willClose(sessionKeeper({ store, seal, clock, log, bus, unsaved }))
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const pressLinks = openPressLinks({ store, seal, clock, sessions })
-  const helpDesk = new HelpDesk({ clock, sessions, bus })
+  const helpDesk = willClose(new HelpDesk({ clock, sessions, bus }))
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
   const pictures = openPictureSearch(log)
-  const sweeping = startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !instanceLock.isLost })
+  opened.defer(async () => void (await Promise.all([signs?.close(), speech.close(), pictures.close()])))
+  willClose(startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !instanceLock.isLost }))
+  const everything = opened.move()
   return {
     services: {
       config: { ...config, dataFolder },
-      admission: admitted,
+      admission: liveAdmission(config, registry, { hasImported: imported }),
       clock,
       machineClock,
       log,
@@ -170,48 +172,7 @@ export async function makeServices({
       leaving: new PlannedStop(),
       settings,
     },
-    async close() {
-      sweeping.close()
-      states.close()
-      guide?.close()
-      helpDesk.close()
-      sessions.close()
-      await boxChanges.close()
-      const closed = await Promise.allSettled([
-        speech.close(),
-        pictures.close(),
-        tvs.close().then(() => boxes.close()),
-        signs?.close(),
-      ])
-      await leases?.close()
-      // The database is closed even if something else could not be.
-      await nodes.close()
-      await clock.close()
-      await store.close()
-      for (const one of closed) if (one.status === 'rejected') throw one.reason
-    },
-  }
-}
-
-/** What else is needed before the server starts. */
-async function openWith(
-  store: Store,
-  { database, keyFile, dataFolder }: Pick<Config, 'database' | 'keyFile' | 'dataFolder'>,
-  machineClock: ClockSource,
-  log: Logger,
-) {
-  const seal =
-    database === undefined ? await openCheckedSeal(store, dataFolder) : await openSharedSeal(store, keyFile ?? '')
-  return { seal, clock: await openServerClock(store, machineClock, log) }
-}
-
-/** Closes what is open when something else that is needed is missing. */
-async function closeIfFailing<T>(opened: { close(): Promise<void> }, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open()
-  } catch (error) {
-    await opened.close()
-    throw error
+    close: () => everything.disposeAsync(),
   }
 }
 

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { readConfig } from '../src/read-config.ts'
+import { localBus } from '../src/bus/bus.ts'
 import { makeServices } from '../src/make-services.ts'
 import { whyItCannotStart } from '../src/command-line/start.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
@@ -156,6 +157,19 @@ it('the database is closed also when a box cannot be', async () => {
   const made = await makeServices({ config, clock: systemClock, log: pino({ level: 'silent' }), ownedBoxes: [{ box }] })
   await expect(made.close()).rejects.toThrow('The box does not let go.')
   // Nobody else could open it before.
+  await (await openSqliteStore(data)).close()
+})
+
+it('the database is closed when something that comes after it fails', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'beckon-run-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const bus = localBus()
+  bus.answer = () => {
+    throw new Error('Nobody may ask.')
+  }
+  const config = readConfig({ BECKON_DATA: data, BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' })
+  const made = makeServices({ config, clock: systemClock, log: pino({ level: 'silent' }), bus })
+  await expect(made).rejects.toThrow('Nobody may ask.')
   await (await openSqliteStore(data)).close()
 })
 

@@ -61,12 +61,12 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
     }
     case 'optional':
     case 'session': {
-      const isFor = scopeOf(call)
+      const mayCall = scopeCheck(call)
       return (request, reply, done) => {
         const bearer = (request.bearer = bearerOf(request))
         request.session = bearer === undefined ? undefined : sessions.remembered(bearer)
         if (request.session !== undefined) {
-          if (isFor(request.session)) done()
+          if (mayCall(request.session)) done()
           else refuse(reply, 'FORBIDDEN')
           return
         }
@@ -79,7 +79,7 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
           (found) => {
             if (typeof found !== 'string') request.session = found
             else if (call.auth === 'session') return void refuse(reply, refusalFor(found, call))
-            if (request.session !== undefined && !isFor(request.session)) return void refuse(reply, 'FORBIDDEN')
+            if (request.session !== undefined && !mayCall(request.session)) return void refuse(reply, 'FORBIDDEN')
             done()
           },
           (error: unknown) => reply.send(error),
@@ -90,7 +90,7 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
 }
 
 /** Whether a session may make the call; companion apps may not make all calls (`scopes.ts` of the contract). */
-function scopeOf(call: Call): (session: Session) => boolean {
+function scopeCheck(call: Call): (session: Session) => boolean {
   return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => !isOfProgram(by) : () => true
 }
 

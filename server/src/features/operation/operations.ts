@@ -17,12 +17,12 @@ interface Of {
   readonly store: Store
   readonly clock: Clock
   /** Of a running server. */
-  readonly sessions?: Pick<Sessions, 'endThese' | 'endsUnsaved'>
+  readonly sessions?: Pick<Sessions, 'endThese' | 'isEndedUnsaved'>
 }
 
 /** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
 export async function listSessions(services: Of): Promise<SessionInfo[]> {
-  const listed = (await listRemotes(services)).filter(({ id }) => services.sessions?.endsUnsaved(id) !== true)
+  const listed = (await listRemotes(services)).filter(({ id }) => services.sessions?.isEndedUnsaved(id) !== true)
   return listed.map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
     id,
     kind,

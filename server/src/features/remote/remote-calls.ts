@@ -110,7 +110,7 @@ export function sendTo(
   command: BoxCommand,
 ): Promise<Sent> {
   const { services, session, deadline, request, reply } = input
-  const gone = services.sessions.goneWith(session.id)
+  const gone = services.sessions.goneOnceEnded(session.id)
   return services.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
     if (request !== undefined && reply !== undefined) services.nodeHint.tell(box.id, session, request, reply)
     if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(services, box.id)

@@ -15,7 +15,7 @@ import { isNewTo, listRemotes } from './remote-list.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
   const listed = (await listRemotes(services, session.account.id)).filter(
-    ({ id }) => !services.sessions.endsUnsaved(id),
+    ({ id }) => !services.sessions.isEndedUnsaved(id),
   )
   const seen = await seenNumber(services, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
@@ -66,7 +66,7 @@ function endedAnswer({ lasts }: { readonly lasts: boolean }): HandlerResult<type
 }
 
 export const seeRemotes: Handler<typeof seeCall> = async ({ services, session, body }) => {
-  await services.sessions.see(session, body.number)
+  await services.sessions.noteNewsSeen(session, body.number)
   return OK
 }
 

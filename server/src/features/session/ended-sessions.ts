@@ -30,8 +30,8 @@ export class EndedSessions {
     return [...this.#waiting.keys()]
   }
 
-  goneWith(sessionId: string): Gone {
-    return new GoneWithSession(this, sessionId)
+  goneOnceEnded(sessionId: string): Gone {
+    return new GoneOnceEnded(this, sessionId)
   }
 
   /** Calls once when the session ends, at once if it has ended; the returned function takes that back. */
@@ -50,7 +50,7 @@ export class EndedSessions {
 }
 
 /** A class, since each press makes one and hardly ever uses it. */
-class GoneWithSession implements Gone {
+class GoneOnceEnded implements Gone {
   readonly #ended: EndedSessions
   readonly #sessionId: string
 

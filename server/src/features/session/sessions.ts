@@ -68,34 +68,34 @@ export interface Sessions {
     userAgent?: string | undefined,
   ): Promise<(TokenAnswer & { session: Session }) | undefined>
   /**
-   * Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it.
+   * Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it.
    * `lasts` as for `endThese`.
    */
   end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<{ readonly lasts: boolean }>
   /**
-   * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is
+   * Ends what `findToEnd` gives, with what depends on it: at once, also while nothing can be saved because the disk is
    * full. `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
    */
   endThese(
-    find: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,
+    findToEnd: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,
     ending: Ending,
   ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
   /** Whether a session or bookmark was ended, and its row does not say so yet. */
-  endsUnsaved(id: string): boolean
+  isEndedUnsaved(id: string): boolean
   /**
-   * Call this after ending sessions elsewhere in the code: they are out at once, and what they have under way stops.
+   * Call this after other code has ended sessions: they are refused at once, and what they have under way stops.
    */
   haveEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean
-  /** The same for a command that waits for its turn. */
-  goneWith(sessionId: string): Gone
+  /** The same for a command that waits in a queue: it is not sent once its session has ended. */
+  goneOnceEnded(sessionId: string): Gone
   /** Calls once when the session ends, so that its stream closes. The returned function takes that back. */
   whenEnded(sessionId: string, listener: () => void): () => void
   /** Whether the session's user has not been told of a newer remote of the account. */
   hasNews(sessionId: string): boolean
-  /** Its user has been told of the account's remotes up to a number. */
-  see(session: Session, upTo: number): Promise<void>
+  /** Stores that its user has been told of the account's remotes up to this number. */
+  noteNewsSeen(session: Session, upTo: number): Promise<void>
 }
 
 export interface SessionKeeper extends Sessions {
@@ -106,7 +106,7 @@ export interface SessionKeeper extends Sessions {
     more?: OpenWithinMore,
   ): Promise<TokenAnswer & { sessionId: string }>
   /**
-   * What a session was told when it was opened, once more: that may have got lost. Undefined when it is over.
+   * The answer that opened a session, once more, since it may have been lost. Undefined when the session is over.
    */
   answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined>
   close(): void
@@ -246,7 +246,7 @@ export function sessionKeeper({
    * A bookmark, or a token that was replaced, waits for room.
    */
   async function withoutSaving(token: string, now: number) {
-    const found = await find(token, now)
+    const found = await findByToken(token, now)
     if (found === undefined || !found.isNewest || whyOver(found.row, now) !== undefined) return undefined
     prolonged.set(fingerprint(token), now + TOKEN_LIFE_MS)
     return { answer: { arToken: token, refreshIntervalMs: ASK_AGAIN_WHILE_FULL_MS }, session: found.session }
@@ -258,40 +258,43 @@ export function sessionKeeper({
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
-  async function find(arToken: string, now: number): Promise<Found | undefined> {
+  async function findByToken(arToken: string, now: number): Promise<Found | undefined> {
     const numbered = readNumbered(seal, arToken)
     return numbered && (await findSession(store.db, numbered, now))
   }
 
-  /** `name`: the key of the cache, a token or what stands for the secret of a press link. */
-  async function look(name: string, finding: Promise<Found | undefined>, now: number): Promise<Session | TokenRefusal> {
-    const found = await finding
+  /** The session, stored in the cache under `cacheKey`, or why it does not count. */
+  function admit(found: Found | undefined, cacheKey: string, now: number): Session | TokenRefusal {
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found
-    const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(name)) ?? 0)
+    const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(cacheKey)) ?? 0)
     if (unsaved.hasSession(row.id)) return 'REMOTE-ENDED'
     const over = whyOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
-    // It ended while this look was under way.
+    // It ended while the row was read.
     if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
     if (!hasArrived) noteArrival(found)
-    cache.put(name, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
+    cache.put(cacheKey, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
     return session
   }
 
-  async function check(
-    name: string,
-    findIn: (name: string, now: number) => Promise<Found | undefined>,
+  /**
+   * From the cache, else from the database; while the database is away, the session that was last known counts.
+   * `cacheKey` is a token, or what stands for the secret of a press link.
+   */
+  async function lookUp(
+    cacheKey: string,
+    findRow: (now: number) => Promise<Found | undefined>,
   ): Promise<Session | TokenRefusal> {
     const now = clock.now()
-    const known = cache.get(name, now)
-    if (known !== undefined) return known
-    const before = cache.lastKnown(name, now)
-    const looked = look(name, findIn(name, now), now)
-    if (before === undefined || endedOnes.has(before.id)) return await looked
-    return await orWhenAway(looked, () => {
-      cache.keep(name, now)
-      return before
+    const cached = cache.get(cacheKey, now)
+    if (cached !== undefined) return cached
+    const lastKnown = cache.lastKnown(cacheKey, now)
+    const fromRow = findRow(now).then((found) => admit(found, cacheKey, now))
+    if (lastKnown === undefined || endedOnes.has(lastKnown.id)) return await fromRow
+    return await orWhenAway(fromRow, () => {
+      cache.keep(cacheKey, now)
+      return lastKnown
     })
   }
 
@@ -315,12 +318,12 @@ export function sessionKeeper({
 
     remembered: (arToken) => cache.get(arToken, clock.now()),
 
-    check: (arToken) => check(arToken, find),
+    check: (arToken) => lookUp(arToken, (now) => findByToken(arToken, now)),
 
     async checkLink(secret) {
       const hash = linkHash(seal, secret)
       // No token has a space in it.
-      const found = await check(`press-link ${hash}`, (_name, now) => findLink(store.db, hash, now))
+      const found = await lookUp(`press-link ${hash}`, (now) => findLink(store.db, hash, now))
       return found as LinkSession | TokenRefusal
     },
 
@@ -333,7 +336,7 @@ export function sessionKeeper({
 
     async refresh(tokenOrBookmarkKey, userAgent) {
       await unsaved.save()
-      const ending = unsaved.isEmpty ? undefined : await find(tokenOrBookmarkKey, clock.now())
+      const ending = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())
       if (ending !== undefined && unsaved.hasSession(ending.row.id)) return undefined
       const refreshed = await store
         .save(async (trx) => {
@@ -381,11 +384,11 @@ export function sessionKeeper({
       return { lasts: ended?.lasts !== false }
     },
 
-    async endThese(find, ending) {
+    async endThese(findToEnd, ending) {
       const now = clock.now()
       try {
         const ended = await store.save(async (trx) => {
-          const toEnd = await find(trx)
+          const toEnd = await findToEnd(trx)
           return toEnd && (await endWithin(trx, toEnd, now, ending))
         })
         if (ended === undefined) return undefined
@@ -394,21 +397,21 @@ export function sessionKeeper({
       } catch (error) {
         if (!isDiskFull(error)) throw error
         noteUnableToSave(log, error, {})
-        const toEnd = await find(store.db)
+        const toEnd = await findToEnd(store.db)
         const added = toEnd && (await unsaved.add(toEnd, now, ending))
         if (added !== undefined) haveEnded(added.ended)
         return added
       }
     },
 
-    endsUnsaved: (id) => unsaved.hasSession(id) || unsaved.hasBookmark(id),
+    isEndedUnsaved: (id) => unsaved.hasSession(id) || unsaved.hasBookmark(id),
 
     haveEnded,
     hasEnded: (sessionId) => endedOnes.has(sessionId),
-    goneWith: (sessionId) => endedOnes.goneWith(sessionId),
+    goneOnceEnded: (sessionId) => endedOnes.goneOnceEnded(sessionId),
     whenEnded: (sessionId, listener) => endedOnes.when(sessionId, listener),
     hasNews: (sessionId) => news.has(sessionId),
-    async see(session, upTo) {
+    async noteNewsSeen(session, upTo) {
       await store.save((trx) => news.see(trx, session, upTo))
     },
     close() {

@@ -257,10 +257,10 @@ function toldBack(before: TvState, button: RemoteButton, times: number, meanwhil
   const steps = verdict === 'go' ? undoSteps(found, goal, VOLUME_STEP) : []
   let sent = 0
   for (const [place, one] of steps.entries()) {
-    if ((place === 0 || one.looks(first)) && !one.isNeeded(told(later(back)))) continue
+    if ((place === 0 || one.asksState(first)) && !one.isNeeded(told(later(back)))) continue
     back = obey(back, one.press.commands)
     sent += 1
   }
-  const isSaidToBeBack = isAsBefore(found.inverse.thing, goal, told(later(back))) === true
+  const isSaidToBeBack = isAsBefore(found.inverse.thing, goal, told(later(back)))
   return { after, back, verdict, sent, isSaidToBeBack, thing: found.inverse.thing }
 }

@@ -75,6 +75,7 @@ export function textOf(command: Command): string {
   }
 }
 
-function pressOf(id: ButtonId): Pressable {
+/** The press of this button of the remote. */
+export function pressOf(id: ButtonId): Pressable {
   return pressableOf(BUTTONS.find((button) => button.id === id) as RemoteButton)
 }

@@ -1,26 +1,25 @@
 /**
- * How a repeat group is undone where the TV tells its state: the state before it is the goal, and only presses that
- * lead there are made. Pure. Where the state is unknown, a group is undone by as many presses as it had.
+ * How a repeat group is undone where the TV tells its state. The goal is the state before the group: `verdictOn` says
+ * whether to press anything at all, `undoSteps` which presses may lead back, each made only while it is needed. Pure;
+ * `undo.ts` makes the presses. Where the state is unknown, a group is undone by as many presses as it had.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressable } from '../../remote-model/command.ts'
-import { leadsOut, textOf, type Thing } from './inverses.ts'
+import type { StateAround } from '../what-is-on/state-around-press.ts'
+import { leadsOut, pressOf, type Inverse, type Thing } from './inverses.ts'
 import type { Undo } from './press-history.ts'
 
-export interface Around {
-  /** What was known when the group began, and after the TV had done it. */
-  readonly before: BoxState
-  readonly after: BoxState
-}
-
-/** `as before`: nothing to do. `changed`: by somebody else. `other`: no key leads back. */
-export type Verdict = 'as before' | 'changed' | 'other' | 'go'
+/**
+ * `go`: the presses may be made. Otherwise none is: the TV is `as before`, somebody else has `changed` it, or no key
+ * leads back (`other`).
+ */
+export type Verdict = 'go' | 'as before' | 'changed' | 'other'
 
 export interface UndoStep {
   readonly press: Pressable
-  /** Whether the state of the TV is read before it; `first` is what was known before the first. */
-  readonly looks: (first: BoxState) => boolean
+  /** Whether the TV is asked for its state again before this press; `first` is its state before the first one. */
+  readonly asksState: (first: BoxState) => boolean
+  /** Whether the TV in this state needs the press. */
   readonly isNeeded: (now: BoxState) => boolean
 }
 
@@ -37,66 +36,51 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
 /** The name that boxes give to the screen without a menu. */
 const PICTURE = 'live'
 
-/** Whether everything known of this thing before is known to be the same now. Undefined if nothing was known. */
-export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean | undefined {
-  const fields = FIELDS[thing].filter((field) => before[field] !== undefined)
-  return fields.length === 0 ? undefined : fields.every((field) => isSame(before[field], now[field]))
+/** Whether this state tells anything of the thing. */
+export function isTold(thing: Thing, state: BoxState): boolean {
+  return toldFields(thing, state).length > 0
+}
+
+/** Whether everything that was told of this thing before is the same now. Never if nothing was. */
+export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean {
+  return isTold(thing, before) && toldFields(thing, before).every((field) => isSame(before[field], now[field]))
 }
 
 /** The fields of this thing that are known to have changed. */
 export function whatDiffers(thing: Thing, before: BoxState, now: BoxState): readonly Field[] {
-  return FIELDS[thing].filter(
-    (field) => before[field] !== undefined && now[field] !== undefined && !isSame(before[field], now[field]),
-  )
+  return toldFields(thing, before).filter((field) => now[field] !== undefined && !isSame(before[field], now[field]))
 }
 
-/** Used when the current state of the TV is known. */
-export function verdictOn({ inverse }: Found, { before, after }: Around, now: BoxState): Verdict {
+function toldFields(thing: Thing, state: BoxState): readonly Field[] {
+  return FIELDS[thing].filter((field) => state[field] !== undefined)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** `now`: the current state of the TV. */
+export function verdictOn({ inverse }: Found, { before, after }: StateAround, now: BoxState): Verdict {
   const { thing } = inverse
-  if (isAsBefore(thing, before, now) === true) return 'as before'
+  if (isAsBefore(thing, before, now)) return 'as before'
   if (whatDiffers(thing, after, now).length > 0) return 'changed'
-  return isWayBack(inverse) && wasInMenu(before) && before.screen === now.screen ? 'other' : 'go'
+  // The menu from before is open, with something else chosen in it: the key that leads out would close it.
+  const isSameMenu = wasInMenu(before) && before.screen === now.screen
+  return closesScreen(inverse) && isSameMenu ? 'other' : 'go'
 }
 
 /** The presses that may be needed, in order. `volumeStep`: how much one press of a volume key changes here. */
 export function undoSteps(found: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
   const { inverse, times } = found
-  if (inverse.thing === 'sound') return soundSteps(found, before, volumeStep)
-  // Out of what a key opened: to the picture, or back to the menu it was pressed in.
-  const press = isWayBack(inverse) && wasInMenu(before) ? pressOf('previous') : inverse.press
-  const isNeeded = (now: BoxState) => isAsBefore(inverse.thing, before, now) !== true
-  return repeated(times, { press, looks: always, isNeeded })
+  if (inverse.press.id === 'mute') return muteSteps(found, before)
+  if (inverse.thing === 'sound') return volumeSteps(found, before, volumeStep)
+  // From a screen that a key opened, Exit leads to the picture, and Previous to the menu in which it was pressed.
+  const press = closesScreen(inverse) && wasInMenu(before) ? pressOf('previous') : inverse.press
+  const isNeeded = (now: BoxState) => !isAsBefore(inverse.thing, before, now)
+  return repeated(times, { press, asksState: always, isNeeded })
 }
 
-function soundSteps({ group, inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
-  const [command] = group.presses[0]?.press.commands ?? []
-  const isMuteWrong = ({ muted }: BoxState) => muted !== undefined && muted !== before.muted
-  if (command && textOf(command) === 'tv mute') {
-    const isNeeded = (now: BoxState) => before.muted === undefined || now.muted === undefined || isMuteWrong(now)
-    return repeated(times, { press: inverse.press, looks: always, isNeeded })
-  }
-  const isDown = inverse.press.id === 'volumeDown'
-  const turns = repeated(times, {
-    press: inverse.press,
-    // At an end of the scale a press does less, or nothing, so the number of presses to undo is unknown.
-    looks: ({ volume }) => volume === 0 || volume === 100,
-    isNeeded({ volume }) {
-      if (volume === undefined || before.volume === undefined) return true
-      return (isDown ? volume - before.volume : before.volume - volume) > volumeStep / 2
-    },
-  })
-  // A volume key ends a mute.
-  const mute: UndoStep = { press: pressOf('mute'), looks: always, isNeeded: isMuteWrong }
-  return before.muted === true ? [...turns, mute] : turns
-}
-
-const always = () => true
-
-function repeated(times: number, step: UndoStep): readonly UndoStep[] {
-  return Array.from({ length: times }, () => step)
-}
-
-function isWayBack(inverse: Found['inverse']): boolean {
+function closesScreen(inverse: Inverse): boolean {
   return inverse.thing === 'screen' && leadsOut(inverse)
 }
 
@@ -104,10 +88,29 @@ function wasInMenu({ screen }: BoxState): boolean {
   return screen !== undefined && screen !== PICTURE
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function muteSteps({ inverse, times }: Found, before: BoxState): readonly UndoStep[] {
+  const isNeeded = ({ muted }: BoxState) => before.muted === undefined || muted === undefined || muted !== before.muted
+  return repeated(times, { press: inverse.press, asksState: always, isNeeded })
 }
 
-function pressOf(id: (typeof BUTTONS)[number]['id']): Pressable {
-  return pressableOf(BUTTONS.find((button) => button.id === id) as RemoteButton)
+function volumeSteps({ inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+  const isDown = inverse.press.id === 'volumeDown'
+  const volumePresses = repeated(times, {
+    press: inverse.press,
+    // At an end of the scale a press does less, or nothing, so the number of presses to undo is unknown.
+    asksState: ({ volume }) => volume === 0 || volume === 100,
+    isNeeded({ volume }) {
+      if (volume === undefined || before.volume === undefined) return true
+      return (isDown ? volume - before.volume : before.volume - volume) > volumeStep / 2
+    },
+  })
+  if (before.muted !== true) return volumePresses
+  // The volume key that is undone has ended a mute, which comes last.
+  return [...volumePresses, { press: pressOf('mute'), asksState: always, isNeeded: ({ muted }) => muted === false }]
+}
+
+const always = () => true
+
+function repeated(times: number, step: UndoStep): readonly UndoStep[] {
+  return Array.from({ length: times }, () => step)
 }

@@ -12,7 +12,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { askState, volumeStep } from '../what-is-on/follow-state.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { knownState, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
+import { knownState, stateAroundPresses, SETTLED_AFTER_MS, type StateAround } from '../what-is-on/state-around-press.ts'
 import { pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence } from '../macros/run-sequence.ts'
 import type { Ending } from '../macros/sequence-machine.ts'
@@ -22,7 +22,7 @@ import { nameOfGroup } from './group-name.ts'
 import { endOf, whatToUndo, type Done, type Undo, type WhyNot } from './press-history.ts'
 import { thingWords } from './thing-words.ts'
 import { undoTexts as texts } from './undo-texts.ts'
-import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Around, type UndoStep, type Verdict } from './undo-plan.ts'
+import { isAsBefore, isTold, undoSteps, verdictOn, whatDiffers, type UndoStep, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
 
 type Found = Extract<Undo, { is: 'can' }>
@@ -30,7 +30,7 @@ type Found = Extract<Undo, { is: 'can' }>
 /** One press of "Undo", until its presses are answered. */
 interface Attempt {
   readonly found: Found
-  readonly around: Around
+  readonly around: StateAround
   /** The state of the TV before the first press of the undo; empty until it was read. */
   first: BoxState
   verdict: Verdict
@@ -58,14 +58,14 @@ export function undo(): void {
   const { group, inverse, times, stays } = found
   const all = group.presses.map(({ n }) => n)
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
-  const isTold = isAsBefore(inverse.thing, around.before, {}) !== undefined
+  const canCompare = isTold(inverse.thing, around.before)
   const steps = undoSteps(found, around.before, volumeStep())
   const attempt: Attempt = { found, around, first: {}, verdict: 'go', sent: 0 }
 
   runSequence({
     method: 'undo',
     steps: steps.map(({ press }) => ({ press, pauseMs: 0 })),
-    ...(isTold && { isNeeded: (index) => isNeeded(attempt, steps[index], index) }),
+    ...(canCompare && { isNeeded: (index) => isNeeded(attempt, steps[index], index) }),
     onWorked(index) {
       attempt.sent += 1
       if (leadsOut(inverse)) mark('undone', all)
@@ -74,7 +74,7 @@ export function undo(): void {
     onEnd(ending) {
       const told = (words: string | undefined) =>
         words !== undefined && tell([stays && stayingWords(stays), words].filter(Boolean).join(' '))
-      if (ending.is === 'done' && isTold) return void finishByState(attempt).then(told)
+      if (ending.is === 'done' && canCompare) return void finishByState(attempt).then(told)
       told(wordsOf(ending, attempt))
     },
   })
@@ -88,7 +88,7 @@ async function isNeeded(attempt: Attempt, step: UndoStep | undefined, index: num
     return attempt.verdict === 'go' && step.isNeeded(attempt.first)
   }
   if (attempt.verdict !== 'go') return false
-  return !step.looks(attempt.first) || step.isNeeded(await known())
+  return !step.asksState(attempt.first) || step.isNeeded(await known())
 }
 
 async function readFirstState(attempt: Attempt): Promise<void> {
@@ -103,7 +103,7 @@ async function stateToUndo({ group, inverse }: Found, before: BoxState): Promise
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
   await untilAfter(endOf(group) + SHOWN_AFTER_MS)
   const now = await known()
-  if (inverse.thing !== 'channel' || isAsBefore('channel', before, now) !== true) return now
+  if (inverse.thing !== 'channel' || !isAsBefore('channel', before, now)) return now
   await untilAfter(endOf(group) + SETTLED_AFTER_MS)
   return await known()
 }
@@ -128,7 +128,7 @@ async function finishByState({ found, around, first, verdict, sent }: Attempt): 
   const newest = pressesNow().log.at(-1)?.n
   const now = await settled(found, before)
   if (pressesNow().log.at(-1)?.n !== newest) return undefined
-  if (isAsBefore(inverse.thing, before, now) === true) {
+  if (isAsBefore(inverse.thing, before, now)) {
     mark('undone', all)
     return `${say(texts.undone, language, { label })} ${stateNow(now)}`.trim()
   }
@@ -144,7 +144,7 @@ async function finishByState({ found, around, first, verdict, sent }: Attempt): 
 
 async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> {
   const now = await known()
-  if (inverse.thing !== 'channel' || isAsBefore('channel', before, now) === true) return now
+  if (inverse.thing !== 'channel' || isAsBefore('channel', before, now)) return now
   await untilAfter(realClock.now() + TUNED_AFTER_MS)
   return await known()
 }

@@ -10,6 +10,14 @@ const before = new Map<number, BoxState>()
 const after = new Map<number, BoxState>()
 let last: { readonly n: number; readonly at: number } | undefined
 
+/** What was known of the TV around a group of presses. */
+export interface StateAround {
+  /** When the group began. */
+  readonly before: BoxState
+  /** When the TV had done it. */
+  readonly after: BoxState
+}
+
 export function knownState(state: ObservedState): BoxState {
   const entries = Object.entries(state).flatMap(([field, value]) =>
     value.is === 'known' ? [[field, value.value]] : [],
@@ -30,11 +38,8 @@ export function noteState(state: ObservedState, at: number): void {
   if (Object.keys(known).length > 0) keep(after, last.n, known)
 }
 
-/** What was known before and after a repeat group, given the numbers of its first and last press. */
-export function stateAroundPresses(
-  firstPress: number,
-  lastPress: number,
-): { readonly before: BoxState; readonly after: BoxState } {
+/** By the numbers of the first and the last press of the group. */
+export function stateAroundPresses(firstPress: number, lastPress: number): StateAround {
   return { before: before.get(firstPress) ?? {}, after: after.get(lastPress) ?? {} }
 }
 

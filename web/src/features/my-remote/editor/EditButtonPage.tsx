@@ -29,7 +29,7 @@ import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
 import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import form from '../../../ui/Form.module.css'
 import styles from './EditButtonPage.module.css'
-import { isChanged, wordsOf } from './editor-machine.ts'
+import { isChanged, wordsToSave } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 import { Preview } from './Preview.tsx'
 import type { StepsProps } from './Steps.tsx'
@@ -78,7 +78,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
   const formElement = useRef<HTMLFormElement>(null)
-  const isDue = state.savesThen && !state.looking
+  const isDue = state.saveRequested && !state.awaitsPicture
   useEffect(() => {
     if (isDue) formElement.current?.requestSubmit()
   }, [isDue])
@@ -86,8 +86,8 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!changed || saving.busy) return
-    const words = wordsOf(state)
-    if (words === undefined) send({ type: 'incomplete' })
+    const words = wordsToSave(state)
+    if (words === undefined) send({ type: 'save incomplete' })
     else save(words)
   }
 
@@ -110,15 +110,15 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
       <div className={styles.pictures}>
         <Pictures
           chosen={state.form.image}
-          found={state.form.found}
-          current={state.began.image}
-          describedBy={state.incomplete ? ERROR_ID : undefined}
+          found={state.form.foundImage}
+          current={state.original.image}
+          describedBy={state.saysIncomplete ? ERROR_ID : undefined}
           onChoose={(image) => send({ type: 'chose', image })}
         />
       </div>
       <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
       <Preview state={state} />
-      {state.incomplete && (
+      {state.saysIncomplete && (
         <p id={ERROR_ID} className={form.problem}>
           <Icon name="warning" />
           {t(editorTexts.incomplete)}
@@ -136,7 +136,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           variant="primary"
           icon="check"
           disabled={!changed}
-          busy={saving.busy || (state.savesThen && state.looking)}
+          busy={saving.busy || (state.saveRequested && state.awaitsPicture)}
         >
           {t(commonTexts.save)}
         </Button>

@@ -21,11 +21,11 @@ export function Preview({ state }: { readonly state: State }) {
   )
 }
 
-function Shown({ state: { form, looking } }: { readonly state: State }) {
+function Shown({ state: { form, awaitsPicture } }: { readonly state: State }) {
   const t = useT()
   const command = form.command.trim()
   if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
-  if (looking) return <Wait />
+  if (awaitsPicture) return <Wait />
   if (form.image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>
   return <Sample button={{ command, displayString: form.label, image: form.image }} steps={form.steps} />
 }

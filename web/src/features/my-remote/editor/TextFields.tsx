@@ -46,12 +46,12 @@ interface TextBoxProps extends TextFieldsProps {
   readonly describedBy?: string
 }
 
-function TextBox({ state: { form, incomplete }, send, errorId, field, describedBy }: TextBoxProps) {
+function TextBox({ state: { form, saysIncomplete }, send, errorId, field, describedBy }: TextBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const textAtFocus = useRef('')
   const justFocused = useRef(false)
   const text = form[field]
-  const isOurs = field === 'label' && form.labelIsOurs
+  const isOurs = field === 'label' && form.labelFollowsCommand
 
   // A label that the page filled in from the command is there to be typed over, however the user comes to it.
   useEffect(() => {
@@ -76,8 +76,8 @@ function TextBox({ state: { form, incomplete }, send, errorId, field, describedB
       maxLength={AT_MOST[field]}
       autoComplete="off"
       aria-required="true"
-      aria-invalid={(incomplete && text.trim() === '') || undefined}
-      aria-describedby={[describedBy, incomplete && errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={(saysIncomplete && text.trim() === '') || undefined}
+      aria-describedby={[describedBy, saysIncomplete && errorId].filter(Boolean).join(' ') || undefined}
       onFocus={() => {
         textAtFocus.current = text
         justFocused.current = true

@@ -11,42 +11,41 @@ export type Field = 'command' | 'label'
 export interface Form {
   readonly command: string
   readonly label: string
-  /** The label was filled in from the command; it follows that until the user types one. */
-  readonly labelIsOurs: boolean
+  /** The label was filled in from the command, and follows it until the user types one. */
+  readonly labelFollowsCommand: boolean
   readonly image: string | undefined
-  /** A lookup does not replace what the user chose. */
-  readonly chosenByHand: boolean
-  /** The picture that was found for a command. */
-  readonly found: string | undefined
-  /** The command that was looked up last. */
-  readonly lookedUp: string
-  /** None: the command alone. As they are kept: whoever draws or makes them looks at them first. */
+  /** The user chose the picture, and no lookup replaces it. */
+  readonly imageIsChosen: boolean
+  /** The command that was looked up last, and the picture that was found for it. */
+  readonly lookedUpCommand: string
+  readonly foundImage: string | undefined
+  /** None: the command alone. As they are stored: whoever draws or makes them checks them first. */
   readonly steps: readonly ButtonStep[]
 }
 
 export interface State {
-  /** The fields when the page was opened. */
-  readonly began: Form
+  /** The form when the page was opened. */
+  readonly original: Form
   readonly form: Form
-  /** The answer for the command that was looked up last is awaited. */
-  readonly looking: boolean
-  /** Save was pressed while only the picture was awaited: it is done once that has come, without another press. */
-  readonly savesThen: boolean
-  /** Something was missing at the last Save, and the page says so. */
-  readonly incomplete: boolean
+  /** The lookup of the last command has not been answered. */
+  readonly awaitsPicture: boolean
+  /** Save was pressed while only the picture was awaited; the page saves once that has come, without another press. */
+  readonly saveRequested: boolean
+  /** The page says that something was missing at the last Save. */
+  readonly saysIncomplete: boolean
 }
 
 export type Event =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
   /** `changed`: since the focus came. */
   | { readonly type: 'left'; readonly field: Field; readonly changed: boolean }
-  /** An answer for a command; without an image for none. */
+  /** A lookup is answered; without an image if none was found. */
   | { readonly type: 'found'; readonly command: string; readonly image: string | undefined }
   | { readonly type: 'chose'; readonly image: string }
   | { readonly type: 'steps'; readonly steps: readonly ButtonStep[] }
   | { readonly type: 'clear' }
-  /** Save was pressed, and something is missing. */
-  | { readonly type: 'incomplete' }
+  /** Save was pressed without all the words that `wordsToSave` needs. */
+  | { readonly type: 'save incomplete' }
 
 export type Effect =
   | { readonly do: 'look up'; readonly command: string }
@@ -58,115 +57,90 @@ export type Stepped = readonly [State, ...Effect[]]
 const EMPTY_FORM: Form = {
   command: '',
   label: '',
-  labelIsOurs: false,
+  labelFollowsCommand: false,
   image: undefined,
-  chosenByHand: false,
-  found: undefined,
-  lookedUp: '',
+  imageIsChosen: false,
+  lookedUpCommand: '',
+  foundImage: undefined,
   steps: [],
 }
 
-/** No lookup finds a tile or a photo: somebody chose it. */
-const CHOSEN_BY_HAND = /^\/pictures\/(?:tile-|own\/|foreign)/u
+/** Tiles and photos, which no lookup finds: somebody chose them. */
+const CHOSEN_PICTURE = /^\/pictures\/(?:tile-|own\/|foreign)/u
 
-/** The first state: with the button that is edited, or empty for a new one. */
+/** With the button that is edited, or empty for a new one. */
 export function startState(button: CustomButton | undefined): State {
   const form = button === undefined ? EMPTY_FORM : formOf(button)
-  return { began: form, form, looking: false, savesThen: false, incomplete: false }
+  return { original: form, form, awaitsPicture: false, saveRequested: false, saysIncomplete: false }
 }
 
+/** A value that is not a text counts as empty. */
 function formOf(button: CustomButton): Form {
-  const { command, displayString, image } = button
-  const known = typeof command === 'string' ? command : ''
+  const { displayString, image } = button
+  const command = typeof button.command === 'string' ? button.command : ''
   const picture = typeof image === 'string' && image.trim() !== '' ? image : undefined
   return {
     ...EMPTY_FORM,
-    command: known,
+    command,
     label: typeof displayString === 'string' ? displayString : '',
     image: picture,
-    chosenByHand: picture !== undefined && CHOSEN_BY_HAND.test(picture),
-    lookedUp: known.trim(),
+    imageIsChosen: picture !== undefined && CHOSEN_PICTURE.test(picture),
+    lookedUpCommand: command.trim(),
     steps: hasSteps(button) ? (button.steps as readonly ButtonStep[]) : [],
   }
 }
 
-export function isChanged({ form, began }: State): boolean {
+export function isChanged({ form, original }: State): boolean {
   return (
-    form.command !== began.command ||
-    form.label !== began.label ||
-    form.image !== began.image ||
-    JSON.stringify(form.steps) !== JSON.stringify(began.steps)
+    form.command !== original.command ||
+    form.label !== original.label ||
+    form.image !== original.image ||
+    JSON.stringify(form.steps) !== JSON.stringify(original.steps)
   )
 }
 
 /** The button's words, when all three are there, and its steps, when these were changed. */
-export function wordsOf({ form: { command, label, image, steps }, began }: State): ButtonWords | undefined {
-  const words = { command: command.trim(), displayString: label.trim() }
+export function wordsToSave({ form, original }: State): ButtonWords | undefined {
+  const { image, steps } = form
+  const words = { command: form.command.trim(), displayString: form.label.trim() }
   if (words.command === '' || words.displayString === '' || image === undefined) return undefined
-  return { ...words, image, ...(steps !== began.steps && { steps: steps.length === 0 ? undefined : steps }) }
+  return { ...words, image, ...(steps !== original.steps && { steps: steps.length === 0 ? undefined : steps }) }
 }
 
 export function step(state: State, event: Event): Stepped {
   const { form } = state
   switch (event.type) {
     case 'typed':
-      return [
-        {
-          ...state,
-          savesThen: false,
-          form:
-            event.field === 'command'
-              ? { ...form, command: event.text }
-              : { ...form, label: event.text, labelIsOurs: false },
-        },
-      ]
+      return [{ ...state, form: typedInto(form, event.field, event.text), saveRequested: false }]
     case 'left':
       return leave(event.changed ? { ...state, form: withLabel(form) } : state, event.field)
-    case 'found': {
-      const { command, image } = event
-      // The command in the field is another by now.
-      if (form.lookedUp !== command) return [state]
-      const found = { ...form, found: image, image: form.chosenByHand ? form.image : image }
-      const answered = { ...state, form: found, looking: false }
-      return state.savesThen && wordsOf(answered) === undefined ? refuse(answered) : [answered]
-    }
+    case 'found':
+      return takeFound(state, event.command, event.image)
     case 'chose': {
-      const chosen = { ...form, image: event.image, chosenByHand: event.image !== form.found }
-      return [{ ...state, form: chosen, savesThen: false }]
+      const chosen = { ...form, image: event.image, imageIsChosen: event.image !== form.foundImage }
+      return [{ ...state, form: chosen, saveRequested: false }]
     }
     case 'steps':
-      return [{ ...state, form: { ...form, steps: event.steps }, savesThen: false }]
+      return [{ ...state, form: { ...form, steps: event.steps }, saveRequested: false }]
     case 'clear':
       return [
-        { ...state, form: EMPTY_FORM, looking: false, savesThen: false, incomplete: false },
+        { ...state, form: EMPTY_FORM, awaitsPicture: false, saveRequested: false, saysIncomplete: false },
         { do: 'focus', field: 'command' },
       ]
-    case 'incomplete':
-      return saveOrRefuse(state)
+    case 'save incomplete':
+      return saveLaterOrRefuse(state)
   }
 }
 
-/** Who presses Save has left the command, be it by Enter. Nobody has to press it again because a picture is slow. */
-function saveOrRefuse(state: State): Stepped {
-  const isNew = state.form.command.trim() !== state.form.lookedUp
-  const [left, ...effects] = leave(isNew ? { ...state, form: withLabel(state.form) } : state, 'command')
-  return left.looking && left.form.label.trim() !== '' ? [{ ...left, savesThen: true }, ...effects] : refuse(state)
+function typedInto(form: Form, field: Field, text: string): Form {
+  return field === 'command' ? { ...form, command: text } : { ...form, label: text, labelFollowsCommand: false }
 }
 
-function refuse(state: State): Stepped {
-  return [
-    { ...state, savesThen: false, incomplete: true },
-    { do: 'say incomplete' },
-    // To the label also when only the picture is missing.
-    { do: 'focus', field: state.form.command.trim() === '' ? 'command' : 'label' },
-  ]
-}
-
-/** A label that is empty becomes the command. */
+/** Fills in the command as the label, if that is empty or follows the command. */
 function withLabel(form: Form): Form {
   const command = form.command.trim()
-  if (command === '' || (form.label.trim() !== '' && !form.labelIsOurs)) return form
-  return { ...form, label: command, labelIsOurs: true }
+  const isFree = form.label.trim() === '' || form.labelFollowsCommand
+  return command === '' || !isFree ? form : { ...form, label: command, labelFollowsCommand: true }
 }
 
 /** A command that was left is looked up, unless it has been. */
@@ -174,11 +148,37 @@ function leave(state: State, field: Field): Stepped {
   const { form } = state
   const command = form.command.trim()
   if (field === 'label' || command === '') return [state]
-  const left = { ...state, incomplete: false }
-  return command === form.lookedUp
-    ? [left]
-    : [
-        { ...left, form: { ...form, lookedUp: command }, looking: true },
-        { do: 'look up', command },
-      ]
+  const left = { ...state, saysIncomplete: false }
+  if (command === form.lookedUpCommand) return [left]
+  return [
+    { ...left, form: { ...form, lookedUpCommand: command }, awaitsPicture: true },
+    { do: 'look up', command },
+  ]
+}
+
+function takeFound(state: State, command: string, image: string | undefined): Stepped {
+  const { form, saveRequested } = state
+  // Another command has been looked up since.
+  if (form.lookedUpCommand !== command) return [state]
+  const found = { ...form, foundImage: image, image: form.imageIsChosen ? form.image : image }
+  const answered = { ...state, form: found, awaitsPicture: false }
+  return saveRequested && wordsToSave(answered) === undefined ? refuse(answered) : [answered]
+}
+
+/**
+ * Save may be pressed by Enter in the field of the command: then it is left by that. If only its picture is awaited, the
+ * save waits for it, since nobody has to press Save again because a lookup is slow.
+ */
+function saveLaterOrRefuse(state: State): Stepped {
+  const { form } = state
+  const isNewCommand = form.command.trim() !== form.lookedUpCommand
+  const [left, ...effects] = leave(isNewCommand ? { ...state, form: withLabel(form) } : state, 'command')
+  const needsOnlyPicture = left.awaitsPicture && left.form.label.trim() !== ''
+  return needsOnlyPicture ? [{ ...left, saveRequested: true }, ...effects] : refuse(state)
+}
+
+/** Says that something is missing. The focus goes to the label also when only the picture is. */
+function refuse(state: State): Stepped {
+  const field = state.form.command.trim() === '' ? 'command' : 'label'
+  return [{ ...state, saveRequested: false, saysIncomplete: true }, { do: 'say incomplete' }, { do: 'focus', field }]
 }

@@ -77,7 +77,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     }
     case 'network changed':
       // Keys may be disabled or elsewhere now.
-      return [dead(state, event.at)]
+      return [waitForMove(state, event.at)]
     case 'pressed': {
       const pressed = areaUnder(state, event.point, false)
       const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
@@ -136,16 +136,16 @@ function pageChanged(
   const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
   const lostItsKey = state.panel && !areAllPresent(state.panel, targets)
   if (state.panel && (isOther || hasMoved || lostItsKey))
-    return andThen(cancel(placed), (closed) => [isOther ? dead(closed, at) : closed])
-  return [isOther ? dead(placed, at) : rebuilt(placed)]
+    return andThen(cancel(placed), (closed) => [isOther ? waitForMove(closed, at) : closed])
+  return [isOther ? waitForMove(placed, at) : rebuilt(placed)]
 }
 
 function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): boolean {
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
-/** The state in which nothing counts for `deadMs`, and until the pointer moves. */
-function dead(state: DwellState, at: number): DwellState {
+/** Nothing counts for `deadMs`, and until the pointer has moved by `deadPx`. */
+function waitForMove(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
   const look = { at: 'dead', from: state.pointer?.point, until } as const
   return afterMove({

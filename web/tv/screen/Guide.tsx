@@ -1,9 +1,9 @@
 /** The guide: channels down, time across, the focused programme lit. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { useFocusInView } from './focus-in-view.ts'
 import styles from './Guide.module.css'
 import { clockTime, Head, shareOfTime } from './Head.tsx'
+import { useFocusInView } from './ListScreen.tsx'
 import { ColourKeys } from './Marks.tsx'
 
 const HALF_HOUR_MS = 30 * MINUTE_MS

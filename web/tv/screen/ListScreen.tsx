@@ -1,8 +1,8 @@
 /** Menus, apps, categories, recordings and settings: a list beside the picture, or tiles over it. */
 import type { VirtualTvList, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { hueOf } from '../picture/Picture.tsx'
 import { Pictogram } from '../picture/pictogram.tsx'
-import { useFocusInView } from './focus-in-view.ts'
 import { Head } from './Head.tsx'
 import styles from './ListScreen.module.css'
 import { ColourKeys } from './Marks.tsx'
@@ -62,4 +62,18 @@ function Tiles({ list }: { list: VirtualTvList }) {
       ))}
     </ul>
   )
+}
+
+/**
+ * Keeps the focused item (`aria-current`) of a list on the TV in sight; never scrolls the page, as `scrollIntoView`
+ * would.
+ */
+export function useFocusInView<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  useLayoutEffect(() => {
+    const box = list.current
+    const focused = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && focused) box.scrollTop = focused.offsetTop - (box.clientHeight - focused.offsetHeight) / 2
+  })
+  return list
 }

@@ -110,21 +110,22 @@ export const profileShape = v.looseObject({
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */
     firstPercent: whole(0, 300, 25),
-    startsOn: oneOf(['press', 'arrival'], 'press'),
-    /** On top of that, on the first item after scanning starts. */
+    /** On top of both, on the first item after scanning starts. */
     extraMs: whole(0, 10_000, 0),
+    startsOn: oneOf(['press', 'arrival'], 'press'),
     /** How often the highlight passes over a level before it leaves it; 0 is endless. */
     passes: whole(0, 10, 3),
     /** A press so soon after a step counts for the item before it. */
     lateMs: whole(0, 400, 100),
     /** For single-switch step scanning: after how long waiting chooses, in percent of a step. */
     chooseWaitPercent: whole(100, 1_000, 200),
+    /** Where the highlight goes after a key. `by key`: as `page-reader/after-choice.ts` of the web says. */
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     /** How many steps the highlight stays on a key that was pressed and keeps it. */
     staySteps: whole(1, 10, 2),
     /**
      * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any
-     * other.
+     * other (see `JOBS`).
      */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
     /** How long a press can be undone before it is sent, in percent of a step. */
@@ -143,7 +144,10 @@ export const profileShape = v.looseObject({
     lockOnMs: whole(0, 1_000, 250),
     /** The dwell time: how long it rests on a key to press it. */
     completeMs: whole(200, 5_000, 1_000),
-    /** The dwell time of the first key after a pause, in percent of `completeMs`: who still reads presses nothing. */
+    /**
+     * The dwell time of the first key after a pause, in percent of `completeMs`, so that nobody
+     * presses while reading.
+     */
     afterPausePercent: whole(100, 500, 200),
     /**
      * The dwell time of single keys by the ids of their buttons, in percent of `completeMs`; in place of what a key

@@ -29,7 +29,7 @@ const TWO_SWITCHES = [
  * The hand waits by the page's clock, which runs ahead for it: a frame moves as it does for a user, and nobody waits.
  */
 test.beforeEach(({ page }) => page.clock.install())
-const LOOKS_EVERY_MS = 40
+const FRAME_STEP_MS = 40
 const userOf = (page: Page, method: Method) =>
   switchUser(page, method, { wait: (ms) => page.clock.runFor(ms), lookEveryMs: 160 })
 
@@ -65,7 +65,7 @@ test('with nothing but one switch, from the address of a bookmark, a user pairs,
   expect(await page.evaluate(() => localStorage.getItem('ways')), 'no profile is written').toBeNull()
 })
 
-test('who comes to the remote by one switch, in the head of the page just then, meets the arrows within three seconds', async ({
+test('a scanning user who goes back to the remote while the frame is in the head of the page meets the arrows within three seconds', async ({
   page,
   openPairedRemote,
 }) => {
@@ -89,10 +89,10 @@ test('who comes to the remote by one switch, in the head of the page just then, 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.goBack()
   const remote = page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })
-  while (!(await remote.isVisible())) await page.clock.runFor(LOOKS_EVERY_MS)
+  while (!(await remote.isVisible())) await page.clock.runFor(FRAME_STEP_MS)
   const arrows = await watch(button(page, 'OK'))
   let waitedMs = 0
-  for (; waitedMs < 3_000 && !(await isLit(arrows)); waitedMs += LOOKS_EVERY_MS) await page.clock.runFor(LOOKS_EVERY_MS)
+  for (; waitedMs < 3_000 && !(await isLit(arrows)); waitedMs += FRAME_STEP_MS) await page.clock.runFor(FRAME_STEP_MS)
   expect(waitedMs).toBeLessThan(3_000)
 })
 
@@ -107,7 +107,7 @@ test('one switch leads out of pages where nothing can be done yet, without the b
   await page.reload()
   await button(page, 'OK').waitFor()
   const user = userOf(page, 'auto')
-  // Nobody was added; without its link; without the user's buttons.
+  // `/people`: nobody was added. `/tvs`: opened without its link. `/my-remote-config`: the buttons could not be loaded.
   for (const path of ['/people', '/tvs', '/my-remote-config']) {
     await goInside(page, path)
     const main = page.getByRole('main')
@@ -148,7 +148,7 @@ for (const method of ['inverse', 'single-switch'] as const)
       }).toPass({ intervals: [300] })
     }
     await context.setOffline(true)
-    // The key that is lit then is not one that asks again.
+    // The key that is lit by then must not be one that asks before it is pressed.
     await page.clock.runFor(method === 'inverse' ? 1_000 : 3_000)
     await context.setOffline(false)
     await page.clock.runFor(method === 'inverse' ? 100 : 3_000)
@@ -161,7 +161,7 @@ for (const method of ['inverse', 'single-switch'] as const)
   })
 
 test(
-  'who scans by two switches takes a press back: the key for it comes first, and the TV is as it was',
+  'a user of two switches undoes a press: Undo comes first, and the TV is as it was',
   { tag: '@firefox' },
   async ({ page, openPairedRemote }) => {
     const tv = await openPairedRemote(page)

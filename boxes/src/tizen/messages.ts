@@ -28,7 +28,7 @@ export function keyMessage(does: 'Click' | 'Press' | 'Release', key: string): st
 }
 
 /** Fills the open text field. */
-export function type(text: string): string {
+export function typeMessage(text: string): string {
   return control({ Cmd: Buffer.from(text).toString('base64'), DataOfCmd: 'base64', TypeOfRemote: 'SendInputString' })
 }
 

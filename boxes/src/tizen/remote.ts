@@ -14,7 +14,7 @@ import {
   ASK_APPS,
   channelPath,
   keyMessage,
-  type,
+  typeMessage,
   TYPED,
   typingIn,
   welcomeIn,
@@ -29,7 +29,7 @@ export interface SetAddress {
 
 /** Owners report lost keys at a gap of 250 ms and hardly any at this one; one model needs 1500. */
 export const KEY_GAP_MS = 400
-/** The list of installed apps. */
+/** The longest message: the list of installed apps. */
 const MAX_BYTES = 512 * 1024
 const ABOUT_WITHIN_MS = 500
 /** A set that did not describe itself is not asked again for this long. */
@@ -48,7 +48,8 @@ export class TizenRemote {
   readonly #keyGapMs: number
   #fingerprint: string | undefined
   #isTyping = false
-  #clickedAt = Number.NEGATIVE_INFINITY
+  /** The gap to the next key counts from here; while a key is held, from its release. */
+  #gapFrom = Number.NEGATIVE_INFINITY
   #silentUntil = Number.NEGATIVE_INFINITY
   #isClosed = false
   /** The key that is down and not yet released. */
@@ -93,14 +94,14 @@ export class TizenRemote {
    */
   async hold(key: string, ms: number, time: WireTime): Promise<void> {
     await this.#takeTurn(key, time)
-    this.#clickedAt += ms
+    this.#gapFrom += ms
     this.#held = key
     try {
       await this.#channel.deliver(keyMessage('Press', key), time)
     } catch (error) {
       if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') {
         this.#held = undefined
-        this.#clickedAt -= ms
+        this.#gapFrom -= ms
       }
       throw error
     } finally {
@@ -111,12 +112,12 @@ export class TizenRemote {
   /** Waits until the gap after the key before is over. */
   async #takeTurn(key: string, time: WireTime): Promise<void> {
     await this.open(time)
-    const from = this.#clickedAt + this.#keyGapMs
+    const from = this.#gapFrom + this.#keyGapMs
     if (from > time.until) throw new WireFailure('TOO-LATE')
     const wait = from - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal: time.signal }).catch(() => {})
     if (isOver(time)) throw new WireFailure('TOO-LATE')
-    this.#clickedAt = performance.now()
+    this.#gapFrom = performance.now()
     if (LEAVES_TEXT.includes(key)) this.#isTyping = false
   }
 
@@ -126,7 +127,7 @@ export class TizenRemote {
    */
   async clickEach(keys: readonly string[], time: WireTime, lasting: WireTime): Promise<void> {
     await this.open(time)
-    const last = Math.max(performance.now(), this.#clickedAt + this.#keyGapMs) + (keys.length - 1) * this.#keyGapMs
+    const last = Math.max(performance.now(), this.#gapFrom + this.#keyGapMs) + (keys.length - 1) * this.#keyGapMs
     if (last > lasting.until) throw new WireFailure('TOO-LATE')
     let hasBegun = false
     try {
@@ -142,7 +143,7 @@ export class TizenRemote {
   /** Fills the open text field, once, and closes it. */
   async type(text: string, time: WireTime): Promise<void> {
     await this.open(time)
-    await this.#channel.deliver(type(text), time)
+    await this.#channel.deliver(typeMessage(text), time)
     try {
       await this.#channel.deliver(TYPED, time)
     } catch (error) {

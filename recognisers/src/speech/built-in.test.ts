@@ -4,7 +4,7 @@ import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from './conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 import { importTokenizer } from './moonshine/packages.ts'
-import { withNoise } from './noise.ts'
+import { withNoise } from './added-noise.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
 const hear = (name: ClipName) =>

@@ -16,7 +16,7 @@ import type { FoundCommand } from './moonshine/find-commands.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundswallower.ts'
 import type { Heard } from './speech-recogniser.ts'
-import { amidSilence, trimSilence } from './trim.ts'
+import { amidSilence, trimSilence } from './find-speech.ts'
 
 /** As many boxes as a household has, and some. */
 const VOCABULARIES_KEPT = 8

@@ -3,7 +3,7 @@
  * is likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words
  * otherwise.
  */
-import { pinkNoise, withNoise } from './noise.ts'
+import { pinkNoise, withNoise } from './added-noise.ts'
 
 export interface Hearing {
   /** The playing speed, as of a record: above 1 it sounds higher and is shorter. */

@@ -11,7 +11,7 @@ import { commandSet, nameFound, describeCommand, type CommandSet } from '../comm
 import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
 import { isGrave } from './judge.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
-import { trimSilence } from './trim.ts'
+import { trimSilence } from './find-speech.ts'
 import { wavFile } from './wav-file.ts'
 
 export interface HttpSettings {

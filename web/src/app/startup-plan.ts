@@ -63,7 +63,7 @@ export interface Plan {
     /** Store both; they differ from what is stored. */
     readonly store: boolean
   }
-  /** `none`: there is none. `leave alone`: this page does without the stored one (`paths.ts`). */
+  /** `none`: there is none. `leave alone`: this page does without a session (`paths.ts`). */
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
@@ -77,10 +77,10 @@ const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
 
 export function planStartup(facts: Facts): Plan {
   const query = new URLSearchParams(facts.search)
-  const who = identify(facts, query)
+  const identity = identify(facts, query)
   if (!facts.storageWorks) {
     return {
-      ...who,
+      ...identity,
       storeClientDeviceId: false,
       storePartner: false,
       companion: NO_COMPANION,
@@ -91,10 +91,10 @@ export function planStartup(facts: Facts): Plan {
   const offered = offeredSession(facts, query)
   const companion = companionOf(facts, query)
   const stripped = withoutCredentials(facts.path, facts.search)
-  // Until the question is answered, the stored session counts.
+  // A session that is only offered counts as well: whatever the user answers, there is one.
   const hasToken = facts.stored.arToken !== undefined || offered?.token !== undefined
   return {
-    ...who,
+    ...identity,
     ...(stripped !== facts.path + facts.search && { strippedAddress: stripped }),
     ...(offered !== undefined && { offered }),
     companion,
@@ -142,13 +142,13 @@ function companionDestination(
   hasToken: boolean,
 ): Pick<Plan, 'session' | 'goTo'> | undefined {
   if (!isOn || path === '/login-complete') return undefined
-  const goesOn =
+  const staysOnPage =
     startRules(path).withToken === 'leave alone' ||
     path === '/choose-device' ||
     (path === '/waiting-for-tv' && hasSavedPairing) ||
     (isRemote(path) && hasToken)
   // An app that the address has just brought begins on its own page.
-  if (!store && goesOn) return undefined
+  if (!store && staysOnPage) return undefined
   return { session: 'leave alone', ...(path !== '/companion' && { goTo: '/companion' }) }
 }
 

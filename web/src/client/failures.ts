@@ -20,7 +20,7 @@ export interface Consequence {
   /** The code for the operator's log. */
   readonly log?: string
   readonly show?: Shown
-  /** The session is over: the token is removed, and refreshing stops. */
+  /** The session is over: everything stored for it is removed, and refreshing stops. */
   readonly clearToken?: true
 }
 
@@ -37,10 +37,10 @@ interface Row {
   readonly by?: Readonly<Record<string, Consequence>>
 }
 
-/** Any call with a session token answered 401 (C28). It is not logged. */
+/** Any call with a session token answered 401. It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
-/** Another remote or the operator ended this one. It is not logged, and everything stored for the session goes. */
+/** Another remote or the operator ended this one. It is not logged. */
 const REMOTE_ENDED: Consequence = { clearToken: true, show: { on: 'login again', message: 'remoteWasEnded' } }
 
 /** The status of a 401 for a session that ended or was replaced during the call. The user has been told already. */
@@ -121,7 +121,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   getAccount: logOnly('GET-ACCOUNT-ERROR'),
   getVersion: logOnly('GET-VERSION-ERROR'),
   getButtons: logOnly('GET-SEABUTTONS-ERROR'),
-  // The specification has one code for both.
+  // The specification has one code for an error answer and for none.
   saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
   saveButtons: logAndShow('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
   // The page of the button says that its picture could not be used.
@@ -157,8 +157,8 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   if (result.status === 'REMOTE-ENDED') return REMOTE_ENDED
   if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
   if (row?.gateway && result.status === undefined && GATEWAY_NUMBERS.has(result.http)) return row.gateway
-  const byStatus = result.status === undefined ? undefined : ownRow(row?.by, result.status)
-  const byNumber = ownRow(row?.by, String(result.http)) ?? ownRow(row?.by, `${Math.floor(result.http / 100)}xx`)
+  const byStatus = result.status === undefined ? undefined : rowFor(row?.by, result.status)
+  const byNumber = rowFor(row?.by, String(result.http)) ?? rowFor(row?.by, `${Math.floor(result.http / 100)}xx`)
   const named = byStatus ?? byNumber
   if (named !== undefined) return named
   // The press's own codes name what the box or server said.
@@ -175,6 +175,6 @@ export function statusDetails(result: Failed): string {
   return `${result.http}${word}`
 }
 
-function ownRow(rows: Row['by'], key: string): Consequence | undefined {
+function rowFor(rows: Row['by'], key: string): Consequence | undefined {
   return rows !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined
 }

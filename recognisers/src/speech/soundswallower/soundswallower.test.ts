@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clip } from '../../../test/clips.ts'
 import { commandSet } from '../../commands/command-set.ts'
 import { A_BOX } from '../conformance.ts'
-import { trimSilence } from '../trim.ts'
+import { trimSilence } from '../find-speech.ts'
 import { rowsToJsgf } from './jsgf.ts'
 import { SoundSwallower, withRows, type HeardCommand } from './soundswallower.ts'
 

@@ -110,7 +110,7 @@ export class PressRule {
     }
     if (number === undefined) return runIfValid()
 
-    // No earlier than this; a press that does not tell its age is assumed to have come in time.
+    // The press was made no earlier than this; without an age, as early as its lifetime allows.
     const pressedAt = now - ((validity.is === 'unsure' ? undefined : validity.ageMs) ?? goodForMs)
     const confirm = (refusal: Refused): Promise<Refused> =>
       this.#confirm(refusal, { session: session.id, number, pressedAt }, whenUnsure)
@@ -118,7 +118,7 @@ export class PressRule {
     const answer = this.#memory.answer(session.id, number, now, () =>
       isAlone ? runIfValid() : confirmRefusal(runIfValid(), confirm),
     )
-    // The memory holds answers of every call; a repeat is of the same call.
+    // One memory serves all calls, and a repeat is of the same call. Undefined: a later press was begun already.
     return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
   }
 
@@ -144,6 +144,7 @@ export class PressRule {
   /** For another node: true if neither this press nor a later one was begun here; it is then refused from now on. */
   #refuse(session: string, text: string): boolean {
     const press = readPress(text)
+    // A new object: only if the memory stored this very one was the press unknown.
     const refusal = { ...TOO_LATE }
     return press !== undefined && this.#memory.answer(session, press, this.#steady(), () => refusal) === refusal
   }

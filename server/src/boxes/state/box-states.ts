@@ -17,10 +17,10 @@ const LEFT_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
 const SHOWS_KEY_AFTER_MS = 300
 const SHOWS_CHANNEL_AFTER_MS = 3_000
 /** After a group of presses it is polled at the end; during a long one, now and then. */
-const IN_A_RUN_MS = 2_000
+const PUT_OFF_AT_MOST_MS = 2_000
 /** A box that reports many changes is not polled more often than this. */
 const BETWEEN_MS = 100
-/** All waiting callers learn together that nothing changed, rather than at each poll of a busy box. */
+/** Clients whose state is unchanged are answered together, at most this often. */
 const ALL_ANSWERED_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
 /** A refusal counts this long: a box that was away may be back sooner than the next poll. */
@@ -39,7 +39,7 @@ export interface BoxStates {
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
   ): Promise<StateAnswer>
   /**
-   * The next state with another version; after some 15 seconds the same state again. Ends at once when `gone` aborts.
+   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone` aborts.
    */
   next(
     box: KnownBox,
@@ -98,7 +98,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   }
 }
 
-/** A poll that is recent enough: the box was asked at this moment or later, and after as many changes. */
+/** A poll that is recent enough: the box was asked at this moment or later, after at least `events` commands and changes. */
 interface Wanted {
   readonly at: number
   /** A refusal counts from this moment on: the box may be back. */
@@ -181,8 +181,6 @@ class FollowedBox {
   next(version: string, withinMs: number, gone: AbortSignal): Promise<StateAnswer> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
-      const end = () => waiting.answer(this.#lastOf(wanted))
-      const timer = setTimeout(end, WAITS_AT_MOST_MS)
       const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
       const waiting: Waiting = {
         version,
@@ -195,6 +193,8 @@ class FollowedBox {
           resolve(told)
         },
       }
+      const end = () => waiting.answer(this.#lastOf(wanted))
+      const timer = setTimeout(end, WAITS_AT_MOST_MS)
       this.#waiting.add(waiting)
       gone.addEventListener('abort', end)
       if (this.#isClosed || gone.aborted) return end()
@@ -214,7 +214,7 @@ class FollowedBox {
     if (this.#waiting.size === 0 || this.#hasReported) return
     this.#commandsSince ??= now
     // An earlier poll would come between a key and its effect.
-    this.#pollAt(Math.min(now + SHOWS_KEY_AFTER_MS, this.#commandsSince + IN_A_RUN_MS))
+    this.#pollAt(Math.min(now + SHOWS_KEY_AFTER_MS, this.#commandsSince + PUT_OFF_AT_MOST_MS))
   }
 
   close(): void {
@@ -278,11 +278,12 @@ class FollowedBox {
       if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
       else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
     }
-    const again = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
+    // After a command it is polled twice: for a key, and for the end of a channel number.
+    const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#commandedAt + ms)
       .find((at) => at > reading.at)
     if (isTooEarly) this.#soon(0)
-    else this.#soon(again === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, again - now))
+    else this.#soon(commandShowsAt === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, commandShowsAt - now))
   }
 
   #lastOf(wanted: Wanted): StateAnswer {

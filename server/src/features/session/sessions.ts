@@ -25,13 +25,13 @@ import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending } from './ending.ts'
 import { findLink, linkHash } from './find-link.ts'
 import { findSession, sessionOf, type Found } from './find-session.ts'
-import { News } from './news.ts'
+import { NewerRemotes } from './newer-remotes.ts'
 import { readNumbered, writeNumbered } from './numbered-tokens.ts'
 import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
 import { UnsavedEndings } from './unsaved-endings.ts'
-import { SessionsElsewhere } from './sessions-elsewhere.ts'
+import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
 import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
 export interface OpenMore {
@@ -142,8 +142,8 @@ export function sessionKeeper({
 }): SessionKeeper {
   const cache = new SessionCache()
   const endedOnes = new EndedSessions()
-  const news = new News((ids) => elsewhere.tell('haveNews', ids))
-  const elsewhere = new SessionsElsewhere(bus, store, log, {
+  const news = new NewerRemotes((ids) => elsewhere.tell('haveNews', ids))
+  const elsewhere = new SessionsOfOtherNodes(bus, store, log, {
     ended: endHere,
     changed: (ids) => {
       for (const id of ids) cache.forget(id)

@@ -1,4 +1,7 @@
-/** "Add app to homepage": there only while the browser offers it, gone after the choice, or when it is not wanted. */
+/**
+ * "Add app to homepage". `menu/RemoteHead.tsx` draws it while `platform/install-offer.ts` has the browser's offer; it is
+ * gone after the choice, or when it is not wanted.
+ */
 import { useLayoutEffect, useRef } from 'react'
 import { dropInstallOffer, type InstallOffer } from '../../platform/install-offer.ts'
 import { useT } from '../../texts/texts.ts'

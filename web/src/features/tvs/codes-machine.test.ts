@@ -31,19 +31,19 @@ describe('learning', () => {
       { do: 'learn', key: 'POWER' },
       { do: 'say', news: { is: 'press', key: 'POWER' } },
     ])
-    const got = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer: LEARNED }])
+    const got = after([{ type: 'learn' }, { type: 'answered', key: 'POWER', answer: LEARNED }])
     expect(got.last).toEqual([
       { do: 'say', news: { is: 'got', key: 'POWER', next: 'VOLUME_UP' } },
       { do: 'wait', ms: 3_000 },
     ])
     expect(
-      lessonAfter({ type: 'learn' }, { type: 'came', key: 'POWER', answer: LEARNED }, { type: 'time passed' }),
-    ).toEqual({ key: 'VOLUME_UP', result: { is: 'listening' }, last: 'POWER', isAlone: false })
+      lessonAfter({ type: 'learn' }, { type: 'answered', key: 'POWER', answer: LEARNED }, { type: 'time passed' }),
+    ).toEqual({ key: 'VOLUME_UP', result: { is: 'listening' }, last: 'POWER', isOnlyKey: false })
   })
 
   it('waits for the person when nothing came, a signal cannot be read, or the sender is away', () => {
     for (const answer of [{ is: 'nothing came' }, { is: 'unreadable' }] as const) {
-      const { state, last } = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer }])
+      const { state, last } = after([{ type: 'learn' }, { type: 'answered', key: 'POWER', answer }])
       expect(state).toMatchObject({ lesson: { key: 'POWER', result: answer } })
       expect(last).toEqual([{ do: 'say', news: { ...answer, key: 'POWER' } }])
     }
@@ -52,7 +52,7 @@ describe('learning', () => {
   })
 
   it('keeps the code of another key only when told', () => {
-    const same: CodesEvent = { type: 'came', key: 'POWER', answer: { is: 'same', as: 'OK' } }
+    const same: CodesEvent = { type: 'answered', key: 'POWER', answer: { is: 'same', as: 'OK' } }
     expect(lessonAfter({ type: 'learn' }, same)).toMatchObject({ key: 'POWER', result: { is: 'same', as: 'OK' } })
     const change = { is: 'as', key: 'POWER', other: 'OK' } as const
     const { last } = after([{ type: 'learn' }, same, { type: 'change', change }])
@@ -74,7 +74,7 @@ describe('learning', () => {
   it('stops listening for a test, so that the sender does not hear itself, and goes on when told', () => {
     const events: CodesEvent[] = [
       { type: 'learn' },
-      { type: 'came', key: 'POWER', answer: LEARNED },
+      { type: 'answered', key: 'POWER', answer: LEARNED },
       { type: 'time passed' },
       { type: 'test', key: 'POWER' },
     ]
@@ -93,14 +93,14 @@ describe('learning', () => {
   it('of one key alone ends with it', () => {
     const got: CodesEvent[] = [
       { type: 'learn', key: 'OK' },
-      { type: 'came', key: 'OK', answer: LEARNED },
+      { type: 'answered', key: 'OK', answer: LEARNED },
     ]
     expect(after(got).last[0]).toEqual({ do: 'say', news: { is: 'chosen', key: 'OK' } })
     expect(lessonAfter(...got, { type: 'time passed' })).toBeUndefined()
   })
 
   it('takes no answer for a key that is not asked for any more', () => {
-    const late: CodesEvent = { type: 'came', key: 'POWER', answer: LEARNED }
+    const late: CodesEvent = { type: 'answered', key: 'POWER', answer: LEARNED }
     expect(lessonAfter({ type: 'learn' }, { type: 'skip' }, late)).toMatchObject({ key: 'VOLUME_UP', last: undefined })
     expect(lessonAfter({ type: 'learn' }, { type: 'stop' }, late)).toBeUndefined()
   })
@@ -110,10 +110,10 @@ describe('learning', () => {
     expect(
       lessonAfter(
         { type: 'learn' },
-        { type: 'came', key: 'POWER', answer: LEARNED },
+        { type: 'answered', key: 'POWER', answer: LEARNED },
         { type: 'change', change: { is: 'undo' } },
         undone,
       ),
-    ).toEqual({ key: 'POWER', result: { is: 'paused' }, last: undefined, isAlone: false })
+    ).toEqual({ key: 'POWER', result: { is: 'paused' }, last: undefined, isOnlyKey: false })
   })
 })

@@ -44,7 +44,7 @@ export interface Lesson {
   /** The key that was learned before, for a test or another try. */
   readonly last: CodeKey | undefined
   /** Whether the user chose this key, so that no other follows. */
-  readonly isAlone: boolean
+  readonly isOnlyKey: boolean
 }
 
 export interface Known {
@@ -73,7 +73,7 @@ export type CodesEvent =
   | { readonly type: 'not loaded'; readonly why: Why }
   /** The key to learn; undefined for the first that has no code. */
   | { readonly type: 'learn'; readonly key?: CodeKey }
-  | { readonly type: 'came'; readonly key: CodeKey; readonly answer: AnswerOf<typeof learnTvCode> }
+  | { readonly type: 'answered'; readonly key: CodeKey; readonly answer: AnswerOf<typeof learnTvCode> }
   | { readonly type: 'not learned'; readonly key: CodeKey; readonly why: Why }
   | { readonly type: 'time passed' }
   | { readonly type: 'skip' }
@@ -88,7 +88,7 @@ export type CodesEvent =
 export type CodesEffect =
   /** Answered by `loaded` or `not loaded`. */
   | { readonly do: 'load' }
-  /** Answered by `came` or `not learned`, unless it is stopped. */
+  /** Answered by `answered` or `not learned`, unless it is stopped. */
   | { readonly do: 'learn'; readonly key: CodeKey }
   | { readonly do: 'stop learning' }
   | { readonly do: 'wait'; readonly ms: number }
@@ -125,17 +125,20 @@ export function step(state: CodesState, event: CodesEvent): Stepped {
   }
 }
 
-type UserEvent = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not loaded' | 'left' }>
+type EventWhileKnown = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not loaded' | 'left' }>
 
-function whileKnown(state: Known, event: UserEvent): Stepped {
+function whileKnown(state: Known, event: EventWhileKnown): Stepped {
   switch (event.type) {
     case 'learn': {
       const key = event.key ?? nextKey(state.tv)
-      const isAlone = state.lesson?.isAlone ?? event.key !== undefined
-      return key === undefined ? [state] : listenFor(state, { key, isAlone, last: state.lesson?.last })
+      // Another key within a lesson does not make it a lesson of one key.
+      const isOnlyKey = state.lesson?.isOnlyKey ?? event.key !== undefined
+      return key === undefined ? [state] : listenFor(state, { key, isOnlyKey, last: state.lesson?.last })
     }
-    case 'came':
-      return state.lesson?.key === event.key && state.lesson.result.is === 'listening' ? came(state, event) : [state]
+    case 'answered':
+      return state.lesson?.key === event.key && state.lesson.result.is === 'listening'
+        ? answered(state, event)
+        : [state]
     case 'not learned': {
       const { key, why } = event
       if (state.lesson?.key !== key || state.lesson.result.is !== 'listening') return [state]
@@ -167,8 +170,8 @@ function whileKnown(state: Known, event: UserEvent): Stepped {
   }
 }
 
-function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'result'>): Stepped {
-  const lesson = { key, result: { is: 'listening' }, last, isAlone } as const
+function listenFor(state: Known, { key, isOnlyKey, last }: Omit<Lesson, 'result'>): Stepped {
+  const lesson = { key, result: { is: 'listening' }, last, isOnlyKey } as const
   return [
     { ...state, lesson, note: undefined },
     { do: 'stop learning' },
@@ -177,9 +180,9 @@ function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'result'>)
   ]
 }
 
-function came(state: Known, { key, answer }: Extract<CodesEvent, { type: 'came' }>): Stepped {
-  const { last, isAlone = false } = state.lesson ?? {}
-  const lesson = { key, result: answer.is === 'learned' ? ({ is: 'got' } as const) : answer, last, isAlone }
+function answered(state: Known, { key, answer }: Extract<CodesEvent, { type: 'answered' }>): Stepped {
+  const { last, isOnlyKey = false } = state.lesson ?? {}
+  const lesson = { key, result: answer.is === 'learned' ? ({ is: 'got' } as const) : answer, last, isOnlyKey }
   if (answer.is === 'same') return tell({ ...state, lesson }, { is: 'same', key, as: answer.as })
   if (answer.is !== 'learned') return tell({ ...state, lesson }, { is: answer.is, key })
   const codes = hasCode(state.tv, key) ? state.tv.codes : [...state.tv.codes, { key }]
@@ -195,14 +198,14 @@ function gotIt(state: Known, lesson: Lesson): Stepped {
   ]
 }
 
-export function gotNews(tv: CodesOfTv, { key, isAlone }: Lesson): News {
-  return isAlone ? { is: 'chosen', key } : { is: 'got', key, next: nextKey(tv, key) }
+export function gotNews(tv: CodesOfTv, { key, isOnlyKey }: Lesson): News {
+  return isOnlyKey ? { is: 'chosen', key } : { is: 'got', key, next: nextKey(tv, key) }
 }
 
-function goOn(state: Known, { key, isAlone, last }: Lesson): Stepped {
-  if (isAlone) return [{ ...state, lesson: undefined, note: undefined }, { do: 'stop learning' }]
+function goOn(state: Known, { key, isOnlyKey, last }: Lesson): Stepped {
+  if (isOnlyKey) return [{ ...state, lesson: undefined, note: undefined }, { do: 'stop learning' }]
   const next = nextKey(state.tv, key)
-  if (next !== undefined) return listenFor(state, { key: next, isAlone, last })
+  if (next !== undefined) return listenFor(state, { key: next, isOnlyKey, last })
   const [told, ...effects] = tell({ ...state, lesson: undefined }, { is: 'all asked' })
   return [told, { do: 'stop learning' }, ...effects]
 }
@@ -211,10 +214,11 @@ function goOn(state: Known, { key, isAlone, last }: Lesson): Stepped {
 function pause(state: Known): Known {
   const { lesson } = state
   if (lesson === undefined) return { ...state, note: undefined }
-  const next = lesson.result.is === 'got' && !lesson.isAlone ? nextKey(state.tv, lesson.key) : lesson.key
+  const next = lesson.result.is === 'got' && !lesson.isOnlyKey ? nextKey(state.tv, lesson.key) : lesson.key
   return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, result: { is: 'paused' } } }
 }
 
+/** `as`: the key gets another key's code; `name`: one that the sender knows; `none`: its code is deleted. */
 function changed(state: Known, change: Change, undone: CodeKey | undefined): Stepped {
   switch (change.is) {
     case 'as': {

@@ -46,7 +46,7 @@ function makeMachine(id: string): Machine<CodesState, CodesEvent> {
           if (signal.aborted) return
           send(
             result.is === 'answer'
-              ? { type: 'came', key, answer: result.answer }
+              ? { type: 'answered', key, answer: result.answer }
               : { type: 'not learned', key, why: whyOf(result) },
           )
         })

@@ -1,4 +1,4 @@
-/** The reasons for which there is no microphone, with their sentences. */
+/** The reasons for which there is no microphone; `FAULT_TEXTS` of `texts.ts` has the sentences. */
 export type Fault =
   /** The server has no recogniser. */
   | 'nobody listens'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amidSilence, trimSilence } from './trim.ts'
+import { amidSilence, trimSilence } from './find-speech.ts'
 
 const SECOND = 16_000
 const quietThenLoud = (quiet: number) =>

@@ -32,7 +32,7 @@ export interface HeardOfSessions extends Readonly<Record<About, (ids: readonly s
   waitedFor(): readonly string[]
 }
 
-export class SessionsElsewhere {
+export class SessionsOfOtherNodes {
   readonly #bus: Bus
   readonly #store: Pick<Store, 'db'>
   readonly #log: Pick<Logger, 'warn'>

@@ -14,7 +14,7 @@ const REMEMBERED_AT_MOST = 100_000
 /** Accounts with more remotes than a household has are told at the next refresh. */
 const TOLD_AT_ONCE = 200
 
-export class News {
+export class NewerRemotes {
   readonly #waiting = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
   readonly #tell: (sessionIds: readonly string[]) => void
 

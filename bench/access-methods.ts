@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { dwellFigures } from './access-methods/dwell.ts'
+import { buildWeb } from '../tools/build-web.ts'
 import { oneSwitch } from './access-methods/one-switch.ts'
 import { readRemote, SCREENS, type Screen } from './access-methods/remote-page.ts'
 
@@ -12,6 +13,7 @@ const [what, cases = '10000'] = process.argv.slice(2)
 
 if (what === 'properties') properties(cases)
 else {
+  await buildWeb()
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
   await dwellFigures()

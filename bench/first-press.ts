@@ -11,6 +11,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import { buildWeb } from '../tools/build-web.ts'
 import { median, row } from './figures.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
@@ -67,6 +68,7 @@ interface Load {
 }
 
 const options = new Map(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
+await buildWeb()
 const stops: (() => unknown)[] = []
 const subjects: Subject[] = []
 for (const [name, folder, kept] of [

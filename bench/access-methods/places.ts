@@ -140,12 +140,16 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
   return stops
 }
 
-/** Whether a user can look at the key without scrolling: it is wholly visible and under none of dwell's own keys. */
+/**
+ * The keys that a user can look at without scrolling: wholly visible, under none of dwell's own keys, and pressed by one
+ * choice, unlike the options of a list.
+ */
 export function reachable({ targets, line, view }: Sight, rest: Box | undefined): readonly Target[] {
   const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
   const isUnderLine = (box: Box) => line !== undefined && overlap(line, box) > 0 && !isWithin(box, line)
   return targets.filter(
-    ({ box }) =>
+    ({ kind, box }) =>
+      kind !== 'option' &&
       box.y >= 0 &&
       box.y + box.height <= view.height &&
       !isUnderLine(box) &&

@@ -11,7 +11,6 @@ export const SCREENS = {
 } as const
 export type Screen = keyof typeof SCREENS
 
-/** Uses the last build of `web/dist`. */
 export async function readRemote(): Promise<Readonly<Record<Screen, readonly Target[]>>> {
   const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)

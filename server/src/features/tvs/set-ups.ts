@@ -30,7 +30,7 @@ export interface SetUpTarget {
   readonly via?: string | undefined
 }
 
-/** Runs the family's part, and makes a box of its result for a try. */
+/** Runs the family's part, and makes a box of its result for a trial. */
 export interface SetUpWork {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** `memory` begins with the secrets of the result; the box may change them. */
@@ -44,12 +44,12 @@ export interface SetUpWork {
 }
 
 /** What a `SetUpStep` says of its set-up, the same at each step. */
-type SharedPart = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
+type CommonFields = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
 /** What it says of the step itself. */
-type OwnPartOf = {
-  readonly [S in SetUpStep['is']]: Omit<Extract<SetUpStep, { is: S }>, keyof SharedPart> & { readonly is: S }
+type FieldsByStep = {
+  readonly [S in SetUpStep['is']]: Omit<Extract<SetUpStep, { is: S }>, keyof CommonFields> & { readonly is: S }
 }
-type OwnPart = OwnPartOf[SetUpStep['is']]
+type StepFields = FieldsByStep[SetUpStep['is']]
 
 /** A set-up that no page has shown for so long is ended. */
 const UNWATCHED_MS = HOUR_MS
@@ -130,7 +130,7 @@ export class RunningSetUp {
   readonly #log: Logger
   readonly #readers = new Set<() => void>()
   #stepNumber = 0
-  #current: OwnPart = { is: 'connecting' }
+  #current: StepFields = { is: 'connecting' }
   /** Aborted when the family's part is to stop. */
   #running = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
@@ -185,13 +185,13 @@ export class RunningSetUp {
     void this.#stop()
     const running = (this.#running = new AbortController())
     const { signal } = running
-    this.#go({ is: 'connecting' })
+    this.#goTo({ is: 'connecting' })
     const isCurrent = () => this.#running === running && !this.#isOver
     this.#work
       .setUp(this.target, {
         signal,
         ask: (question, about) => this.#ask(question, about, signal),
-        tell: (is) => isCurrent() && this.#go({ is }),
+        tell: (is) => isCurrent() && this.#goTo({ is }),
       })
       .then(
         (result) => {
@@ -199,14 +199,14 @@ export class RunningSetUp {
           this.#result = result
           const same = this.#work.sameAs(this.target, result)
           const needsCodes = this.#work.needsCodes(this.target, result)
-          this.#go({
+          this.#goTo({
             is: 'ready',
             canWake: result.mac !== undefined,
             ...(needsCodes && { needsCodes }),
             ...(same && { sameAs: { id: same.id, name: same.name } }),
           })
         },
-        (error: unknown) => isCurrent() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
+        (error: unknown) => isCurrent() && this.#goTo({ is: 'failed', why: this.#whyFailed(error) }),
       )
   }
 
@@ -249,7 +249,7 @@ export class RunningSetUp {
     return step.is === 'question' && step.question.is === 'token' ? step.question.login : undefined
   }
 
-  /** The set as a box, for a try. */
+  /** The set as a box, for a trial. */
   get box(): Box | undefined {
     if (this.#result === undefined || this.#isOver) return undefined
     if (this.#trial === undefined) {
@@ -259,7 +259,7 @@ export class RunningSetUp {
     return this.#trial.box
   }
 
-  /** Ends the trial; answers the secrets of the set, which a try may have changed. */
+  /** Ends the trial; returns the secrets of the set, which the trial may have changed. */
   async endTrial(): Promise<BoxSecrets> {
     const trial = this.#trial
     const secrets = this.#result?.secrets ?? {}
@@ -272,7 +272,7 @@ export class RunningSetUp {
   async finish(id: string): Promise<void> {
     // The TV keeps its access, which `close` would otherwise give up.
     this.#result = undefined
-    this.#go({ is: 'finished', id })
+    this.#goTo({ is: 'finished', id })
     await this.close()
   }
 
@@ -291,27 +291,30 @@ export class RunningSetUp {
     this.#answer = undefined
     this.#whenShown = undefined
     const result = this.#result
+    // It reads the result before that is cleared.
     const ended = this.endTrial()
     this.#result = undefined
     const secrets = await ended
     if (result !== undefined) await this.#work.revokeAccess(this.target, { ...result, secrets })
   }
 
+  /** Rejects when the set-up is begun again or left. */
   #ask(
     question: SetUpQuestion,
     { wrong = false, whenShown }: { wrong?: boolean; whenShown?: () => void } = {},
     signal: AbortSignal,
   ): Promise<SetUpAnswer> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new Error('This set-up was begun again or left.'))
-      signal.addEventListener('abort', () => reject(new Error('This set-up was begun again or left.')), { once: true })
+      const over = () => reject(new Error('This set-up was begun again or left.'))
+      if (signal.aborted) return over()
+      signal.addEventListener('abort', over, { once: true })
       this.#answer = (answer) => {
         this.#answer = undefined
         // The set is spoken to now; the page waits for the step after it.
-        this.#go({ is: 'connecting' })
+        this.#goTo({ is: 'connecting' })
         resolve(answer)
       }
-      this.#go({ is: 'question', question, wrong })
+      this.#goTo({ is: 'question', question, wrong })
       if (whenShown === undefined) return
       const timer = setTimeout(() => this.#whenShown?.(), SHOWN_WITHIN_MS)
       this.#whenShown = () => {
@@ -322,7 +325,7 @@ export class RunningSetUp {
     })
   }
 
-  #go(step: OwnPart): void {
+  #goTo(step: StepFields): void {
     this.#stepNumber += 1
     this.#current = step
     for (const reader of this.#readers) reader()

@@ -1,6 +1,6 @@
 /**
  * The gaze of dwell: what can be rested on now, what the pointer rests on, for how long, and the progress that is kept
- * after the pointer has left.
+ * after the pointer has left. `dwell-types.ts` explains the words: look, spent, refractory, dead, own.
  */
 import {
   areaAt,
@@ -19,18 +19,18 @@ import type { DwellState, KeptProgress, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 
-export const IDLE: Look = { at: 'idle' }
+export const IDLE: Look = { is: 'idle' }
 
-type OnKey = Exclude<Look, { at: 'idle' | 'dead' }>
+type OnKey = Exclude<Look, { is: 'idle' | 'dead' }>
 
 /** Of the time between two events, at most this counts: nobody saw where the pointer was. */
-const LONGEST_STEP_MS = 100
+export const LONGEST_STEP_MS = 100
 /** Off the key for longer than this, the user looks elsewhere. */
-const LOOK_AWAY_MS = 200
+export const LOOK_AWAY_MS = 200
 /** How long a key stays `chosen`, before it is `refractory`. */
 const CHOSEN_LASTS_MS = 200
 /** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
-const CAREFUL = 1.5
+export const CAREFUL = 1.5
 /** The pause before a key repeats "after a while", as a share of the dwell time. */
 const REPEAT_PAUSE = 0.5
 /** The keys that have progress at one time, that under the pointer among them. */
@@ -54,7 +54,7 @@ export function areaUnder(state: DwellState, point: Point, covered: boolean): Ar
   return areaAt(state.own, point, enterPx) ?? (covered ? undefined : areaAt(state.areas, point, enterPx))
 }
 
-export function areaWith(state: DwellState, id: string): Area | undefined {
+export function areaOfId(state: DwellState, id: string): Area | undefined {
   return state.own.find((area) => area.id === id) ?? state.areas.find((area) => area.id === id)
 }
 
@@ -112,7 +112,7 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
   return 'key' in area ? (area as OwnArea).key : undefined
 }
 
-/** 0 to 1. With two stages, without the first. */
+/** Progress from 0 to 1; with two stages, of the second stage only. */
 export function progressOf(state: DwellState, area: Area, ms: number): number {
   const first = firstStageMs(state)
   const whole = needMs(state, area) - first
@@ -128,8 +128,8 @@ function firstStageMs({ settings }: DwellState): number {
  */
 export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
-  // Back on a key whose progress is kept: it stays kept until the key is entered.
-  const back = before.look.at === 'entering' ? before.look.id : undefined
+  // A key that is entered again keeps its progress until it counts as entered.
+  const back = before.look.is === 'entering' ? before.look.id : undefined
   const isOver = ({ id, until }: KeptProgress) => until < at && id !== back
   const state: DwellState = {
     ...before,
@@ -140,10 +140,11 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
     spent: isLookedAway(before, at) ? undefined : before.spent,
   }
   const { look } = state
-  if (look.at === 'idle' || look.at === 'dead') return [state, undefined]
-  const area = areaWith(state, look.id)
+  if (look.is === 'idle' || look.is === 'dead') return [state, undefined]
+  const area = areaOfId(state, look.id)
   if (!area) return [{ ...state, look: IDLE, next: undefined }, undefined]
   if (look.outSince !== undefined) {
+    // Outside, and too short to have left: the key now under the pointer collects time already.
     const next = state.next && { ...state.next, ms: state.next.ms + ms }
     return [
       state.at - look.outSince >= state.settings.inOutMs ? leave(state, look, next) : { ...state, next },
@@ -156,7 +157,7 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
 function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey {
   const { pointer, settings } = state
   const { completeMs, afterPausePercent } = settings
-  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
+  if (!pointer || look.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
   const [eye, counts] = afterStay(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
   const next = { ...look, ms: look.ms + counts, eye }
@@ -174,17 +175,17 @@ function slowedByReading(state: DwellState, look: OnKey, area: Area): OnKey {
 function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
   const looking = { ...state, look }
   const stays = [looking, undefined] as const
-  switch (look.at) {
+  switch (look.is) {
     case 'entering':
       return afterEntering(state, look, area)
     case 'progressing':
       return look.ms >= needMs(looking, area) ? [looking, area] : stays
     case 'chosen':
-      return look.ms >= CHOSEN_LASTS_MS ? [{ ...state, look: { ...look, at: 'refractory' } }, undefined] : stays
+      return look.ms >= CHOSEN_LASTS_MS ? [{ ...state, look: { ...look, is: 'refractory' } }, undefined] : stays
     case 'refractory': {
       const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE * needMs(state, area)
       return again
-        ? [{ ...state, spent: undefined, look: { ...look, at: 'entering', mayRead: false, ms: 0 } }, undefined]
+        ? [{ ...state, spent: undefined, look: { ...look, is: 'entering', mayRead: false, ms: 0 } }, undefined]
         : stays
     }
     case 'locked':
@@ -197,12 +198,13 @@ function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [Dw
   const kept = state.keptProgress.find(({ id }) => id === look.id)
   const enough = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
   if (look.ms < enough) return [{ ...state, look }, undefined]
-  if (style === 'look and press') return [{ ...state, look: { ...look, at: 'locked' } }, undefined]
-  const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(1 - KEPT_KEYS_AT_MOST)
+  if (style === 'look and press') return [{ ...state, look: { ...look, is: 'locked' } }, undefined]
+  // Leaves room for the key under the pointer.
+  const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(-(KEPT_KEYS_AT_MOST - 1))
   const mayRead = look.mayRead || kept?.mayRead === true
   return nextStage(
     { ...state, keptProgress },
-    { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) },
+    { ...look, is: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) },
     area,
   )
 }
@@ -212,11 +214,11 @@ function leave(state: DwellState, look: OnKey, next: DwellState['next']): DwellS
   const { lockOnMs, afterPausePercent } = state.settings
   const isReading = look.mayRead && afterPausePercent > 100
   const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_AFTER_PAUSE_MS) : state.settings.keptMs
-  const keeps = look.at === 'progressing' && look.ms >= lockOnMs && keptMs > 0
+  const keeps = look.is === 'progressing' && look.ms >= lockOnMs && keptMs > 0
   const others = state.keptProgress.filter((one) => one.id !== look.id)
   const { id, ms, mayRead } = look
   const keptProgress = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
-  const isPassedOver = look.at === 'progressing' && !state.passedOver.includes(look.id)
+  const isPassedOver = look.is === 'progressing' && !state.passedOver.includes(look.id)
   const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER) : state.passedOver
   const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), next: undefined }
   return { ...after, look: next ? newLook(after, next.id, next.ms) : IDLE }
@@ -232,7 +234,7 @@ function mayRepeat(state: DwellState, area: Area): boolean {
 /** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
 function newLook(state: DwellState, id: TargetId, ms: number): Look {
   const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
-  return { at: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
+  return { is: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
 }
 
 function isLookedAway({ spent }: DwellState, at: number): boolean {
@@ -241,23 +243,23 @@ function isLookedAway({ spent }: DwellState, at: number): boolean {
 
 /** The state after the pointer or the areas have changed, before any time passes. */
 export function afterMove(before: DwellState): DwellState {
-  const state = { ...before, ...stillness(before), spent: spentNow(before) }
+  const state = { ...before, ...stillMark(before), spent: spentAfterMove(before) }
   const { look, pointer, at } = state
-  if (look.at === 'dead') {
+  if (look.is === 'dead') {
     if (!pointer) return state
     const from = look.from ?? pointer.point
     const isOver = at >= look.until && distance(from, pointer.point) >= state.settings.deadPx
     return isOver ? afterMove({ ...state, look: IDLE }) : { ...state, look: { ...look, from } }
   }
-  const under = pointer && !pointer.leaps ? livingUnder(state) : undefined
-  if (look.at === 'idle') return under ? { ...state, look: newLook(state, under.id, 0) } : state
-  const area = areaWith(state, look.id)
+  const under = pointer && !pointer.leaps ? countingAreaUnder(state) : undefined
+  if (look.is === 'idle') return under ? { ...state, look: newLook(state, under.id, 0) } : state
+  const area = areaOfId(state, look.id)
   if (!area) return afterMove({ ...state, look: IDLE, next: undefined })
   if (isOn(state, area) && (!under || under.id === look.id))
     return look.outSince === undefined && !state.next
       ? state
       : { ...state, look: { ...look, outSince: undefined }, next: undefined }
-  if (look.at === 'entering' && look.ms < state.settings.inOutMs)
+  if (look.is === 'entering' && look.ms < state.settings.inOutMs)
     return afterMove({ ...state, look: IDLE, next: undefined })
   const next =
     under && under.id !== look.id ? (state.next?.id === under.id ? state.next : { id: under.id, ms: 0 }) : undefined
@@ -270,14 +272,15 @@ function isOn({ pointer, settings, own }: DwellState, area: Area): boolean {
   return pxOutside(area.hit, pointer.point) <= settings.leavePx
 }
 
-function livingUnder(state: DwellState): Area | undefined {
+/** The area under the pointer, unless it appeared under a still one. */
+function countingAreaUnder(state: DwellState): Area | undefined {
   const { pointer, appearedUnder } = state
   const area = pointer && areaUnder(state, pointer.point, pointer.covered)
   return area?.id === appearedUnder?.id ? undefined : area
 }
 
 /** The mark of a still pointer ends when the pointer has moved or left. */
-function stillness({ appearedUnder, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
+function stillMark({ appearedUnder, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
   if (!appearedUnder || !pointer) return { appearedUnder: undefined }
   const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
   const isOnArea = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
@@ -287,10 +290,11 @@ function stillness({ appearedUnder, pointer, settings, own, areas }: DwellState)
   }
 }
 
-function spentNow(state: DwellState): DwellState['spent'] {
+/** Notes since when the pointer is off the key that was chosen last. */
+function spentAfterMove(state: DwellState): DwellState['spent'] {
   const { spent, at } = state
   if (!spent) return undefined
-  const area = areaWith(state, spent.id)
+  const area = areaOfId(state, spent.id)
   const isStillOn = area !== undefined && isOn(state, area)
   if (isStillOn) return spent.outSince === undefined ? spent : { ...spent, outSince: undefined }
   return spent.outSince === undefined ? { ...spent, outSince: at } : spent

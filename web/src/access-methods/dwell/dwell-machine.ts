@@ -6,7 +6,7 @@ import type { Step } from '../../platform/machine.ts'
 import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'
 import {
   areaUnder,
-  areaWith,
+  areaOfId,
   withAreas,
   withRestPlace,
   progressOf,
@@ -72,7 +72,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     case 'pointer':
       return [withGaze({ ...state, pointer: pointerAt(state, event) })]
     case 'gone': {
-      const look = state.look.at === 'dead' ? state.look : IDLE
+      const look = state.look.is === 'dead' ? state.look : IDLE
       return [afterMove({ ...state, pointer: undefined, look, next: undefined, keptProgress: [] })]
     }
     case 'network changed':
@@ -147,7 +147,7 @@ function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): b
 /** Nothing counts for `deadMs`, and until the pointer has moved by `deadPx`. */
 function waitForMove(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
-  const look = { at: 'dead', from: state.pointer?.point, until } as const
+  const look = { is: 'dead', from: state.pointer?.point, until } as const
   return afterMove({
     ...withAreas(state),
     look,
@@ -160,12 +160,12 @@ function waitForMove(state: DwellState, at: number): DwellState {
 
 function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>['job']): Stepped {
   if (job === 'pause') return togglePause(state)
-  if (job !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
-  const area = areaWith(state, state.look.id)
+  if (job !== 'select' || state.look.is !== 'locked' || state.look.outSince !== undefined) return [state]
+  const area = areaOfId(state, state.look.id)
   if (!area) return [state]
   // A press of a switch is deliberate: the same key may be pressed again at once.
   return andThen(activate(state, area), (next) =>
-    next.look.at === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
+    next.look.is === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
   )
 }
 
@@ -185,7 +185,7 @@ function togglePause(state: DwellState): Stepped {
 
 /** The dwell time of the area is complete: chooses its target, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
-  const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
+  const look = { is: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
   // Scrolling and Rest do not end reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
@@ -233,7 +233,7 @@ function confirm(state: DwellState): Stepped {
 /** The panel may come late: by then its keys may be gone, or the user may rest. */
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
-    state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !areAllPresent(panel, state.targets)
+    state.mode === 'resting' || state.isPaused || state.look.is === 'dead' || !areAllPresent(panel, state.targets)
   return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
 }
 
@@ -250,7 +250,7 @@ function cancel(state: DwellState): Stepped {
 export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
   if (isPaused) return false
   if (panel?.is === 'question') return true
-  return pointer !== undefined && (pointer.leaps || look.at !== 'idle')
+  return pointer !== undefined && (pointer.leaps || look.is !== 'idle')
 }
 
 /** What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page. */
@@ -264,12 +264,12 @@ export interface Shown {
 
 export function shownOf(state: DwellState): Shown {
   const { look, own, panel, mode } = state
-  const area = 'id' in look && look.at !== 'refractory' ? areaWith(state, look.id) : undefined
-  const ms = look.at === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.at === 'progressing' ? look.ms : 0
+  const area = 'id' in look && look.is !== 'refractory' ? areaOfId(state, look.id) : undefined
+  const ms = look.is === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.is === 'progressing' ? look.ms : 0
   return {
     progress:
-      area && (look.at === 'progressing' || look.at === 'chosen' || look.at === 'locked')
-        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: look.at === 'locked' }
+      area && (look.is === 'progressing' || look.is === 'chosen' || look.is === 'locked')
+        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: look.is === 'locked' }
         : undefined,
     own,
     panel,

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CAREFUL, LONGEST_STEP_MS, LOOK_AWAY_MS } from './dwell-gaze.ts'
 import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
@@ -74,38 +75,38 @@ interface Moment {
   readonly shown: ReturnType<ReturnType<typeof dwellHarness>['shown']>
   readonly chosen: readonly string[]
   /** Nothing may be chosen at this moment. */
-  readonly isShut: boolean
+  readonly mayNotChoose: boolean
   /** What was begun before does not count. */
   readonly isFresh: boolean
 }
 
-/** All that a user could do by it, frame by frame. */
-function walk(acts: readonly Act[], chosen: Partial<DwellSettings>): readonly Moment[] {
-  const hand = dwellHarness(KEYS, chosen)
+/** Performs the acts and notes each frame. */
+function walk(acts: readonly Act[], options: Partial<DwellSettings>): readonly Moment[] {
+  const harness = dwellHarness(KEYS, options)
   const moments: Moment[] = []
   let isFresh = true
-  let told = 0
+  let notedCount = 0
 
   function note(): void {
-    const { mode, isPaused, look, pointer } = hand.state()
-    const all = hand.choices()
-    const isShut = mode === 'resting' || isPaused || look.at === 'dead'
+    const { mode, isPaused, look, pointer } = harness.state()
+    const all = harness.choices()
+    const mayNotChoose = mode === 'resting' || isPaused || look.is === 'dead'
     moments.push({
-      at: hand.now(),
+      at: harness.now(),
       pointer: pointer?.point,
-      shown: hand.shown(),
-      chosen: all.slice(told),
-      isShut,
+      shown: harness.shown(),
+      chosen: all.slice(notedCount),
+      mayNotChoose,
       isFresh,
     })
-    told = all.length
+    notedCount = all.length
     isFresh = false
   }
   function rest(at: Point, forMs: number): void {
-    hand.move(at)
+    harness.move(at)
     note()
     for (let passed = 0; passed < forMs; passed += FRAME_MS) {
-      hand.wait(FRAME_MS)
+      harness.wait(FRAME_MS)
       note()
     }
   }
@@ -121,21 +122,21 @@ function walk(acts: readonly Act[], chosen: Partial<DwellSettings>): readonly Mo
         break
       }
       case 'rest on own': {
-        const own = hand.shown().own[one.key]
+        const own = harness.shown().own[one.key]
         if (own) rest({ x: own.box.x + own.box.width / 2, y: own.box.y + own.box.height / 2 }, one.ms)
         break
       }
       case 'gone':
-        hand.gone()
+        harness.gone()
         break
       case 'pause':
-        hand.job('pause')
+        harness.job('pause')
         break
       case 'stall':
-        hand.stall(one.ms)
+        harness.stall(one.ms)
         break
       case 'page':
-        hand.page({ targets: KEYS.filter((_, at) => at !== one.without) }, one.why)
+        harness.page({ targets: KEYS.filter((_, at) => at !== one.without) }, one.why)
     }
     if (one.do === 'gone' || one.do === 'pause' || (one.do === 'page' && one.why !== 'changed')) isFresh = true
     note()
@@ -145,7 +146,7 @@ function walk(acts: readonly Act[], chosen: Partial<DwellSettings>): readonly Mo
 
 const walks = [fc.array(act, { maxLength: 40 }), settings] as const
 
-/** How far a pointer may be outside of a key that still counts as rested on; strips are inside of that. */
+/** A pointer so far outside a key may still count as on it: more than the strips above and below it (`extraPx`). */
 const AROUND_PX = 20
 
 function isAround(id: string, pointer: Point | undefined): boolean {
@@ -154,13 +155,13 @@ function isAround(id: string, pointer: Point | undefined): boolean {
 }
 
 function needOf(id: string, { completeMs = 1_000 }: Partial<DwellSettings>): number {
-  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 'longer' ? completeMs * 1.5 : completeMs
+  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 'longer' ? completeMs * CAREFUL : completeMs
 }
 
 const PROPERTIES = {
-  'progress grows while the pointer is in, and is never more than the whole': fc.property(...walks, (acts, chosen) => {
+  'progress grows while the pointer is in, and is never more than the whole': fc.property(...walks, (acts, options) => {
     let before: Moment | undefined
-    for (const moment of walk(acts, chosen)) {
+    for (const moment of walk(acts, options)) {
       const [was, is] = [before?.shown.progress, moment.shown.progress]
       if (is && (is.done < 0 || is.done > 1)) return false
       const stayed = was && is && was.id === is.id && before?.pointer === moment.pointer && !moment.isFresh
@@ -176,13 +177,13 @@ const PROPERTIES = {
     fc.constantFrom(300, 750, 2_000),
     (first, away, keptMs) => {
       fc.pre(Math.abs(away - keptMs) > 2 * FRAME_MS)
-      const hand = dwellHarness([KEYS[0] as Target], { keptMs })
+      const harness = dwellHarness([KEYS[0] as Target], { keptMs })
       const on = { x: 150, y: 150 }
-      hand.rest(on, first)
-      hand.rest({ x: 500, y: 700 }, away)
-      const back = hand.now()
-      hand.rest(on, 1_200)
-      const left = (hand.choiceTimes()[0] ?? Number.NaN) - back
+      harness.rest(on, first)
+      harness.rest({ x: 500, y: 700 }, away)
+      const back = harness.now()
+      harness.rest(on, 1_200)
+      const left = (harness.choiceTimes()[0] ?? Number.NaN) - back
       return Math.abs(left - (away < keptMs ? 1_000 - first : 1_000)) <= 3 * FRAME_MS
     },
   ),
@@ -201,11 +202,13 @@ const PROPERTIES = {
       const shaking = dwellHarness([KEYS[0] as Target], { leavePx })
       still.move({ x: 150, y: 150 })
       shaking.move({ x: 150, y: 150 })
+      // Half of the key, and no further than `leavePx` in a diagonal.
       const reach = 50 + leavePx / Math.SQRT2
       for (let frame = 0; frame < 70; frame++) {
         const off = tremor[frame % tremor.length] as Point
         still.wait(FRAME_MS)
         shaking.wait(FRAME_MS)
+        // By then the key is entered: before that, a pointer outside it has left.
         if (frame >= 4) shaking.move({ x: 150 + off.x * reach, y: 150 + off.y * reach })
         if (still.progress()?.done !== shaking.progress()?.done) return false
       }
@@ -221,49 +224,52 @@ const PROPERTIES = {
     fc.constantFrom(600, 1_000),
     fc.constantFrom(150, 200, 300),
     (stops, completeMs, afterPausePercent) => {
-      const hand = dwellHarness([KEYS[0] as Target], { completeMs, afterPausePercent })
-      const began = hand.now()
+      const harness = dwellHarness([KEYS[0] as Target], { completeMs, afterPausePercent })
+      const began = harness.now()
       let done = 0
-      for (let stop = 0; hand.choices().length === 0 && stop < 500; stop++) {
+      for (let stop = 0; harness.choices().length === 0 && stop < 500; stop++) {
         const { x, y, ms: forMs } = stops[stop % stops.length] as (typeof stops)[number]
-        hand.move({ x, y })
-        for (let passed = 0; passed <= forMs && hand.choices().length === 0; passed += FRAME_MS) {
-          hand.wait(FRAME_MS)
-          const now = hand.progress()?.done ?? 0
+        harness.move({ x, y })
+        for (let passed = 0; passed <= forMs && harness.choices().length === 0; passed += FRAME_MS) {
+          harness.wait(FRAME_MS)
+          const now = harness.progress()?.done ?? 0
           if (now < done) return false
           done = now
         }
       }
-      const took = (hand.choiceTimes()[0] ?? Number.NaN) - began
+      const took = (harness.choiceTimes()[0] ?? Number.NaN) - began
       const least = (completeMs * afterPausePercent) / 100
       return took >= least && took <= least + completeMs + 3 * FRAME_MS
     },
   ),
 
-  'after a choice the same key needs to be left, unless it repeats by choice': fc.property(...walks, (acts, chosen) => {
-    const last = new Map<string, number>()
-    let outSince: Record<string, number | undefined> = {}
-    const wasAway = new Set<string>()
-    for (const { at, pointer, chosen: ids, isFresh } of walk(acts, { ...chosen, again: 'look away' })) {
-      for (const id of BOXES.keys()) {
-        if (isFresh) wasAway.add(id)
-        const box = BOXES.get(id) as Box
-        const isOut = !pointer || pxOutside(box, pointer) > 0
-        outSince = { ...outSince, [id]: isOut ? (outSince[id] ?? at) : undefined }
-        if (isOut && at - (outSince[id] ?? at) >= 200 - 2 * FRAME_MS) wasAway.add(id)
+  'after a choice the same key needs to be left, unless it repeats by choice': fc.property(
+    ...walks,
+    (acts, options) => {
+      const last = new Map<string, number>()
+      let outSince: Record<string, number | undefined> = {}
+      const wasAway = new Set<string>()
+      for (const { at, pointer, chosen: ids, isFresh } of walk(acts, { ...options, again: 'look away' })) {
+        for (const id of BOXES.keys()) {
+          if (isFresh) wasAway.add(id)
+          const box = BOXES.get(id) as Box
+          const isOut = !pointer || pxOutside(box, pointer) > 0
+          outSince = { ...outSince, [id]: isOut ? (outSince[id] ?? at) : undefined }
+          if (isOut && at - (outSince[id] ?? at) >= LOOK_AWAY_MS - 2 * FRAME_MS) wasAway.add(id)
+        }
+        for (const id of ids) {
+          if (last.has(id) && !wasAway.has(id)) return false
+          last.set(id, at)
+          wasAway.delete(id)
+        }
       }
-      for (const id of ids) {
-        if (last.has(id) && !wasAway.has(id)) return false
-        last.set(id, at)
-        wasAway.delete(id)
-      }
-    }
-    return true
-  }),
+      return true
+    },
+  ),
 
-  'a key that could do harm is pressed by resting on Yes alone': fc.property(...walks, (acts, chosen) => {
+  'a key that could do harm is pressed by resting on Yes alone': fc.property(...walks, (acts, options) => {
     let before: Moment | undefined
-    for (const moment of walk(acts, chosen)) {
+    for (const moment of walk(acts, options)) {
       for (const id of moment.chosen) {
         if (KEYS.find((one) => one.id === id)?.guard !== 'confirm') continue
         const panel = before?.shown.panel
@@ -278,16 +284,16 @@ const PROPERTIES = {
 
   'nothing is chosen but by a whole rest since it appeared, and nothing while dead, resting or paused': fc.property(
     ...walks,
-    (acts, chosen) => {
+    (acts, options) => {
       let rested: Record<string, number> = {}
       let before: Moment | undefined
-      for (const moment of walk(acts, chosen)) {
+      for (const moment of walk(acts, options)) {
         if (moment.isFresh) rested = {}
-        const passed = before && !moment.isFresh ? Math.min(moment.at - before.at, 100) : 0
+        const passed = before && !moment.isFresh ? Math.min(moment.at - before.at, LONGEST_STEP_MS) : 0
         for (const id of moment.chosen) {
-          if (before?.isShut !== false) return false
+          if (before?.mayNotChoose !== false) return false
           if (KEYS.find((one) => one.id === id)?.guard === 'confirm') continue
-          if ((rested[id] ?? 0) + passed < needOf(id, chosen) - FRAME_MS) return false
+          if ((rested[id] ?? 0) + passed < needOf(id, options) - FRAME_MS) return false
           rested[id] = 0
         }
         for (const id of BOXES.keys())

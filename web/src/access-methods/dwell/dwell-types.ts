@@ -45,9 +45,9 @@ export type DwellEffect =
  * and nothing counts until the pointer has moved and some time has passed.
  */
 export type Look =
-  | { readonly at: 'idle' }
+  | { readonly is: 'idle' }
   | {
-      readonly at: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
+      readonly is: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
       readonly id: TargetId
       /** The user may be reading, so it takes longer: no press for a while, or the eye jumps from word to word. */
       readonly mayRead: boolean
@@ -58,7 +58,7 @@ export type Look =
       /** The place of the eye, if the user may be reading. */
       readonly eye?: Eye
     }
-  | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
+  | { readonly is: 'dead'; readonly from: Point | undefined; readonly until: number }
 
 /** The progress of a key that was left, kept for a while. */
 export interface KeptProgress {

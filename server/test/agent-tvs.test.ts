@@ -132,7 +132,7 @@ async function announce(target: string, usn: string, ...ports: number[]): Promis
 }
 
 const boxOf = (id: string) => {
-  const box = server.services.boxes.agent('cabin')?.box(id, id, 'standard')
+  const box = server.services.boxes.agent('cabin')?.tv(id, id, 'standard')
   if (box === undefined) throw new Error(`There is no box ${id}.`)
   return box
 }
@@ -185,7 +185,7 @@ describe('a TV in the home of an agent', () => {
 
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
     expect(await readFile(path, 'utf8')).not.toContain(LOGIN.password)
-    expect(await cabin().box(id, 'Den', 'standard').pressKey('OK', soon())).toEqual({
+    expect(await cabin().tv(id, 'Den', 'standard').pressKey('OK', soon())).toEqual({
       is: 'refused',
       why: 'BOX-UNREACHABLE',
     })
@@ -627,7 +627,7 @@ describe('an agent that keeps no TVs', () => {
     })
     await once(socket, 'open')
     await vi.waitFor(() => expect(heard.filter((type) => type === 'clock')).toHaveLength(2))
-    const tv = cabin().box('den-x', 'Den', 'standard')
+    const tv = cabin().tv('den-x', 'Den', 'standard')
     expect(await tv.pressKey('OK', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
     await expect(tv.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
     await expect(tv.names(soon())).rejects.toThrow('BOX-UNREACHABLE')

@@ -4,7 +4,7 @@
  * tell how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
  */
 import type { SecretLink } from '../boxes/directory/table-directory.ts'
-import type { LinkEnd } from '@beckon/boxes/link/linked-box'
+import type { LinkEnd } from '@beckon/boxes/link/link-questions'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'

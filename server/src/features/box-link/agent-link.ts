@@ -1,5 +1,6 @@
 /** The server's end of one agent's link: its messages, its heartbeat, and its end. */
-import type { LinkedBox, LinkEnd, LinkSocket } from '@beckon/boxes/link/linked-box'
+import type { LinkedBox } from '@beckon/boxes/link/linked-box'
+import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
 import {
   BOX_LINK_REPLACED,
   fromBox,
@@ -53,7 +54,7 @@ export class AgentLink implements LinkSocket {
     this.#detach = box.attach(this)
     if (this.#detach === undefined) return
     this.#letGo = services.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
-    this.send(box.clock())
+    this.send(box.clockMessage())
     services.log.info({ boxId: box.id }, 'A box agent connected')
     socket.on('message', (data) => this.#isTaken() && this.#heard(String(data)))
     socket.on('close', () => this.#ended())
@@ -147,8 +148,8 @@ export class AgentLink implements LinkSocket {
     const box = this.#box
     switch (message.type) {
       case 'clock':
-        this.send(box.clock(message.now))
-        if (message.boxes === true && box.knowsBoxes()) return this.#services.tvs.agents.tellAll(box.id)
+        this.send(box.clockMessage(message.now))
+        if (message.boxes === true && box.noteKeepsTvs()) return this.#services.tvs.agents.tellAll(box.id)
         break
       case 'moved':
         if (this.#isToMove) this.#handOver()

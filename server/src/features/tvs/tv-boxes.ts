@@ -306,7 +306,7 @@ export class TvBoxes {
     const { id, name, layout, via, settings } = row
     // While the settings lack the box of the link, its TVs cannot be reached.
     if (via !== undefined) {
-      const linked = this.#agents.find(via)?.box(id, name, layout) ?? unusableBox({ id, name, layout })
+      const linked = this.#agents.find(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
       return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
     }
     const setting = settingOf(row)

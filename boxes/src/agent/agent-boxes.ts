@@ -13,7 +13,7 @@ import { revokeAccess } from '../revoke-access.ts'
 import type { KeptTv, TvFile } from './tv-file.ts'
 
 /** After these refusals the set may have another address. A wrong pin means that another set has its address. */
-const AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
+const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
 export class CommandQueue {
   box: Box
@@ -44,7 +44,7 @@ export class AgentBoxes {
   readonly #own: CommandQueue | undefined
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFile | undefined
-  readonly #missed: MovedSetSearch
+  readonly #movedSets: MovedSetSearch
   /** The address of something that claims to be this TV without proof, until its owner has answered. */
   readonly #claimed = new Map<string, Address>()
   #isClosed = false
@@ -52,7 +52,7 @@ export class AgentBoxes {
   constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
     this.#own = own && new CommandQueue(own)
     this.#tvs = tvs
-    this.#missed = new MovedSetSearch(
+    this.#movedSets = new MovedSetSearch(
       () => performance.now(),
       () => search,
     )
@@ -114,7 +114,7 @@ export class AgentBoxes {
     this.#queues.set(id, new CommandQueue(box))
   }
 
-  /** Commands that wait are refused; the box is closed after the one under way. */
+  /** The box is closed after the command under way; `agent.ts`, which looks up the queue again, refuses those that wait. */
   remove(id: string): void {
     const queue = this.#queues.get(id)
     this.#queues.delete(id)
@@ -127,8 +127,8 @@ export class AgentBoxes {
    */
   async noteOutcome(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
-    if (outcome.is !== 'refused' || !AWAY.has(outcome.why) || tv?.identity === undefined) return undefined
-    const found = await this.#missed.find({ ...tv, identity: tv.identity })
+    if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why) || tv?.identity === undefined) return undefined
+    const found = await this.#movedSets.find({ ...tv, identity: tv.identity })
     if (found === undefined || this.#isClosed) return undefined
     const { isProved, ...at } = found
     if (isProved) {

@@ -37,7 +37,7 @@ const DESCRIBE_MS = 1_500
 const DESCRIBED_AT_ONCE = 8
 const SIGHTINGS_AT_ONE_ADDRESS = 8
 
-/** The sets of these families, each once, in the order of their names. Lasts three seconds; never rejects. */
+/** The sets of these families, each once, in the order of their names. Lasts `SCAN_MS`; never rejects. */
 export async function scan(families: readonly Family[], options: ScanOptions): Promise<readonly Found[]> {
   return mergeSightings(await lookForSets(families, options))
 }
@@ -54,7 +54,7 @@ export async function lookForSets(
     discovery === undefined ? [] : [{ driver, name, discovery }],
   )
   const known: Sighting[] = []
-  const asking = new DescribeQueue(whole)
+  const describing = new DescribeQueue(whole)
   const described: Promise<void>[] = []
   const atAddress = new Map<string, number>()
 
@@ -62,13 +62,13 @@ export async function lookForSets(
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
     const before = atAddress.get(address) ?? 0
-    // Answers of other addresses never displace an address.
+    // The first sighting at an address always counts, more of the same address only while there is room.
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
     // Only the address that answered is asked, whatever its answer says.
     const first = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
-      asking.describe(finder, first).then((sighting) => {
+      describing.describe(finder, first).then((sighting) => {
         if (sighting === undefined) return
         known.push(sighting)
         seen(sighting)

@@ -1,4 +1,4 @@
-/** Reads Kodi's state, in at most two requests. */
+/** Asks for Kodi's state, in at most two requests; `messages.ts` reads the answers. */
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/wire-failure.ts'
 import {

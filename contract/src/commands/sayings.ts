@@ -1,7 +1,10 @@
-/** Rules that the three languages share. */
+/** Rules that the grammars of the three languages share, and the numbers that they accept. */
 import type { Language } from '../languages.ts'
 import type { Intent, Rule, SpokenSetting } from './intents.ts'
 import { numberOf } from './numbers.ts'
+
+/** More presses at once are a misheard number. */
+export const VOLUME_STEPS_AT_MOST = 100
 
 export function channelIn(language: Language): Rule['means'] {
   return (words) => {
@@ -14,7 +17,9 @@ export function channelIn(language: Language): Rule['means'] {
 export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
   return (words) => {
     const steps = words === undefined ? 1 : numberOf(words, language)
-    return steps === undefined || steps > 100 ? undefined : { is: 'volume by', steps: direction * steps }
+    return steps === undefined || steps > VOLUME_STEPS_AT_MOST
+      ? undefined
+      : { is: 'volume by', steps: direction * steps }
   }
 }
 

@@ -4,7 +4,7 @@ import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../bus/bus.ts'
 import { PressRule } from './press-rule.ts'
 
-const KEY = { call: { pressGoodForMs: 2_000 }, whenUnsure: 'BOX-TIMEOUT' } as const
+const KEY_CALL = { call: { pressGoodForMs: 2_000 }, whenUnsure: 'BOX-TIMEOUT' } as const
 const CLOCK = 'this-boot'
 const STARTED = 100_000
 /** A node of another machine, whose clock is this much behind. */
@@ -19,7 +19,7 @@ interface Sent {
   readonly client?: string
 }
 
-/** A server that started at 100 s, at a moment of its life; `left` is what each press was found to have left. */
+/** A server that started at 100 s, at a moment of its life; `left` is what each press was found to have left. The answer of a press counts them. */
 function server(now = STARTED + 50_000) {
   const clock = { now: STARTED }
   const rule = new PressRule({
@@ -35,7 +35,7 @@ function server(now = STARTED + 50_000) {
       ...(n !== undefined && { [PRESS_HEADER]: `${client}.${n}.${part}` }),
       ...(until !== undefined && { [UNTIL_HEADER]: momentText({ clockId, ms: until }) }),
     }
-    return rule.once({ request: { headers }, session: { id: session } }, KEY, ({ leftMs, ageMs }) => {
+    return rule.once({ request: { headers }, session: { id: session } }, KEY_CALL, ({ leftMs, ageMs }) => {
       ages.push(ageMs)
       return `done ${left.push(leftMs)}`
     })
@@ -88,7 +88,7 @@ describe('a press with a number and a moment', () => {
     ])
   })
 
-  it('born before this process is not done: the process before may have done it', () => {
+  it('that was sent before this process started is not done: the process before may have done it', () => {
     const { press } = server(STARTED + 1_000)
     expect(press({ n: 1, until: STARTED + 1_999 })).toEqual(refused('BOX-TIMEOUT'))
     expect(press({ n: 2, until: STARTED + 2_000 })).toBe('done 1')
@@ -145,11 +145,11 @@ describe('a press that comes to two nodes', () => {
       clock.now += 50_000
       const until = momentText({ clockId: CLOCK, ms: clock.now + 1_900 })
       const done: string[] = []
-      const press = async (box: 'done' | 'BOX-UNREACHABLE', number = 7) => {
+      const press = async (boxSays: 'done' | 'BOX-UNREACHABLE', number = 7) => {
         const headers = { [PRESS_HEADER]: `tablet-1.${number}.0`, [UNTIL_HEADER]: until }
-        const answer = rule.once({ request: { headers }, session: { id: 's' } }, KEY, async () => {
-          if (box === 'done') done.push(box)
-          return box === 'done' ? { ok: box } : { refused: box }
+        const answer = rule.once({ request: { headers }, session: { id: 's' } }, KEY_CALL, async () => {
+          if (boxSays === 'done') done.push(boxSays)
+          return boxSays === 'done' ? { ok: boxSays } : { refused: boxSays }
         })
         await vi.runAllTimersAsync()
         return await answer
@@ -159,13 +159,13 @@ describe('a press that comes to two nodes', () => {
     return { broker, one: node(), two: node(), three: node() }
   }
 
-  it('and that the other does is not told as not done by the one that cannot reach the box', async () => {
+  it('is never called undone while the other node does it', async () => {
     const { one, two } = nodes()
     const [repeat, first] = [two.press('done'), one.press('BOX-UNREACHABLE')]
     expect([await first, await repeat]).toEqual([refused('BOX-TIMEOUT'), { ok: 'done' }])
   })
 
-  it('is told as not done once all have been told, and the other does it no more', async () => {
+  it('is refused once every node knows, and no node does it later', async () => {
     const { one, three } = nodes()
     expect(await one.press('BOX-UNREACHABLE')).toEqual(refused('BOX-UNREACHABLE'))
     expect([await three.press('done'), three.done]).toEqual([refused('TOO-LATE'), []])
@@ -188,7 +188,7 @@ describe('a press that comes to two nodes', () => {
     expect(await one.press('done')).toEqual(refused('BOX-TIMEOUT'))
   })
 
-  it('is not asked about when too many were refused within a minute: then it may have been done', async () => {
+  it('is not asked about after too many refusals in a minute, and counts as perhaps done', async () => {
     const { one, two } = nodes()
     const asked = vi.spyOn(one.bus, 'askAll')
     for (let number = 1; number <= QUESTIONS_PER_MINUTE; number += 1)
@@ -205,7 +205,7 @@ describe('a press that comes to two nodes', () => {
   })
 })
 
-it('a press without either is done as ever, each time', () => {
+it('a press without number and moment is done each time', () => {
   const { press, left, ages } = server()
   expect([press({}), press({})]).toEqual(['done 1', 'done 2'])
   expect([left, ages]).toEqual([
@@ -221,5 +221,7 @@ it.each([
   [{ [PRESS_HEADER]: 'tablet-1.1.0', [UNTIL_HEADER]: '' }],
 ])('what is no number and no moment is a bad request: %j', (headers) => {
   const { rule } = server()
-  expect(rule.once({ request: { headers }, session: { id: 's' } }, KEY, () => 'done')).toEqual(refused('BAD-REQUEST'))
+  expect(rule.once({ request: { headers }, session: { id: 's' } }, KEY_CALL, () => 'done')).toEqual(
+    refused('BAD-REQUEST'),
+  )
 })

@@ -98,7 +98,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   }
 }
 
-/** A poll that is recent enough: the box was asked at this moment or later, after at least `events` commands and changes. */
+/** What a client accepts: the answer of a box that was asked at `at` or later, after `events` commands and changes. */
 interface Wanted {
   readonly at: number
   /** A refusal counts from this moment on: the box may be back. */
@@ -156,7 +156,7 @@ class FollowedBox {
     const changed = () => {
       this.#events += 1
       this.#hasReported = true
-      this.#soon(BETWEEN_MS)
+      this.#pollWithin(BETWEEN_MS)
     }
     this.#stopListening = box?.whenStateChanged?.(changed) ?? (() => {})
   }
@@ -168,7 +168,7 @@ class FollowedBox {
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
-        if (isNewEnough(this.#reading, wanted)) return this.#told(this.#reading)
+        if (isNewEnough(this.#reading, wanted)) return this.#answerOf(this.#reading)
         if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
       }
       return NO_ANSWER
@@ -199,9 +199,9 @@ class FollowedBox {
       gone.addEventListener('abort', end)
       if (this.#isClosed || gone.aborted) return end()
       const reading = this.#reading
-      if (!isNewEnough(reading, wanted)) return this.#soon(0)
-      if (!isOfVersion(reading, version)) return waiting.answer(this.#told(reading))
-      this.#soon(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
+      if (!isNewEnough(reading, wanted)) return this.#pollWithin(0)
+      if (!isOfVersion(reading, version)) return waiting.answer(this.#answerOf(reading))
+      this.#pollWithin(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
     })
   }
 
@@ -210,7 +210,7 @@ class FollowedBox {
     const now = this.#clock.now()
     this.#commandedAt = now
     this.#events += 1
-    // A change was reported and its poll is due. It is not put off; the next poll shows what this command did.
+    // A change was reported and its poll is due. It is not put off; `#received` polls again for this command.
     if (this.#waiting.size === 0 || this.#hasReported) return
     this.#commandsSince ??= now
     // An earlier poll would come between a key and its effect.
@@ -225,7 +225,7 @@ class FollowedBox {
   }
 
   /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
-  #soon(ms: number): void {
+  #pollWithin(ms: number): void {
     if (this.#waiting.size === 0) return
     const last = this.#asking?.at ?? this.#reading?.at ?? Number.NEGATIVE_INFINITY
     const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
@@ -245,7 +245,7 @@ class FollowedBox {
     const underWay = this.#asking
     // A change while the box was asked may not be in its answer.
     if (underWay === undefined) void this.#ask()
-    else void underWay.done.then(() => this.#soon(BETWEEN_MS))
+    else void underWay.done.then(() => this.#pollWithin(BETWEEN_MS))
   }
 
   #stopPolling(): void {
@@ -262,13 +262,13 @@ class FollowedBox {
     const [at, events] = [this.#clock.now(), this.#events]
     const done = askBox(box, this.#guide).then((said) => {
       this.#asking = undefined
-      if (this.#box === box && !this.#isClosed) this.#saw({ at, events, said })
+      if (this.#box === box && !this.#isClosed) this.#received({ at, events, said })
     })
     this.#asking = { at, done }
     return done
   }
 
-  #saw(reading: Reading): void {
+  #received(reading: Reading): void {
     this.#reading = reading
     const now = this.#clock.now()
     let isTooEarly = false
@@ -276,21 +276,24 @@ class FollowedBox {
     if (isForAll) this.#allAnsweredAt = now
     for (const waiting of this.#waiting) {
       if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
-      else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
+      else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#answerOf(reading))
     }
     // After a command it is polled twice: for a key, and for the end of a channel number.
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#commandedAt + ms)
       .find((at) => at > reading.at)
-    if (isTooEarly) this.#soon(0)
-    else this.#soon(commandShowsAt === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, commandShowsAt - now))
+    if (isTooEarly) this.#pollWithin(0)
+    else
+      this.#pollWithin(
+        commandShowsAt === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, commandShowsAt - now),
+      )
   }
 
   #lastOf(wanted: Wanted): StateAnswer {
-    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#told(this.#reading) : NO_ANSWER
+    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#answerOf(this.#reading) : NO_ANSWER
   }
 
-  #told({ at, said }: Reading): StateAnswer {
+  #answerOf({ at, said }: Reading): StateAnswer {
     return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
   }
 }

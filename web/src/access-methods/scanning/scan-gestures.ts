@@ -21,6 +21,7 @@ type Meaning =
 function meaningOf({ job, phase, switch: number }: Gesture, options: ScanOptions): Meaning | undefined {
   const { method } = options
   if (job === 'select' || job === 'next') {
+    // `reverse`: a long press goes back, if the user chose that.
     if (phase === 'long') return options.reverse ? { means: 'previous' } : longPress(job, options)
     if (method === 'inverse') return { means: phase === 'press' ? 'hold' : 'let go' }
     if (phase === 'release') return undefined
@@ -34,7 +35,7 @@ function meaningOf({ job, phase, switch: number }: Gesture, options: ScanOptions
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? { means: job } : undefined
 }
 
-/** A user whose only switch is `next` takes the lit item by holding it long. */
+/** In step scanning a long press of `next` takes the lit item, for users who have no other switch. */
 function longPress(job: 'select' | 'next', { method }: ScanOptions): Meaning | undefined {
   return method === 'step' && job === 'next' ? { means: 'select' } : undefined
 }
@@ -64,7 +65,7 @@ export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
   }
 }
 
-function isDead(state: ScanState, now: number): boolean {
+function isTooSoonAfterChange(state: ScanState, now: number): boolean {
   return now < state.deadUntil
 }
 
@@ -92,7 +93,7 @@ export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused,
 function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {
   switch (meaning.means) {
     case 'select':
-      return isDead(state, now) ? [state] : chooseItem(state, aimed(state, activity, now), now)
+      return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, aimed(state, activity, now), now)
     case 'next':
       return state.options.method === 'single-switch'
         ? arm(state, activity, now)
@@ -112,7 +113,7 @@ function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, n
 
 /** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
 function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
-  if (isDead(state, now)) return [state]
+  if (isTooSoonAfterChange(state, now)) return [state]
   return activity.isArmed
     ? move(state, activity, now, { by: 'user' })
     : light(state, activity.place, now, { pass: activity.pass, isArmed: true })
@@ -129,7 +130,7 @@ function aimed(state: ScanState, { place, before }: Scanning, now: number): Scan
 function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
   if (activity.heldSince === undefined) return [state]
   if (now - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, now)
-  return isDead(state, now)
+  return isTooSoonAfterChange(state, now)
     ? light(state, activity.place, now, { pass: activity.pass })
     : chooseItem(state, aimed(state, activity, now), now)
 }
@@ -167,7 +168,7 @@ function answer(state: ScanState, activity: Choosing, now: number): ScanResult {
 function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now: number): ScanResult {
   const { place } = activity
   const again = meaning.means === 'select' || isYesOf(meaning, state.options)
-  if (again) return isDead(state, now) ? [state] : chooseItem(state, place, now)
+  if (again) return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
   if (state.options.method === 'halves') return leaveKey(state, now)
   switch (meaning.means) {
     case 'hold':
@@ -188,7 +189,7 @@ function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now
 
 function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, now: number): ScanResult {
   if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, activity)
-  if (meaning.means !== 'keep' || isDead(state, now)) return [state]
+  if (meaning.means !== 'keep' || isTooSoonAfterChange(state, now)) return [state]
   const part = partsOf(activity.left, partSwitches(state.options).length)[meaning.part] ?? []
   const only = part.length === 1 ? part[0] : undefined
   switch (only?.is) {

@@ -17,7 +17,7 @@ import { listTexts as texts } from './list-texts.ts'
 import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf } from './press-history.ts'
 import { useUndone } from './undo.ts'
-import { outcomeOfGroup, whenAndHow } from './group-words.ts'
+import { outcomeOfGroup, whenAndHow } from './group-outcome.ts'
 
 const SHOWN_AT_MOST = 20
 const TIMES_CHANGE_EVERY_MS = 20_000

@@ -3,7 +3,7 @@ import type { Language } from '@beckon/contract/languages'
 import { nameOfNumber } from '../../remote-model/number-name.ts'
 import { say } from '../../texts/texts.ts'
 import type { RepeatGroup } from './press-history.ts'
-import { groupTexts as texts } from './undo-texts.ts'
+import { groupNameTexts as texts } from './undo-texts.ts'
 
 /** `isKept`: for storage on the device, which holds no numbers. */
 export function nameOfGroup(

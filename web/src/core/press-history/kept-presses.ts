@@ -17,7 +17,7 @@ import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
 import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf, type RepeatGroup } from './press-history.ts'
 import { useUndone } from './undo.ts'
-import { outcomeOfGroup } from './group-words.ts'
+import { outcomeOfGroup } from './group-outcome.ts'
 
 type KeptGroup = StoredValue<'pressList'>[number]
 

@@ -32,7 +32,7 @@ export const undoTexts = defineTexts({
   stays: { en: '{label} stays.', es: '{label} no se deshace.', fr: '{label} reste.' },
 })
 
-/** What the press history calls a repeat group, and the access method. */
-export const groupTexts = defineTexts({
+/** The name of a repeat group. */
+export const groupNameTexts = defineTexts({
   times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },
 })

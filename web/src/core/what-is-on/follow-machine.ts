@@ -15,7 +15,7 @@ import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../
 const SETTLES_MS = 400
 /** How long a command without an answer may still be carried out. */
 const MAY_STILL_HAPPEN_MS = 2_000
-/** A new state comes every 15 seconds. If it is late, the values are assumed; if it never comes, unknown. */
+/** A new state comes every `STATE_POLLED_EVERY_MS`. If it is late, the values are assumed; if it never comes, unknown. */
 export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
 /** After a failure the box is asked soon, for two minutes, then at the usual pace. */
@@ -209,7 +209,7 @@ function stateReceived(
   if (call === undefined) return state
   const isAsk = call === state.asking
   const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { polling: undefined }) }
-  // Something was pressed since: the answer may be older.
+  // Something was pressed since: the answer may be from before the press.
   if (call.generation !== state.generation) return { ...withoutCall, isDue: true }
   const observed = Object.fromEntries(
     Object.keys(NOTHING_KNOWN).map((field) => {
@@ -268,6 +268,7 @@ function makeDueCalls(state: FollowState, now: number): readonly [FollowState, .
     if (state.isDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isDue: false }
+      // Whoever asks wants a state that is nearly as old as now.
       effects.push({ do: 'ask', id, maxAgeMs: Math.min(maxAgeMs, SETTLES_MS) })
     } else if (
       !state.isDue &&
@@ -280,13 +281,18 @@ function makeDueCalls(state: FollowState, now: number): readonly [FollowState, .
       effects.push({ do: 'poll', id, maxAgeMs, version: state.version })
     }
   }
-  const dueAt = Math.min(
-    isUnsettled(next, now) && next.pressing.size === 0 ? next.pressesOverAt + SETTLES_MS : Number.POSITIVE_INFINITY,
-    now < next.notBefore ? next.notBefore : Number.POSITIVE_INFINITY,
-    next.observedAt === undefined
-      ? Number.POSITIVE_INFINITY
-      : next.observedAt + (now < next.observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS),
-  )
+  const dueAt = nextDueAt(next, now)
   if (dueAt !== Number.POSITIVE_INFINITY) effects.push({ do: 'wait', ms: Math.max(0, dueAt - now) })
   return [next, ...effects]
+}
+
+/** When something is due without an event: presses have settled, a call may be made again, or values have aged. */
+function nextDueAt(state: FollowState, now: number): number {
+  const never = Number.POSITIVE_INFINITY
+  const { observedAt, notBefore, pressing, pressesOverAt } = state
+  const settledAt = isUnsettled(state, now) && pressing.size === 0 ? pressesOverAt + SETTLES_MS : never
+  const retryAt = now < notBefore ? notBefore : never
+  const agesAt =
+    observedAt === undefined ? never : observedAt + (now < observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS)
+  return Math.min(settledAt, retryAt, agesAt)
 }

@@ -43,7 +43,7 @@ export function MyRemotesPage() {
   }, [])
   useEffect(() => void load(), [load])
 
-  /** A program has nothing that hangs on it. */
+  /** Nothing else ends with a companion app or a press link. */
   async function ask(which: Asked): Promise<void> {
     const isOne = typeof which === 'object' && (which.kind === 'remote' || which.kind === 'bookmark')
     if (isOne && typeof listed === 'object') {

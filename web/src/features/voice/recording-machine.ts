@@ -7,8 +7,9 @@ import type { Driver } from '@beckon/contract/drivers'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { Fault } from './faults.ts'
 
+/** The warning begins this long before the end, */
 const WARNING_BEFORE_END_MS = 1_000
-/** How long before the end the warning is shown. */
+/** and is shown for this long. */
 const WARNING_LASTS_MS = 900
 
 /** The end of a recording. `why` names the row of `failure-texts.ts`. */
@@ -21,13 +22,13 @@ export type Outcome =
   /** The answer took the user to another page. */
   | { readonly is: 'left' }
 
-interface Anywhere {
+interface InEveryState {
   readonly focused: boolean
   /** The user's choice: the microphone is open while the page has the focus, so that the first word is not lost. */
   readonly keepReady: boolean
 }
 
-export type VoiceState = Anywhere &
+export type VoiceState = InEveryState &
   (
     | { readonly at: 'unknown' }
     /** The button is disabled, and says why. */
@@ -240,7 +241,7 @@ function resting(state: VoiceState, why?: Fault): VoiceState {
   return state.at === 'unavailable' && state.why === why ? state : { ...anywhere(state), at: 'unavailable', why }
 }
 
-function anywhere({ focused, keepReady }: VoiceState): Anywhere {
+function anywhere({ focused, keepReady }: VoiceState): InEveryState {
   return { focused, keepReady }
 }
 

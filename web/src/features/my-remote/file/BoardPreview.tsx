@@ -36,14 +36,15 @@ interface Done {
   /** The user's buttons before the import. */
   readonly former: ButtonList
   readonly count: number
-  readonly without: number
+  /** Of these, how many lost their picture. */
+  readonly picturesLost: number
   readonly undone: boolean
 }
 
 export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; copy: WorkingCopy; onClose: () => void }) {
   const t = useT()
-  const [how, setHow] = useState<How>('join')
-  const [keeping, setKeeping] = useState<{ readonly done: number; readonly count: number }>()
+  const [mode, setMode] = useState<How>('join')
+  const [picturesProgress, setPicturesProgress] = useState<{ readonly done: number; readonly count: number }>()
   const [done, setDone] = useState<Done>()
   const saving = useSaving()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,42 +53,45 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       importButtons(
         copy.list,
         board.buttons.map(({ button }) => button),
-        how,
+        mode,
         randomId,
       ),
-    [copy.list, board, how],
+    [copy.list, board, mode],
   )
-  const busy = keeping !== undefined || saving.busy
+  const busy = picturesProgress !== undefined || saving.busy
   const usable = new Set(taken)
 
   const stage = done === undefined ? 'look' : done.undone ? 'undone' : 'done'
   useLayoutEffect(() => heading.current?.focus(), [stage])
 
-  async function bring(): Promise<void> {
+  async function importNow(): Promise<void> {
     const former = copy.list
-    setKeeping({ done: 0, count: 0 })
-    const kept = await keepPictures(board, taken, (soFar, count) => setKeeping({ done: soFar, count }))
-    setKeeping(undefined)
+    setPicturesProgress({ done: 0, count: 0 })
+    const kept = await keepPictures(board, taken, (soFar, count) => setPicturesProgress({ done: soFar, count }))
+    setPicturesProgress(undefined)
+    // The imported buttons are the last of the list.
     const own = list.slice(0, list.length - taken.length)
     const added = withKeys(kept.buttons, randomId)
     saving.save([...own, ...added], copy.from, () => {
-      setDone({ former, count: own.length + added.length, without: kept.without, undone: false })
+      setDone({ former, count: own.length + added.length, picturesLost: kept.without, undone: false })
     })
   }
 
   function undo({ former }: Done): void {
-    saving.save(former, shared().buttons, () => setDone({ former, count: former.length, without: 0, undone: true }))
+    saving.save(former, shared().buttons, () =>
+      setDone({ former, count: former.length, picturesLost: 0, undone: true }),
+    )
   }
 
   if (done !== undefined) {
     return (
       <section className={`card stack ${styles.part}`} aria-labelledby="done-heading">
         <h2 id="done-heading" ref={heading} tabIndex={-1}>
-          {t(done.undone ? texts.undone : texts.brought)}
+          {t(done.undone ? texts.undone : texts.imported)}
         </h2>
         <p className="hint">
-          {t(texts.broughtCount, { count: listOf(shared().buttons).length })}
-          {done.without > 0 && ` ${t(texts.without, { count: done.without })}`}
+          {t(texts.importedCount, { count: listOf(shared().buttons).length })}
+          {done.picturesLost > 0 && ` ${t(texts.without, { count: done.picturesLost })}`}
         </p>
         <div className="buttons">
           <LinkButton variant="primary" icon="remote" href="/my-remote">
@@ -145,15 +149,15 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
         <div className={styles.how}>
           <Radios
             legend={t(texts.how)}
-            value={how}
+            value={mode}
             choices={(['join', 'replace'] as const).map((each) => [each, t(texts[each])])}
-            onChange={setHow}
+            onChange={setMode}
           />
         </div>
       )}
       <div role="status" className={form.note}>
-        {keeping !== undefined && keeping.count > 0 ? (
-          <p>{t(texts.keeping, keeping)}</p>
+        {picturesProgress !== undefined && picturesProgress.count > 0 ? (
+          <p>{t(texts.keeping, picturesProgress)}</p>
         ) : (
           <>
             {taken.length === 0 ? (
@@ -172,9 +176,9 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           icon="check"
           busy={busy}
           aria-disabled={taken.length === 0 || undefined}
-          onClick={() => taken.length > 0 && void bring()}
+          onClick={() => taken.length > 0 && void importNow()}
         >
-          {t(texts.bring)}
+          {t(texts.import)}
         </Button>
         <Button
           icon="close"

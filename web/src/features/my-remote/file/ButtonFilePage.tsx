@@ -158,11 +158,11 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
   return (
     <section
       className={`card stack ${styles.part}`}
-      aria-labelledby="bring-heading"
+      aria-labelledby="import-heading"
       data-dragging={dragging || undefined}
     >
-      <h2 id="bring-heading">{t(texts.bringHeading)}</h2>
-      <p className="hint">{t(texts.bringText)}</p>
+      <h2 id="import-heading">{t(texts.importHeading)}</h2>
+      <p className="hint">{t(texts.importText)}</p>
       <FileButton
         ref={chooseRef}
         icon="upload"

@@ -31,8 +31,8 @@ export const fileTexts = defineTexts({
   fileName: { en: 'my-tv-buttons', es: 'mis-botones-de-tv', fr: 'mes-boutons-tele' },
   boardName: { en: 'My TV buttons', es: 'Mis botones de TV', fr: 'Mes boutons de télé' },
 
-  bringHeading: { en: 'Import buttons', es: 'Importar botones', fr: 'Importer des boutons' },
-  bringText: {
+  importHeading: { en: 'Import buttons', es: 'Importar botones', fr: 'Importer des boutons' },
+  importText: {
     en: 'Choose a file from this remote or from a communication (AAC) app. Its name ends in .obz or .obf. You see its buttons before anything changes.',
     es: 'Elige un archivo de este control o de una aplicación de comunicación (CAA). Su nombre termina en .obz o .obf. Verás sus botones antes de que cambie nada.',
     fr: 'Choisissez un fichier de cette télécommande ou d’une application de communication (CAA). Son nom finit par .obz ou .obf. Vous verrez ses boutons avant tout changement.',

@@ -4,7 +4,7 @@ import { withKeys, type ButtonList } from '../button-list.ts'
 
 export type How = 'join' | 'replace'
 
-export interface Brought {
+export interface ImportPlan {
   readonly list: ButtonList
   /** The places of the file's buttons that are in the list now. */
   readonly taken: readonly number[]
@@ -20,7 +20,7 @@ export function importButtons(
   buttons: readonly CustomButton[],
   how: How,
   newKey: () => string,
-): Brought {
+): ImportPlan {
   const kept = how === 'join' ? list : []
   const had = new Set(kept.map(({ button }) => saysOf(button)))
   const fresh = buttons.map((button, at) => ({ button, at })).filter(({ button }) => !had.has(saysOf(button)))

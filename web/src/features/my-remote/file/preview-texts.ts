@@ -1,4 +1,4 @@
-/** The words for what a file would bring. */
+/** The words for what an import would add. */
 import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../../texts/texts.ts'
 import type { WhyLeftOut } from './open-board-format.ts'
@@ -40,7 +40,7 @@ export const previewTexts = defineTexts({
     es: 'Puedes tener hasta 200 botones. No importados: {count}.',
     fr: 'Vous pouvez avoir jusqu’à 200 boutons. Non importés : {count}.',
   },
-  bring: { en: 'Import these buttons', es: 'Importar estos botones', fr: 'Importer ces boutons' },
+  import: { en: 'Import these buttons', es: 'Importar estos botones', fr: 'Importer ces boutons' },
   nothingNew: {
     en: 'You have all of these buttons already.',
     es: 'Ya tienes todos estos botones.',
@@ -51,8 +51,12 @@ export const previewTexts = defineTexts({
     es: 'Guardando imágenes: {done} de {count}',
     fr: 'Enregistrement des images : {done} sur {count}',
   },
-  brought: { en: 'Buttons imported', es: 'Botones importados', fr: 'Boutons importés' },
-  broughtCount: { en: 'Total buttons: {count}.', es: 'Total de botones: {count}.', fr: 'Nombre de boutons : {count}.' },
+  imported: { en: 'Buttons imported', es: 'Botones importados', fr: 'Boutons importés' },
+  importedCount: {
+    en: 'Total buttons: {count}.',
+    es: 'Total de botones: {count}.',
+    fr: 'Nombre de boutons : {count}.',
+  },
   without: {
     en: 'Pictures not saved: {count}.',
     es: 'Imágenes no guardadas: {count}.',

@@ -36,8 +36,8 @@ export interface LinkedBoxOptions {
   readonly layout: BoxLayout
 }
 
-/** What a box does, whatever its name. */
-type Remote = Omit<Box, 'id' | 'name' | 'layout' | 'close'>
+/** What a box does, without its name. */
+type UnnamedBox = Omit<Box, 'id' | 'name' | 'layout' | 'close'>
 
 /** Which box of the agent: one of its TVs, or the box beside it. */
 interface Which {
@@ -61,7 +61,7 @@ export class LinkedBox implements Box {
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
   /** The box beside the agent. Created at the first press: of many thousand links most are idle. */
-  #besideAgent: Remote | undefined
+  #besideAgent: UnnamedBox | undefined
 
   constructor({ id, name, layout }: LinkedBoxOptions) {
     this.id = id
@@ -257,11 +257,11 @@ export class LinkedBox implements Box {
     this.#detach('box closed')
   }
 
-  #beside(): Remote {
+  #beside(): UnnamedBox {
     return (this.#besideAgent ??= this.#boxAt({}))
   }
 
-  #boxAt(at: Which): Remote {
+  #boxAt(at: Which): UnnamedBox {
     return {
       pressKey: (key, signal, details) => this.#command(at, { is: 'key', key }, signal, details),
       sendTvCommand: (command, signal, details) =>

@@ -281,18 +281,14 @@ function makeDueCalls(state: FollowState, now: number): readonly [FollowState, .
       effects.push({ do: 'poll', id, maxAgeMs, version: state.version })
     }
   }
-  const dueAt = nextDueAt(next, now)
-  if (dueAt !== Number.POSITIVE_INFINITY) effects.push({ do: 'wait', ms: Math.max(0, dueAt - now) })
-  return [next, ...effects]
-}
-
-/** When something is due without an event: presses have settled, a call may be made again, or values have aged. */
-function nextDueAt(state: FollowState, now: number): number {
   const never = Number.POSITIVE_INFINITY
-  const { observedAt, notBefore, pressing, pressesOverAt } = state
-  const settledAt = isUnsettled(state, now) && pressing.size === 0 ? pressesOverAt + SETTLES_MS : never
-  const retryAt = now < notBefore ? notBefore : never
+  const settledAt = isUnsettled(next, now) && next.pressing.size === 0 ? next.pressesOverAt + SETTLES_MS : never
+  const retryAt = now < next.notBefore ? next.notBefore : never
   const agesAt =
-    observedAt === undefined ? never : observedAt + (now < observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS)
-  return Math.min(settledAt, retryAt, agesAt)
+    next.observedAt === undefined
+      ? never
+      : next.observedAt + (now < next.observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS)
+  const dueAt = Math.min(settledAt, retryAt, agesAt)
+  if (dueAt !== never) effects.push({ do: 'wait', ms: Math.max(0, dueAt - now) })
+  return [next, ...effects]
 }

@@ -208,8 +208,7 @@ const PROPERTIES = {
         const off = tremor[frame % tremor.length] as Point
         still.wait(FRAME_MS)
         shaking.wait(FRAME_MS)
-        // By then the key is entered: before that, a pointer outside it has left.
-        if (frame >= 4) shaking.move({ x: 150 + off.x * reach, y: 150 + off.y * reach })
+        shaking.move({ x: 150 + off.x * reach, y: 150 + off.y * reach })
         if (still.progress()?.done !== shaking.progress()?.done) return false
       }
       return still.choices().join() === shaking.choices().join() && still.choices().length === 1

@@ -9,7 +9,7 @@ import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { isOfAnotherVersion, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
-import { NO_LIMITS, postgresPool } from './postgres-pool.ts'
+import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
 import { readState, writeState } from './server-state.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function migratePostgres(
   log: Pick<Logger, 'warn'> | undefined,
   migrations = MIGRATIONS,
 ): Promise<number> {
-  const pool = postgresPool(url, 2, log, { ...NO_LIMITS, lock_timeout: LOCK_WITHIN_MS })
+  const pool = postgresPool(url, 2, log, { ...MIGRATION_LIMITS, lock_timeout: LOCK_WITHIN_MS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     if ((await stepsMissing(db, migrations)).length === 0) {

@@ -20,9 +20,10 @@ const LIMITS = {
 /** The times after which a database counts as away. */
 export type PostgresLimits = { readonly [name in keyof typeof LIMITS]: number }
 
-/** Long enough to change any table; others wait for that meanwhile. */
-export const NO_LIMITS = {
+/** A step may change a large table, and is worth waiting for a database that has just started or is busy. */
+export const MIGRATION_LIMITS = {
   ...LIMITS,
+  connectionTimeoutMillis: 15_000,
   statement_timeout: 0,
   query_timeout: 0,
   idle_in_transaction_session_timeout: 0,

@@ -304,6 +304,42 @@ describe('scanning a page', () => {
     await expect.poll(() => isLit('one')).toBe(true)
   })
 
+  describe('by a press of its own switch', () => {
+    const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0, stuckMs: 300 }
+    const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
+    const profile: Profile = {
+      ...DEFAULT_PROFILE,
+      way: 'scan',
+      switches,
+      press,
+      scan: { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, passes: 1 },
+    }
+
+    async function chooseOne(): Promise<void> {
+      way = scanMethod(profile)
+      await expect.poll(() => heard).toEqual(['Scanning is on. Switch: Space.'])
+      await userEvent.keyboard(' ')
+      await expect.poll(frames, { interval: 10 }).toBeGreaterThan(0)
+      await userEvent.keyboard(' ')
+      // Longer than a switch may be held, and than one pass takes.
+      await wait(6 * STEP_MS)
+    }
+
+    it('is turned off for good: nothing is said of it later', async () => {
+      document.querySelector('main')?.addEventListener('click', () => way?.stop(false), { once: true })
+      await chooseOne()
+      way = undefined
+      expect(heard).toEqual(['Scanning is on. Switch: Space.', 'Scanning is off'])
+    })
+
+    it('gets other settings, by which that press is not held for ever', async () => {
+      const next = { ...profile, press: { ...press } }
+      document.querySelector('main')?.addEventListener('click', () => way?.change(next), { once: true })
+      await chooseOne()
+      expect(heard).toEqual(['Scanning is on. Switch: Space.', 'Resting. Press to start.'])
+    })
+  })
+
   it('leaves nothing behind when it is turned off', async () => {
     scan()
     await expect.poll(words).toBe('Press Space to start')

@@ -36,6 +36,7 @@ import { scanTexts as texts } from './scan-texts.ts'
 export function scanMethod(first: Profile): ActiveMethod {
   let profile = first
   let stopWaiting = (): void => {}
+  let isStopped = false
   let lastChosen: TargetId | undefined
   let lastSaid: string | undefined
   let toSay: string[] = []
@@ -46,6 +47,8 @@ export function scanMethod(first: Profile): ActiveMethod {
     scanStep,
     notScanning(optionsOf(profile)),
     (effect, send) => {
+      // The choice before may have turned scanning off.
+      if (isStopped) return
       switch (effect.do) {
         case 'stop waiting':
           return stopWaiting()
@@ -206,6 +209,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       view.drawSoon()
     },
     stop(isQuiet) {
+      isStopped = true
       switches.stop()
       stopWaiting()
       hush()

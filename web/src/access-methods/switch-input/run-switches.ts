@@ -30,7 +30,10 @@ export function runSwitches(
   takes: () => boolean,
 ): RunningSwitches {
   let stopWaiting = (): void => {}
+  let isStopped = false
   const machine = runMachine<SwitchState, SwitchEvent, SwitchEffect>(step, switchesAtRest(setup), (effect, send) => {
+    // A gesture may turn off its own access method. A timer started after that would report a pause, or a stuck switch.
+    if (isStopped) return
     switch (effect.do) {
       case 'stop waiting':
         return stopWaiting()
@@ -47,6 +50,7 @@ export function runSwitches(
   return {
     forget: () => machine.send({ type: 'forget' }),
     stop() {
+      isStopped = true
       stopSources()
       stopWaiting()
     },

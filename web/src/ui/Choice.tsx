@@ -35,6 +35,7 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
 }
 
 export interface ChoiceProps<Value extends string | number> {
+  readonly id?: string | undefined
   readonly label: string
   readonly hint?: ReactNode
   readonly value: Value
@@ -48,7 +49,8 @@ export interface ChoiceProps<Value extends string | number> {
 /** A list to choose from. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, hint, value, choices, isField = false, disabled, onChange } = props
-  const id = useId()
+  const ownId = useId()
+  const { id = ownId } = props
   return (
     <div className={isField ? styles.asField : styles.choice}>
       <label htmlFor={id}>{label}</label>

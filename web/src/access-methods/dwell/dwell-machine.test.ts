@@ -615,4 +615,18 @@ describe('what scrolls and what has options', () => {
     expect(hand.choices()).toEqual(['three'])
     expect(hand.shown().panel).toBeUndefined()
   })
+
+  it('asks before an option that needs a confirmation', () => {
+    const list = { id: 'list', name: 'Your way' }
+    const options = ['off', 'dwell'].map((id) =>
+      key(id, 100, 100, { kind: 'option', groups: [list], guard: 'confirm' }),
+    )
+    const hand = dwellHarness(options)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
+    hand.rest(hand.middleOf('off'), LONG_ENOUGH_MS)
+    expect(hand.choices()).toEqual([])
+    expect(hand.asked()).toEqual(['options', 'question'])
+    hand.rest(hand.middleOf('yes'), LONG_ENOUGH_MS)
+    expect(hand.choices()).toEqual(['off'])
+  })
 })

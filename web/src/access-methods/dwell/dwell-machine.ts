@@ -214,8 +214,12 @@ function activateOwnKey(state: DwellState, key: OwnArea['key']): Stepped {
     case 'up':
     case 'down':
       return [state, { do: 'scroll', id: key.scroller, to: key.is }]
-    case 'option':
+    case 'option': {
+      const option = state.panel?.targets.find(({ id }) => id === key.option)
+      if (option?.guard === 'confirm')
+        return [withoutPanel(state), asks(state, { is: 'question', targets: [option], first: 0 })]
       return [withoutPanel(state), { do: 'choose', id: key.option }]
+    }
     case 'more':
       return state.panel ? [state, asks(state, { ...state.panel, first: key.first })] : [state]
     case 'yes':

@@ -4,6 +4,7 @@ import { say } from '../../texts/texts.ts'
 import { groupNameOf, nameOf } from './accessible-name.ts'
 import { boxAround, leftHalf, rightHalf } from './boxes.ts'
 import { SYNTHETIC_RUN } from './after-choice.ts'
+import { guardOf } from './guards.ts'
 import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { isDrawn, OWN_DRAWING } from './visibility.ts'
@@ -41,6 +42,7 @@ function optionsOf(select: HTMLSelectElement, groups: readonly GroupName[]): rea
     element: select,
     target: {
       ...PLAIN,
+      guard: guardOf(list.id),
       id: lastingId(option, 'target'),
       name: option.label,
       groups: [...groups, list],

@@ -8,7 +8,7 @@ import { useProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
 import { AccessMethodPage } from './AccessMethodPage.tsx'
-import { rememberTargets } from '../../access-methods/page-reader/page-targets.ts'
+import { readTargets, rememberTargets } from '../../access-methods/page-reader/page-targets.ts'
 import { key } from '../../access-methods/scanning/scan-harness.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
@@ -112,6 +112,33 @@ describe('the settings', () => {
     ])
   })
 
+  it('leave the only switch its job when it is pressed for another one', async () => {
+    await open('/ways', { way: 'scan', switches: [SPACE] })
+    await button('Add a switch').click()
+    await userEvent.keyboard(' ')
+    await expect.element(button('Add a switch')).toBeVisible()
+    expect(readProfile().switches).toEqual([SPACE])
+  })
+
+  it('ask who scans or dwells once more before anything that could leave them without a way to press', async () => {
+    await open('/ways', { way: 'scan', switches: [SPACE] })
+    await expect.element(button('Delete switch 1')).toBeVisible()
+    const asked = () => readTargets().filter(({ guard }) => guard === 'confirm')
+    expect(
+      asked()
+        .filter(({ kind }) => kind === 'press')
+        .map(({ name }) => name),
+    ).toEqual(['Turn off', 'Delete switch 1'])
+    expect(new Set(asked().flatMap(({ kind, groups }) => (kind === 'option' ? [groups.at(-1)?.name] : [])))).toEqual(
+      new Set(['Your way', 'What switch 1 does']),
+    )
+    useProfile.setState({ switches: [SPACE, { ...SPACE, code: 'Enter' }] })
+    await expect.element(button('Delete switch 2')).toBeVisible()
+    expect(new Set(asked().map(({ kind, name, groups }) => (kind === 'press' ? name : groups.at(-1)?.name)))).toEqual(
+      new Set(['Turn off', 'Your way']),
+    )
+  })
+
   it('follow what another tab of this browser keeps', async () => {
     await open('/ways')
     writeProfile({ ...DEFAULT_PROFILE, way: 'dwell' })
@@ -189,6 +216,33 @@ describe('the first questions', () => {
           { code: 'F9', job: 'select' },
         ],
       })
+  })
+
+  it('take the switch of somebody who came back, the same or another', async () => {
+    await open('/ways?ask=press')
+    for (const [before, code] of [
+      ['F8', 'F8'],
+      ['F8', 'F9'],
+    ] as const) {
+      await button('I have one switch').click()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
+      await userEvent.keyboard(`{${before}}`)
+      await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
+      window.history.back()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
+      await userEvent.keyboard(`{${code}}`)
+      await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
+      expect(readProfile()).toMatchObject({ way: 'scan', switches: [{ code, job: 'select' }] })
+      expect(readProfile().switches).toHaveLength(1)
+      navigate('/ways?ask=press')
+    }
+  })
+
+  it('ask who scans or dwells once more before an answer that ends it', async () => {
+    await open('/ways?ask=press')
+    await expect.element(button('I have one switch')).toBeVisible()
+    const free = readTargets().filter(({ guard, kind }) => guard === 'none' && kind === 'press')
+    expect(free.map(({ name }) => name)).toEqual(['Back to home', 'Somebody sets it up for me', 'Skip'])
   })
 
   it.each([

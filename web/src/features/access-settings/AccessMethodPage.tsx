@@ -43,7 +43,7 @@ function AllSettings() {
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       <div className={styles.row}>
         {/* It stays in its place: one more press undoes a press by mistake. */}
-        <Button id="turnWayOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
+        <Button id="turnMethodOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>
         <LinkButton href="/ways?ask=press">{t(texts.questions)}</LinkButton>
@@ -51,6 +51,7 @@ function AllSettings() {
       </div>
       <div className={styles.way}>
         <Choice
+          id="accessMethod"
           label={t(texts.way)}
           hint={t(texts.clash)}
           value={way}

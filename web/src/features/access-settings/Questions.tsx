@@ -18,7 +18,7 @@ import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
 import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
-import { addSwitch } from './Switches.tsx'
+import { addSwitch, isSwitch } from './Switches.tsx'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './Questions.module.css'
@@ -27,6 +27,8 @@ import { commonTexts } from '../../texts/common-texts.ts'
 type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'pace' | 'keys' | 'say'
 
 interface Answer {
+  /** For `guards.ts`. */
+  readonly id?: string
   readonly words: Sentence
   readonly hint?: Sentence
   readonly ms?: number
@@ -67,18 +69,49 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     words: texts.press,
     hint: texts.pressHint,
     answers: [
-      { words: texts.touch, picture: 'touch', take: () => changeProfile({ way: 'off' }), then: 'twice' },
       {
+        id: 'answerTouch',
+        words: texts.touch,
+        picture: 'touch',
+        take: () => changeProfile({ way: 'off' }),
+        then: 'twice',
+      },
+      {
+        id: 'answerRest',
         words: texts.rest,
         hint: texts.restHint,
         picture: 'rest',
         take: () => changeProfile({ way: 'dwell', dwell: DEFAULT_PROFILE.dwell }),
         then: 'long',
       },
-      { words: texts.oneSwitch, picture: 'one switch', take: () => scan('auto'), then: 'switch' },
-      { words: texts.twoSwitches, picture: 'two switches', take: () => scan('step'), then: 'next' },
-      { words: texts.keyboard, picture: 'keyboard', take: () => changeProfile({ way: 'off' }), then: 'keys' },
-      { words: texts.reader, picture: 'reader', take: () => changeProfile({ way: 'off' }), then: 'say' },
+      {
+        id: 'answerOneSwitch',
+        words: texts.oneSwitch,
+        picture: 'one switch',
+        take: () => scan('auto'),
+        then: 'switch',
+      },
+      {
+        id: 'answerTwoSwitches',
+        words: texts.twoSwitches,
+        picture: 'two switches',
+        take: () => scan('step'),
+        then: 'next',
+      },
+      {
+        id: 'answerKeyboard',
+        words: texts.keyboard,
+        picture: 'keyboard',
+        take: () => changeProfile({ way: 'off' }),
+        then: 'keys',
+      },
+      {
+        id: 'answerReader',
+        words: texts.reader,
+        picture: 'reader',
+        take: () => changeProfile({ way: 'off' }),
+        then: 'say',
+      },
       { words: texts.helped, picture: 'helped', take: nothing, then: 'settings' },
     ],
   },
@@ -175,12 +208,13 @@ export function Questions({ asked }: { asked: QuestionName }) {
   )
 }
 
-function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
+function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
   const t = useT()
   const seconds = useSeconds()
   const more = ms === undefined ? hint && t(hint) : seconds(ms)
   return (
     <button
+      id={id}
       type="button"
       className={styles.answer}
       onClick={() => {
@@ -203,9 +237,11 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
     let stop = nothing
     function listen(): void {
       stop = learnSwitch((found) => {
-        const isKnown = profile().switches.some(({ source, code }) => source === found.source && code === found.code)
-        // The switch before may still be on its way up, or be pressed once more.
-        if (isKnown && job !== 'next') return listen()
+        const isSecond = then === 'done'
+        // The first switch may still be on its way up, or be pressed once more.
+        if (isSecond && isSwitch(found)) return listen()
+        // The user may have come back to this question: then what was learned before goes.
+        if (!isSecond) changeProfile({ switches: [] })
         addSwitch(found, job)
         if (then !== 'choose') changeProfile({ way: 'scan' })
         go(then)

@@ -47,9 +47,13 @@ export function Switches() {
       {switches.map((row, at) => (
         <div key={`${row.source} ${row.code}`} className={`stack ${styles.switch}`}>
           <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
-          <JobChoice row={row} at={at} />
+          <JobChoice id={switches.length === 1 ? 'jobOfOnlySwitch' : undefined} row={row} at={at} />
           <CodeChoice row={row} at={at} />
-          <Button icon="trash" onClick={() => changeProfile({ switches: switches.filter((_, other) => other !== at) })}>
+          <Button
+            id={switches.length === 1 ? 'deleteOnlySwitch' : undefined}
+            icon="trash"
+            onClick={() => changeProfile({ switches: switches.filter((_, other) => other !== at) })}
+          >
             {t(texts.deleteSwitch, { number: at + 1 })}
           </Button>
         </div>
@@ -68,13 +72,14 @@ export function Switches() {
   )
 }
 
-function JobChoice({ row, at }: { row: SwitchRow; at: number }) {
+function JobChoice({ id, row, at }: { id: string | undefined; row: SwitchRow; at: number }) {
   const t = useT()
   const way = useProfile((state) => state.way)
   const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
   const keys = BUTTONS.map(({ id, label }) => [`press ${id}` as const, t(texts.pressKey, { key: t(label) })] as const)
   return (
     <Choice<Job>
+      id={id}
       label={t(texts.job, { number: at + 1 })}
       value={row.job}
       choices={way === 'direct' ? [...keys, ...jobs.filter(([job]) => job === 'take back')] : [...jobs, ...keys]}
@@ -151,8 +156,11 @@ function nextJob(): Job {
   return profile().switches.length === 0 ? 'select' : 'next'
 }
 
-/** Adds a switch. One that is there already gets the new job. */
+/** Adds a switch. One that is there already keeps its job: it may be the only one that chooses. */
 export function addSwitch(found: Closure, job: Job): void {
-  const others = profile().switches.filter(({ source, code }) => source !== found.source || code !== found.code)
-  changeProfile({ switches: [...others, { ...found, job }] })
+  if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
+}
+
+export function isSwitch({ source, code }: Closure): boolean {
+  return profile().switches.some((row) => row.source === source && row.code === code)
 }

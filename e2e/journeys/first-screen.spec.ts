@@ -82,13 +82,13 @@ test('who chose the short remote has their own buttons under the line, then volu
   const order = await page.evaluate(() =>
     [...document.querySelectorAll('[data-remote] :is(button, a, summary)')].map((one) => one.id || one.textContent),
   )
-  const places = ['what-is-on', 'View all', 'volumeUp', 'ok', 'tvPower', 'guide', 'Numbers and colours', 'digit1'].map(
+  const places = ['what-is-on', 'View all', 'volumeUp', 'ok', 'tvPower', 'guide', 'Numbers and colors', 'digit1'].map(
     (one) => order.indexOf(one),
   )
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
   await expect(page.getByRole('button', { name: /^1/u })).toBeHidden()
-  await page.getByText('Numbers and colours').click()
+  await page.getByText('Numbers and colors').click()
   await expect(page.getByRole('button', { name: /^1/u })).toBeVisible()
 })
 

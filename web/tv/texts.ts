@@ -79,7 +79,7 @@ export const tvTexts = defineTexts({
   groupPlay: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   groupGo: { en: 'Screens', es: 'Pantallas', fr: 'Écrans' },
   groupPairing: { en: 'Pairing', es: 'Emparejamiento', fr: 'Jumelage' },
-  groupColours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
+  groupColours: { en: 'Color keys', es: 'Teclas de color', fr: 'Touches de couleur' },
 
   tvPower: { en: 'TV power', es: 'Encender o apagar el televisor', fr: 'Alimentation du téléviseur' },
   boxPower: { en: 'Box power', es: 'Encender o apagar el decodificador', fr: 'Alimentation du décodeur' },

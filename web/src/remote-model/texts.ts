@@ -32,7 +32,7 @@ export const remoteTexts = defineTexts({
   /** Names an arrow key that shows its word, so that no other name is like it. */
   arrow: { en: '{word} arrow', es: 'Flecha {word}', fr: 'Flèche {word}' },
   gather: { en: 'Send when done', es: 'Enviar al final', fr: 'Envoi à la fin' },
-  numbersAndColours: { en: 'Numbers and colours', es: 'Números y colores', fr: 'Chiffres et couleurs' },
+  numbersAndColours: { en: 'Numbers and colors', es: 'Números y colores', fr: 'Chiffres et couleurs' },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Tapez une commande' },
   typedExample: {
     en: 'for example: watch news',
@@ -51,7 +51,7 @@ export const groupTexts = defineTexts({
   menus: { en: 'TV menus', es: 'Menús de TV', fr: 'Menus de la télé' },
   playback: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   numbers: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
-  colours: { en: 'Colour keys', es: 'Teclas de color', fr: 'Touches de couleur' },
+  colours: { en: 'Color keys', es: 'Teclas de color', fr: 'Touches de couleur' },
   main: { en: 'Main', es: 'Principal', fr: 'Principal' },
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },

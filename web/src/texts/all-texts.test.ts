@@ -67,6 +67,12 @@ describe('every text', () => {
     expect(english.filter(({ text }) => /[A-Za-z]’|’[A-Za-z]/u.test(text))).toEqual([])
   })
 
+  it('in English is spelled as in America', () => {
+    const british = /colour|favourite|programme|behaviour|centre|grey|cancelled|dialled|(?:organ|recogn)is/iu
+    // A place in braces has a name from the code.
+    expect(writtenIn('en').filter(({ text }) => british.test(text.replaceAll(/\{\w+\}/gu, '')))).toEqual([])
+  })
+
   it('in French is set as in Canada: a no-break space before : % » and after «, none before ? ! ;', () => {
     const french = writtenIn('fr')
     expect(french.length).toBeGreaterThan(400)

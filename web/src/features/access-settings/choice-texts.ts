@@ -288,7 +288,7 @@ export const touchingTexts = defineTexts({
 export const layoutTexts = defineTexts({
   short: { en: 'Short remote', es: 'Control corto', fr: 'Télécommande courte' },
   shortHint: {
-    en: 'Your own buttons come first, then volume, arrows and channel. Numbers and colour keys open with one press.',
+    en: 'Your own buttons come first, then volume, arrows and channel. Numbers and color keys open with one press.',
     es: 'Primero están tus botones, luego volumen, flechas y canal. Los números y las teclas de color se abren al presionar una vez.',
     fr: 'Vos boutons viennent en premier, puis le volume, les flèches et la chaîne. Les chiffres et les touches de couleur s’ouvrent d’un seul appui.',
   },

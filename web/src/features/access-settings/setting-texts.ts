@@ -179,7 +179,7 @@ export const settingTexts = defineTexts({
   seen: { en: 'What you see and hear', es: 'Lo que ves y oyes', fr: 'Ce que vous voyez et entendez' },
   highlight: { en: 'The frame', es: 'El marco', fr: 'Le cadre' },
   frame: { en: 'A thick frame', es: 'Un marco grueso', fr: 'Un cadre épais' },
-  fill: { en: 'A frame and colour', es: 'Un marco con color', fr: 'Un cadre et de la couleur' },
+  fill: { en: 'A frame and color', es: 'Un marco con color', fr: 'Un cadre et de la couleur' },
   enlarged: {
     en: 'A very thick frame and large words',
     es: 'Un marco muy grueso y palabras grandes',

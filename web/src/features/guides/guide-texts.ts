@@ -157,7 +157,7 @@ export const readerTexts = defineTexts({
     fr: 'Jumelage facile lit son code chiffre par chiffre. On l’entre sur le téléviseur en moins de trois minutes.',
   },
   step3: {
-    en: 'On the remote, go by headings or groups: Power, TV menus, Volume, Arrows and OK, Channel, Playback, Numbers, Colour keys.',
+    en: 'On the remote, go by headings or groups: Power, TV menus, Volume, Arrows and OK, Channel, Playback, Numbers, Color keys.',
     es: 'En el control, ve por encabezados o grupos: Encendido, Menús de TV, Volumen, Flechas y OK, Canal, Reproducción, Números, Teclas de color.',
     fr: 'Sur la télécommande, allez par titres ou par groupes : Alimentation, Menus de la télé, Volume, Flèches et OK, Chaîne, Lecture, Chiffres, Touches de couleur.',
   },

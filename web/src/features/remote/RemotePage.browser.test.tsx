@@ -185,7 +185,7 @@ describe('the layout', () => {
       'TV menus',
       'Playback',
       'Numbers',
-      'Colour keys',
+      'Color keys',
       'Voice and text',
       'My buttons',
       'What you pressed',

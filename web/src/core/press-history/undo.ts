@@ -4,7 +4,8 @@
  * claims nothing that is unknown.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import { inEveryLanguage } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import type { Pressable } from '../../remote-model/command.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/store.ts'
@@ -30,6 +31,8 @@ type Found = Extract<Undo, { is: 'can' }>
 /** One press of "Undo", until its presses are answered. */
 interface Attempt {
   readonly found: Found
+  /** The key that it presses. */
+  readonly press: Pressable
   readonly around: StateAround
   /** The state of the TV before the first press of the undo; empty until it was read. */
   first: BoxState
@@ -60,7 +63,8 @@ export function undo(): void {
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const canCompare = isTold(inverse.thing, around.before)
   const steps = undoSteps(found, around.before, volumeStep())
-  const attempt: Attempt = { found, around, first: {}, verdict: 'go', sent: 0 }
+  const press = steps[0]?.press ?? inverse.press
+  const attempt: Attempt = { found, press, around, first: {}, verdict: 'go', sent: 0 }
 
   runSequence({
     method: 'undo',
@@ -109,7 +113,8 @@ async function stateToUndo({ group, inverse }: Found, before: BoxState): Promise
 }
 
 /** Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again. */
-async function finishByState({ found, around, first, verdict, sent }: Attempt): Promise<string | undefined> {
+async function finishByState(attempt: Attempt): Promise<string | undefined> {
+  const { found, around, first, verdict, sent } = attempt
   const { before } = around
   const { group, inverse } = found
   const { language } = shared()
@@ -132,9 +137,9 @@ async function finishByState({ found, around, first, verdict, sent }: Attempt): 
     mark('undone', all)
     return `${say(texts.undone, language, { label })} ${stateNow(now)}`.trim()
   }
-  const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(found, sent)}.`
+  const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(attempt)}.`
   const differing = whatDiffers(inverse.thing, before, now)
-  if (differing.length === 0) return sent === 0 ? did : sentWords(found, sent)
+  if (differing.length === 0) return sent === 0 ? did : sentWords(attempt)
   mark('over', all)
   const was = stateNow(before, differing)
   return was === ''
@@ -169,22 +174,20 @@ function mark(as: keyof Done, presses: readonly number[]): void {
 }
 
 /** A failed press has announced itself. */
-function wordsOf(ending: Ending, { found, sent }: Attempt): string | undefined {
+function wordsOf(ending: Ending, attempt: Attempt): string | undefined {
   if (ending.is === 'failed') return undefined
-  if (ending.is === 'done') return sentWords(found, sent)
-  const { language } = shared()
-  return say(texts.stopped, language, { ...namesOf(found), done: sent, times: found.times })
+  if (ending.is === 'done') return sentWords(attempt)
+  return withNames(texts.stopped, attempt, attempt.found.times)
 }
 
-function sentWords(found: Found, times: number): string {
-  const { language } = shared()
-  return say(times === 1 ? texts.sent : texts.sentTimes, language, { ...namesOf(found), times })
+function sentWords(attempt: Attempt): string {
+  return withNames(attempt.sent === 1 ? texts.sent : texts.sentTimes, attempt, attempt.sent)
 }
 
-function namesOf({ group, inverse }: Found) {
+function withNames(text: Sentence, { found: { group }, press, sent }: Attempt, times: number): string {
   const { language } = shared()
   const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
-  return { label, inverse: say(inverse.press.label, language) }
+  return say(text, language, { label, inverse: say(press.label, language), done: sent, times })
 }
 
 /** The words for later presses that stay, in short. The full reason is given when nothing else can be undone. */

@@ -177,9 +177,10 @@ function valueOf<Value>(observed: Observed<Value>): Value | undefined {
   return observed.is === 'unknown' ? undefined : observed.value
 }
 
-function sentences(parts: readonly (string | undefined)[]): string {
+/** Words of a TV may end with a full stop already. */
+export function sentences(parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)
-    .map((part) => (/[.!?]$/u.test(part) ? part : `${part}.`))
+    .map((part) => part.replace(/[^.!?]$/u, '$&.'))
     .join(' ')
 }

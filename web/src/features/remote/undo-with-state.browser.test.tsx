@@ -70,3 +70,35 @@ describe('undo where the TV tells its volume', () => {
     await expect.element(shown('Undone: Volume up. Volume 98. Muted.')).toBeVisible()
   })
 })
+
+describe('undo where the TV tells its screen', () => {
+  it('names the key that it pressed, and leaves the full stop of the TV as it is', async () => {
+    let screen = 'Settings. Sound is off.'
+    let version = 0
+    const keys: unknown[] = []
+    clearLog()
+    startRemote(
+      {},
+      {
+        checkCapabilities: () => json(200, { results: CAN }),
+        boxState: () => json(200, { screen, volume: 98, age: 0, version: String(version) }),
+        nextBoxState: () => new Promise<never>(() => {}),
+        processKey: ({ body }) => {
+          keys.push(body['vcode'])
+          // Previous leads on to the picture on this TV, not back to the menu.
+          screen = body['vcode'] === 'GUIDE' ? 'TV guide' : 'live'
+          version += 1
+          return json(200, { status: 'OK' })
+        },
+      },
+    )
+    await openRemote()
+    await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 98')
+    await userEvent.click(key('Guide'))
+    await userEvent.click(key('Undo'))
+    const words =
+      'Sent: Previous, to undo Guide. Before: On the screen: Settings. Sound is off. Now: On the screen: live.'
+    await expect.element(shown(words), { timeout: 10_000 }).toBeVisible()
+    expect(keys).toHaveLength(2)
+  })
+})

@@ -53,6 +53,8 @@ describe('the list of presses', () => {
   it('separates presses with different outcomes or different access methods', () => {
     const failed = { outcome: { is: 'failed', why: 'BOX-ASLEEP' } } as const
     expect(names(pressed('volumeUp', failed, { method: 'scan' }))).toHaveLength(3)
+    const otherwise = { outcome: { is: 'failed', why: 'BOX-UNREACHABLE' } } as const
+    expect(names(pressed(failed, failed, otherwise))).toEqual(['Volume up, 2 times', 'Volume up'])
   })
 })
 

@@ -77,11 +77,16 @@ export function repeatGroupsOf(log: readonly Pressed[], undone: ReadonlySet<numb
 function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
   const isNear = next.at - last.at <= SAME_GROUP_MS
   const isSameMethod = last.method === next.method || next.method === undefined
-  const isSameEnd = last.outcome?.is === next.outcome?.is && undone.has(last.n) === undone.has(next.n)
+  const isSameEnd = endIn(last) === endIn(next) && undone.has(last.n) === undone.has(next.n)
   const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
   return isNear && isSameMethod && isSameEnd && !areWords && (isNumber || isSameKey)
+}
+
+/** Presses that failed for different reasons have different words. */
+function endIn({ outcome }: Pressed): string | undefined {
+  return outcome?.is === 'failed' ? outcome.why : outcome?.is
 }
 
 function repeatGroupOf(presses: readonly Pressed[], undone: ReadonlySet<number>): RepeatGroup {

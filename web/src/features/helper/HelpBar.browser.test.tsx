@@ -2,7 +2,7 @@ import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { scanMethod } from '../../access-methods/scanning/scan-method.ts'
@@ -93,4 +93,20 @@ it('a press that was on its way when another proposal came answers neither', asy
   await vi.advanceTimersByTimeAsync(READ_MS)
   await expect.element(page.getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-disabled', 'true')
   await expect.poll(isYesLit).toBe(true)
+})
+
+const bar = () => page.getByRole('region', { name: 'Help with settings' })
+
+it('is gone with the session, in which alone help can be asked for', async () => {
+  await expect.element(bar()).toBeVisible()
+  changeShared({ arToken: undefined })
+  await expect.element(bar()).not.toBeInTheDocument()
+  expect(sessionStorage.getItem('beckon-help')).toBeNull()
+})
+
+it('does not come where the session ended before it was loaded', async () => {
+  await cleanup()
+  changeShared({ arToken: undefined })
+  await render(<HelpBar />)
+  await expect.poll(() => sessionStorage.getItem('beckon-help')).toBeNull()
 })

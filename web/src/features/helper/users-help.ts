@@ -14,11 +14,13 @@ import * as v from 'valibot'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { canAskByItself } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
+import { onSessionEnd } from '../../client/session-store.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
 import { redraw } from '../../platform/redraw.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/store.ts'
 import { readKept, readStored, tryStored, writeStored } from '../../platform/stored-values.ts'
 import { startAccessMethods, changeProfile, rereadProfile, profile } from '../../access-methods/current-method.ts'
@@ -63,8 +65,10 @@ let endTrial = () => {}
 let undoKept = () => {}
 let stopTimer = () => {}
 
-/** Follows the help while the bar or the page is shown; the returned function stops that. */
+/** Follows the help while the bar or the page is shown; the returned function stops that. No session, no help. */
 export function followUsersHelp(): () => void {
+  const stopHearing = onSessionEnd(() => machine.send({ type: 'closed' }))
+  if (shared().arToken === undefined) machine.send({ type: 'closed' })
   following = follow({
     ask: (version, signal) => authorisedCall(readHelp, { query: version === undefined ? {} : { version }, signal }),
     mayAsk: canAskByItself,
@@ -75,6 +79,7 @@ export function followUsersHelp(): () => void {
     onRefused: (refused) => reportFailure('readHelp', refused),
   })
   return () => {
+    stopHearing()
     following?.stop()
     following = undefined
   }

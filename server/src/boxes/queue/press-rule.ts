@@ -23,7 +23,7 @@ import { PER_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../bus/bus.ts'
 import { isRefusedElsewhere, refusePress } from './refused-elsewhere.ts'
 import type { MaybePromise } from '../boxes.ts'
-import { pressValidity, type PressValidity } from './press-validity.ts'
+import { pressValidity, type PressValidity, type PressTimes } from './press-validity.ts'
 
 /** A client is one queue of one page. A household has a few. */
 const CLIENTS_PER_SESSION = 32
@@ -41,16 +41,8 @@ export interface Rule {
 }
 
 /** A press that may be carried out: how long it is still valid here, and its number as received. */
-export interface Press {
-  readonly leftMs: number
-  /** At most this old; undefined if the press does not tell its age. */
-  readonly ageMs: number | undefined
+export interface Press extends PressTimes {
   readonly number: string | undefined
-}
-
-/** The same press, `ms` later. */
-export function laterBy(ms: number, { leftMs, ageMs, number }: Press): Press {
-  return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms, number }
 }
 
 interface Refused {

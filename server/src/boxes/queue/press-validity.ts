@@ -1,6 +1,6 @@
-/** Decides from its times alone whether a press may still be carried out. */
+/** The times of a press: whether it may still be carried out, and for how long. */
 
-export interface PressTimes {
+interface Arrival {
   /** The expiry of the press; undefined if it was given on a clock that this server cannot convert. */
   readonly expiresAt: number | undefined
   /** How long such a press is valid after the user pressed. */
@@ -10,21 +10,29 @@ export interface PressTimes {
   readonly startedAt: number
 }
 
+/** The times of a valid press at this moment. */
+export interface PressTimes {
+  /** How long it may still leave for its box. */
+  readonly leftMs: number
+  /** At most this old; undefined if the press does not tell its age. */
+  readonly ageMs: number | undefined
+}
+
 export type PressValidity =
-  | {
-      readonly is: 'valid'
-      readonly leftMs: number
-      /** At most this old; undefined if the press does not tell its age. */
-      readonly ageMs: number | undefined
-    }
+  | ({ readonly is: 'valid' } & PressTimes)
   | { readonly is: 'too late'; readonly ageMs: number }
   /** An earlier process may have carried it out, or a node that is no longer known. */
   | { readonly is: 'unsure' }
 
 /** All times are milliseconds on this server's steady clock. */
-export function pressValidity({ expiresAt, goodForMs, now, startedAt }: PressTimes): PressValidity {
+export function pressValidity({ expiresAt, goodForMs, now, startedAt }: Arrival): PressValidity {
   if (expiresAt === undefined || expiresAt - goodForMs < startedAt) return { is: 'unsure' }
   if (now >= expiresAt) return { is: 'too late', ageMs: now - (expiresAt - goodForMs) }
   const leftMs = Math.min(expiresAt - now, goodForMs)
   return { is: 'valid', leftMs, ageMs: goodForMs - leftMs }
+}
+
+/** The times of the same press, `ms` later. */
+export function laterBy(ms: number, { leftMs, ageMs }: PressTimes): PressTimes {
+  return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms }
 }

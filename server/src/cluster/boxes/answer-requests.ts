@@ -3,6 +3,7 @@ import { refused } from '@beckon/boxes/box'
 import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../../bus/bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
 import type { Clock } from '../../clock.ts'
 import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'
 import { withTimeout } from '../../time-limits.ts'
@@ -22,8 +23,7 @@ export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
     underWay.set(id, gone)
     return own
       .send(box, command, clock.now() + withinMs - ageMs, {
-        leftMs: leftMs - ageMs,
-        ageMs: pressAgeMs === undefined ? undefined : pressAgeMs + ageMs,
+        ...laterBy(ageMs, { leftMs, ageMs: pressAgeMs }),
         press,
         gone: gone.signal,
       })

@@ -24,6 +24,8 @@ interface Node {
 
 interface TestAgent {
   readonly took: (string | undefined)[]
+  /** How long each command that it took may still leave for the box. */
+  readonly leftMs: number[]
   readonly ends: string[]
   /** Its link breaks, as when its process is killed. */
   gone(): void
@@ -56,7 +58,7 @@ function connect(
   answer: () => Promise<Outcome | 'silent'> = async () => ({ is: 'accepted' }),
 ): TestAgent {
   const box = boxes.agent('den')
-  const told: TestAgent = { took: [], ends: [], gone: () => {} }
+  const told: TestAgent = { took: [], leftMs: [], ends: [], gone: () => {} }
   const socket: LinkSocket = {
     agent,
     waitingBytes: () => 0,
@@ -73,6 +75,7 @@ function connect(
         )
       if (message.type !== 'command') return
       told.took.push(message.press)
+      told.leftMs.push(message.ttlMs)
       void answer().then(
         (outcome) => outcome !== 'silent' && box?.answered({ type: 'outcome', id: message.id, outcome }),
       )
@@ -142,7 +145,7 @@ describe('a press at a node that does not hold the link', () => {
     expect(agent.took).toHaveLength(1)
   })
 
-  it('is not done by a owner that it reaches too late', async () => {
+  it('is not done by an owner that it reaches too late', async () => {
     let delay = 0
     const broker = new FakeBroker({ way: () => delay })
     const [one, two] = nodes(2, broker) as [Node, Node]
@@ -153,6 +156,22 @@ describe('a press at a node that does not hold the link', () => {
     expect(await one.press({ leftMs: 300 })).toBe('BOX-TIMEOUT')
     await pause(500)
     expect(agent.took).toHaveLength(1)
+  })
+
+  it('has so much less time as the search for its owner and the way there took', async () => {
+    const [one, two] = nodes(2, new FakeBroker({ way: () => 50 })) as [Node, Node]
+    const agent = connect(two, dial(1))
+    expect(await one.press({ leftMs: 1_000 })).toBe('accepted')
+    // Two ways for the search, one for the press. A timer may be a little early.
+    expect(agent.leftMs[0]).toBeLessThan(860)
+  })
+
+  it('has so much less time as the search took, when the link came here meanwhile', async () => {
+    const [one] = nodes(2, new FakeBroker({ way: () => 50 })) as [Node]
+    const pressed = one.press({ leftMs: 1_000 })
+    const agent = connect(one, dial(1))
+    expect(await pressed).toBe('accepted')
+    expect(agent.leftMs[0]).toBeLessThan(910)
   })
 
   it('is refused at once while the broker is away, and the route is kept', async () => {

@@ -10,6 +10,7 @@ import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/box
 import type { Clock } from '../../clock.ts'
 import { answerRequests } from './answer-requests.ts'
 import { BoxNamesMemory } from '../../boxes/box-names.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
 import { OwnerNodes } from './owner-nodes.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 import { BoxProxy } from './box-proxy.ts'
@@ -62,10 +63,8 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
     const began = clock.now()
     const sent = await presses.send({ ...more, box: boxId, link, command, withinMs: deadline - began })
     if (sent === 'here') {
-      const tookMs = clock.now() - began
-      const leftMs = (more.leftMs ?? PRESS_TIME_TO_LIVE_MS) - tookMs
-      const ageMs = more.ageMs === undefined ? undefined : more.ageMs + tookMs
-      return own.send(boxId, command, deadline, { ...more, leftMs, ageMs })
+      const { leftMs = PRESS_TIME_TO_LIVE_MS, ageMs } = more
+      return own.send(boxId, command, deadline, { ...more, ...laterBy(clock.now() - began, { leftMs, ageMs }) })
     }
     for (const listener of done) listener(boxId, command, sent)
     return sent

@@ -8,6 +8,7 @@ import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
 import type { OwnerNodes } from './owner-nodes.ts'
 import { callOffRequest, pressRequest } from './box-requests.ts'
 
@@ -74,19 +75,20 @@ export class ForwardedPresses {
     const { box, link, gone, withinMs } = press
     const began = steadyNow()
     const until = began + withinMs
-    const ends = began + Math.min(press.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)
+    const times = { leftMs: Math.min(press.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS), ageMs: press.ageMs }
     for (let isAgain = false; ; isAgain = true) {
       const known = this.#owners.ownerOf(link, Math.min(ASKS_WHO_MS, until - steadyNow()))
       const owner = known instanceof Promise ? await known : known
       if (this.#isHere(box)) return 'here'
       if (owner === 'nobody') return UNREACHABLE
       const now = steadyNow()
-      const leftMs = ends - now
+      const { leftMs, ageMs } = laterBy(now - began, times)
       const answerMs = Math.min(until - now, leftMs + SAYS_SO_WITHIN_MS)
       if (gone?.aborted === true || leftMs <= 0 || answerMs <= BACK_MS) return TOO_LATE
       found(owner)
-      const times = { leftMs, withinMs: answerMs - BACK_MS, ...aged(press, now - began) }
-      const answer = await this.#bus.ask(owner, pressRequest, { ...asked(press), id, ...times }, answerMs)
+      const age = ageMs === undefined ? {} : { pressAgeMs: ageMs }
+      const request = { ...asked(press), id, leftMs, withinMs: answerMs - BACK_MS, ...age }
+      const answer = await this.#bus.ask(owner, pressRequest, request, answerMs)
       if (answer.is === 'answer') return answer.answer as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
       // Certainly not done. While the bus is down, the remembered owner stays valid.
@@ -98,10 +100,6 @@ export class ForwardedPresses {
 
 function asked({ box, command, press: pressNumber }: Press) {
   return { box, command: command as LinkCommand, ...(pressNumber === undefined ? {} : { press: pressNumber }) }
-}
-
-function aged({ ageMs }: Press, byMs: number): { readonly pressAgeMs?: number } {
-  return ageMs === undefined ? {} : { pressAgeMs: ageMs + byMs }
 }
 
 function whenGone(gone: Gone | undefined, then: () => void): () => void {

@@ -20,7 +20,8 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
-import { laterBy, type PressCall, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
+import type { PressCall, Press, Rule } from '../../boxes/queue/press-rule.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
 
 const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -96,7 +97,9 @@ function send(
       const { clock } = input.services
       const began = clock.now()
       return instead().then((kind): Sent | Promise<Sent> =>
-        kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, laterBy(clock.now() - began, press), command),
+        kind
+          ? { ok: { status: 'OK', ...kind } }
+          : sendTo(box, input, { ...press, ...laterBy(clock.now() - began, press) }, command),
       )
     })
   })

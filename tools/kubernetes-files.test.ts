@@ -59,7 +59,7 @@ describe('the manifests for Kubernetes', () => {
     }
   })
 
-  it('are listed, and use settings, secrets and commands that exist', () => {
+  it('are listed, and use settings, secrets, commands and the version that exist', () => {
     expect(kustomization.resources.toSorted()).toEqual(Object.keys(MODELS).toSorted())
     const known = new Set(settingsTable().map(({ name }) => name))
     for (const name of Object.keys(settings))
@@ -69,7 +69,8 @@ describe('the manifests for Kubernetes', () => {
     expect(used.map((value) => value.replace('/run/secrets/beckon/', '')).toSorted()).toEqual(secrets.toSorted())
     const [migrate] = read('migration.yaml').spec.template.spec.containers
     for (const command of migrate.args) expect(commandNames()).toContain(command)
-    expect(kustomization.images.map(({ name }: { name: string }) => name)).toEqual([migrate.image])
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(kustomization.images).toMatchObject([{ name: migrate.image, newTag: version }])
   })
 
   const pods = ['deployment.yaml', 'migration.yaml'].map((file) => read(file).spec.template.spec)

@@ -88,6 +88,7 @@ describe('settings', () => {
     for (const name of ['BECKON_PORT', 'BECKON_DATA', 'BECKON_BOXES', 'BECKON_PROVIDERS'])
       expect(helpText()).toContain(name)
     expect(helpText()).toContain('8780')
+    for (const line of helpText().split('\n').slice(1)) expect(line).toMatch(/^  [A-Z_]+ {2,}\S/u)
   })
 })
 

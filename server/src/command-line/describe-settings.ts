@@ -43,8 +43,10 @@ export function settingsTable(): readonly {
 }
 
 export function helpText(): string {
+  const rows = settingsTable()
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2
   return [
     'Settings, from the environment, /etc/beckon/beckon.env, or beckon.env in the data folder:',
-    ...settingsTable().map((row) => `  ${row.name.padEnd(29)}${row.description} (default: ${row.default})`),
+    ...rows.map((row) => `  ${row.name.padEnd(width)}${row.description} (default: ${row.default})`),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** `npm run dev`: the server, restarted on every change, and the web app with hot reload in front of it. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { DEFAULT_PORT } from '../server/src/config.ts'
+import { DEFAULT_PORT } from '../server/src/read-config.ts'
 import { buildWeb } from './build-web.ts'
 
 await buildWeb()

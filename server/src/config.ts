@@ -27,6 +27,3 @@ export interface Config {
   /** Whether browsers store the page, to open it without a network. */
   readonly serviceWorker: boolean
 }
-
-export const DEFAULT_PORT = 8780
-export const DEFAULT_DATA_FOLDER = './data'

@@ -24,10 +24,10 @@ export interface HttpSettings {
 }
 
 const TIME_LIMIT_MS = 6_000
-/** A transcript of five seconds is a few words; what is longer is no transcript. */
-const MOST_BYTES = 65_536
+/** The transcript of a spoken command is a few words; what is longer is no transcript. */
+const ANSWER_AT_MOST_BYTES = 65_536
 /** The service is told some names that it may hear; more than this it would not read. */
-const MOST_HINTS = 60
+const HINTS_AT_MOST = 60
 
 export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecogniser {
   async function ask(body: FormData, signal: AbortSignal): Promise<string> {
@@ -77,7 +77,7 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
         'prompt',
         set
           .slotValues('name')
-          .slice(0, MOST_HINTS)
+          .slice(0, HINTS_AT_MOST)
           .map(({ says }) => says[0])
           .join(', '),
       )
@@ -147,7 +147,7 @@ function post(
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           bytes += chunk.length
-          if (bytes > MOST_BYTES)
+          if (bytes > ANSWER_AT_MOST_BYTES)
             call.destroy(new RecogniserFailure('engine failed', 'The speech service answered too much.'))
         })
         response.on('error', reject)

@@ -12,13 +12,13 @@ const STATE_TIMEOUT_MS = 5_000
 const WORDS_LENGTH = 500
 const VERSION_LENGTH = 16
 
-/** What the box said; equal states have the same `version` on every node. */
-export type Said =
+/** What the box answered; equal states have the same `version` on every node. */
+export type BoxReply =
   | { readonly is: 'told'; readonly state: BoxState; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 /** Never rejects. `guide`: for a box that tells its channel and no programme. */
-export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise<Said> {
+export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise<BoxReply> {
   if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
   try {
     const state = withGuide(plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal))), guide)

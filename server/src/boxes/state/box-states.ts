@@ -9,7 +9,7 @@ import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
 import type { Boxes, KnownBox } from '../boxes.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
-import { askBox, type Said } from './ask-box.ts'
+import { askBox, type BoxReply } from './ask-box.ts'
 
 /** A page that got an answer waits again soon: until then its box is still followed. */
 const LEFT_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
@@ -109,12 +109,12 @@ interface Wanted {
 interface Waiting {
   readonly version: string
   readonly wanted: Wanted
-  readonly answer: (told: StateAnswer) => void
+  readonly answer: (answer: StateAnswer) => void
 }
 
-/** What the box said, with the time when it was asked. Clients get it as a StateAnswer. */
+/** What the box answered, with the time when it was asked. Clients get it as a StateAnswer. */
 interface Reading extends Omit<Wanted, 'refusedAt'> {
-  readonly said: Said
+  readonly reply: BoxReply
 }
 
 /** What is known of one box, and the clients that wait for news of it. */
@@ -185,12 +185,12 @@ class FollowedBox {
       const waiting: Waiting = {
         version,
         wanted,
-        answer: (told) => {
+        answer: (answer) => {
           clearTimeout(timer)
           gone.removeEventListener('abort', end)
           this.#waiting.delete(waiting)
           this.#stopPolling()
-          resolve(told)
+          resolve(answer)
         },
       }
       const end = () => waiting.answer(this.#lastOf(wanted))
@@ -260,9 +260,9 @@ class FollowedBox {
     if (this.#asking !== undefined) return this.#asking.done
     const box = this.#box
     const [at, events] = [this.#clock.now(), this.#events]
-    const done = askBox(box, this.#guide).then((said) => {
+    const done = askBox(box, this.#guide).then((reply) => {
       this.#asking = undefined
-      if (this.#box === box && !this.#isClosed) this.#received({ at, events, said })
+      if (this.#box === box && !this.#isClosed) this.#received({ at, events, reply })
     })
     this.#asking = { at, done }
     return done
@@ -293,18 +293,18 @@ class FollowedBox {
     return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#answerOf(this.#reading) : NO_ANSWER
   }
 
-  #answerOf({ at, said }: Reading): StateAnswer {
-    return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
+  #answerOf({ at, reply }: Reading): StateAnswer {
+    return reply.is === 'refused' ? reply : { ...reply, ageMs: Math.max(0, this.#clock.now() - at) }
   }
 }
 
 function isNewEnough(reading: Reading | undefined, { at, refusedAt, events }: Wanted): reading is Reading {
   if (reading === undefined || reading.events < events) return false
-  return reading.at >= (reading.said.is === 'refused' ? Math.max(at, refusedAt) : at)
+  return reading.at >= (reading.reply.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 
-function isOfVersion({ said }: Reading, version: string): boolean {
-  return said.is === 'told' && said.version === version
+function isOfVersion({ reply }: Reading, version: string): boolean {
+  return reply.is === 'told' && reply.version === version
 }
 
 function lateAfter(ms: number): { readonly promise: Promise<'late'>; cancel(): void } {

@@ -21,7 +21,7 @@ export const readSetUp: Handler<typeof calls.readSetUp> = async ({ services, bod
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   const step = await setUp.read(body.after, gone)
-  return setUp.isLeft ? { refused: 'NOT-FOUND' } : { ok: step }
+  return setUp.hasEnded ? { refused: 'NOT-FOUND' } : { ok: step }
 }
 
 export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ services, body, operator }) => {
@@ -62,7 +62,7 @@ export const restartSetUp: Handler<typeof calls.restartSetUp> = ({ services, bod
 }
 
 export const leaveSetUp: Handler<typeof calls.leaveSetUp> = async ({ services, body }) => {
-  await services.tvs.setUps.leave(body.setUpId)
+  await services.tvs.setUps.end(body.setUpId)
   return OK
 }
 

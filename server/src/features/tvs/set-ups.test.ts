@@ -120,7 +120,7 @@ describe('the set-up of a TV', () => {
       return await new Promise<never>(() => {})
     })
     const one = setUps.begin(TARGET)
-    await setUps.leave(one.id)
+    await setUps.end(one.id)
     expect(signal?.aborted).toBe(true)
     expect(ended).toEqual([one.id])
     expect(setUps.find(one.id)).toBeUndefined()

@@ -76,12 +76,12 @@ export class SetUps {
     this.#clock = clock
     this.#log = log
     this.#ended = ended
-    this.#sweeping = setInterval(() => this.#leaveUnwatched(), SWEEP_EVERY_MS).unref()
+    this.#sweeping = setInterval(() => this.#endUnwatched(), SWEEP_EVERY_MS).unref()
   }
 
   begin(target: SetUpTarget): RunningSetUp {
     const [longestUnwatched] = [...this.#all.values()].sort((one, other) => one.watchedAt - other.watchedAt)
-    if (longestUnwatched !== undefined && this.#all.size >= SET_UPS_AT_MOST) void this.leave(longestUnwatched.id)
+    if (longestUnwatched !== undefined && this.#all.size >= SET_UPS_AT_MOST) void this.end(longestUnwatched.id)
     const made = new RunningSetUp(target, this.#work, this.#clock, this.#log)
     this.#all.set(made.id, made)
     made.run()
@@ -101,7 +101,7 @@ export class SetUps {
     return found
   }
 
-  async leave(id: string): Promise<void> {
+  async end(id: string): Promise<void> {
     const found = this.#all.get(id)
     this.#all.delete(id)
     this.#ended(id)
@@ -110,14 +110,14 @@ export class SetUps {
 
   async close(): Promise<void> {
     clearInterval(this.#sweeping)
-    await Promise.all([...this.#all.keys()].map((id) => this.leave(id)))
+    await Promise.all([...this.#all.keys()].map((id) => this.end(id)))
   }
 
-  #leaveUnwatched(): void {
+  #endUnwatched(): void {
     const now = this.#clock.now()
     for (const one of this.#all.values()) {
       const unwatched = now - one.watchedAt
-      if (unwatched > (one.step.is === 'finished' ? FINISHED_UNWATCHED_MS : UNWATCHED_MS)) void this.leave(one.id)
+      if (unwatched > (one.step.is === 'finished' ? FINISHED_UNWATCHED_MS : UNWATCHED_MS)) void this.end(one.id)
     }
   }
 }
@@ -139,7 +139,7 @@ export class RunningSetUp {
   readonly #logIns = new LogIns()
   #result: SetUpResult | undefined
   #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
-  /** It was left, or became a TV of this server. */
+  /** It was ended, or became a TV of this server. */
   #isOver = false
   /** When a page last showed it. */
   watchedAt: number
@@ -282,7 +282,8 @@ export class RunningSetUp {
     for (const reader of this.#readers) reader()
   }
 
-  get isLeft(): boolean {
+  /** It was ended before it was finished. */
+  get hasEnded(): boolean {
     return this.#isOver && this.#current.is !== 'finished'
   }
 
@@ -298,14 +299,14 @@ export class RunningSetUp {
     if (result !== undefined) await this.#work.revokeAccess(this.target, { ...result, secrets })
   }
 
-  /** Rejects when the set-up is begun again or left. */
+  /** Rejects when the set-up is begun again or ended. */
   #ask(
     question: SetUpQuestion,
     { wrong = false, whenShown }: { wrong?: boolean; whenShown?: () => void } = {},
     signal: AbortSignal,
   ): Promise<SetUpAnswer> {
     return new Promise((resolve, reject) => {
-      const over = () => reject(new Error('This set-up was begun again or left.'))
+      const over = () => reject(new Error('This set-up was begun again or ended.'))
       if (signal.aborted) return over()
       signal.addEventListener('abort', over, { once: true })
       this.#answer = (answer) => {

@@ -7,19 +7,10 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { chromium } from './e2e/support/browsers.ts'
 import { postgresPrograms } from './server/test/support/real-postgres.ts'
 import { cssOptions } from './web/build/css-options.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
-
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** For `bench/access-methods.ts`. */
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined
@@ -128,11 +119,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: {
-                executablePath:
-                  process.env['BECKON_HEADLESS_SHELL'] ?? process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-                args: CHROMIUM_ARGS,
-              },
+              launchOptions: chromium(),
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

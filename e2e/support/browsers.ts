@@ -34,11 +34,13 @@ export const FAKE_DEVICES = '--use-fake-device-for-media-stream'
 const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
 
 const WHOLE_CHROMIUM = process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium'
+const SHELL_OF_DEBIAN = '/usr/bin/chromium-headless-shell'
 
-/** Chromium's headless shell, if it is installed. */
+/** Chromium's headless shell, if it is installed and no other Chromium is asked for. */
 export function chromium(...more: readonly string[]): LaunchOptions {
-  const executablePath = process.env['BECKON_HEADLESS_SHELL'] ?? WHOLE_CHROMIUM
-  return { executablePath, args: [...QUIET_CHROMIUM, ...more] }
+  const isAsked = process.env['BECKON_CHROMIUM'] !== undefined
+  const found = !isAsked && existsSync(SHELL_OF_DEBIAN) ? SHELL_OF_DEBIAN : WHOLE_CHROMIUM
+  return { executablePath: process.env['BECKON_HEADLESS_SHELL'] ?? found, args: [...QUIET_CHROMIUM, ...more] }
 }
 
 /**

@@ -47,7 +47,7 @@ const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => RE
 
 /** A wait ends when it comes, so that a busy machine may take its time: only what hangs is late. */
 const PATIENTLY = { poll: { timeout: 15_000 } }
-const LIMITS = { testTimeout: 90_000, hookTimeout: 60_000 }
+const LIMITS = { testTimeout: 300_000, hookTimeout: 150_000 }
 const PATIENT_WAITS = 'tools/patient-waits.ts'
 
 const WITHOUT_A_PAGE = {

@@ -82,7 +82,7 @@ beforeAll(async () => {
   ])
   vitestAgain = vitestCounts(unitRun.report, unitRun.code, unitsAgain)
   playwrightAgain = playwrightCounts(journeyRun.report, journeyRun.code, journeysAgain)
-}, 120_000)
+})
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
 describe('What passed only at the second look', () => {

@@ -203,7 +203,7 @@ async function newDatabase(): Promise<string> {
 const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
 const NEEDS_DATABASE = new Set(['docs/how-to/run-many-nodes.md'])
 
-describe('what is typed', { timeout: 240_000 }, () => {
+describe('what is typed', () => {
   it.each(
     DOCUMENTS.filter(
       (file) => blocksOf(file).some(({ kind }) => kind !== 'json') && (!NEEDS_DATABASE.has(file) || hasPostgres),

@@ -68,7 +68,7 @@ function newFolder(): string {
 const soon = { timeout: 60_000, interval: 100 }
 const seesChildren = existsSync(`/proc/${process.pid}/task/${process.pid}/children`)
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', () => {
   it.runIf(seesChildren)(
     'starts the server again when a signal ends it, says which and when, and ends for good while it waits',
     async () => {

@@ -65,7 +65,7 @@ async function startNodes() {
   const cluster = await startCluster({ nodes: NODES, boxes, settings })
   try {
     const places = cluster.nodes.map((node) => new URL(node.address).host)
-    return { cluster, balancer: await startHaproxy(places, new URL(address)) }
+    return { cluster, balancer: await startHaproxy(places, { at: new URL(address) }) }
   } catch (error) {
     await cluster.stop()
     throw error

@@ -46,7 +46,7 @@ describe.skipIf(!hasOtherClient(CLIENT))('another client', () => {
     client.on('secret', () => client.sendCode(tv.code ?? ''))
     await client.start()
     await vi.waitUntil(() => heard.length >= 3, { timeout: 5_000 })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     // It would connect again.

@@ -30,7 +30,7 @@ describe.skipIf(why !== '' && process.env['CI'] !== 'true')(`a scan of a network
 
   beforeAll(async () => {
     scanned = (await runInOwnNetwork(join(import.meta.dirname, 'scan-in-own-network.ts'))) as Scanned
-  }, 60_000)
+  })
 
   it('finds what avahi announces and asks it what it is', () => {
     expect(scanned.ofAvahi).toEqual([

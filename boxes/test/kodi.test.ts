@@ -40,11 +40,11 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   beforeAll(async () => {
     kodi = await startRealKodi({ withWeb: true })
     box = kodiBox({ port: kodi.port })
-  }, 150_000)
+  })
   afterAll(async () => {
     await box?.close()
     await kodi?.stop()
-  }, 60_000)
+  })
   beforeEach(async () => {
     kodi.goOn()
     // Without a graphics card a picture that plays takes a whole core, also behind the menus.
@@ -196,7 +196,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
       restMs: 50,
       isOn: (programme, channel) => programme === `Today on ${channel}`,
     })
-  }, 90_000)
+  })
 
   it('types into an open keyboard what is said', async () => {
     slowTime()

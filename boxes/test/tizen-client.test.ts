@@ -53,7 +53,7 @@ describe.skipIf(!hasOtherClient('homebridge-samsung-tizen'))(
       await paired
     }
 
-    it('pairs, keeps the token, and clicks; with the token nobody is asked again', { timeout: 10_000 }, async () => {
+    it('pairs, keeps the token, and clicks; with the token nobody is asked again', async () => {
       await pair(true)
       expect(storage.token).toBe(tv.token)
       const again = remote()
@@ -62,15 +62,11 @@ describe.skipIf(!hasOtherClient('homebridge-samsung-tizen'))(
       expect([tv.notUnderstood, tv.questions, tv.volume]).toEqual([[], 1, 21])
     })
 
-    it(
-      'is not taken when somebody presses Deny, nor with a token that is not the newest',
-      { timeout: 10_000 },
-      async () => {
-        await expect(pair(false)).rejects.toMatchObject({ name: 'PairFailedError' })
-        storage.token = '11111111'
-        await expect(remote().click('KEY_HOME')).rejects.toMatchObject({ name: 'SocketOpenError' })
-        expect([tv.clicks, tv.questions]).toEqual([[], 1])
-      },
-    )
+    it('is not taken when somebody presses Deny, nor with a token that is not the newest', async () => {
+      await expect(pair(false)).rejects.toMatchObject({ name: 'PairFailedError' })
+      storage.token = '11111111'
+      await expect(remote().click('KEY_HOME')).rejects.toMatchObject({ name: 'SocketOpenError' })
+      expect([tv.clicks, tv.questions]).toEqual([[], 1])
+    })
   },
 )

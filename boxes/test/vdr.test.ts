@@ -81,7 +81,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(
       await vi.waitFor(async () => expect(await ask(vdr.port, 'CHAN')).toContain('250 29 Region 29'), SWITCHING)
       await box.pressKey('CH_UP', soon())
       await vi.waitFor(async () => expect(await ask(vdr.port, 'CHAN')).toContain('250 206 Storybook Kids'), SWITCHING)
-    }, 40_000)
+    })
 
     it('opens the menu, moves in it with the arrows, and leaves it [E19, E29, E30, E36]', async () => {
       await box.pressKey('MENU', soon())
@@ -171,7 +171,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(
         restMs: 100,
         isOn: (programme, channel) => programme === `Today on ${channel}`,
       })
-    }, 90_000)
+    })
 
     it('goes to a channel by its name', async () => {
       expect(await box.runText('watch beacon news', 'en', soon())).toEqual({

@@ -15,55 +15,51 @@ const SEED = 20261121
 const ALLOWED_5XX = new Set(['BUSY'])
 
 describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
-  it(
-    `answers ${INPUTS} generated inputs in the words of the contract, and none with a fault [S03]`,
-    { timeout: 300_000 },
-    async () => {
-      const call = CALLS[name]
-      const box = fakeBox('tv')
-      // Events would leave the house.
-      const server = await testServer({
-        boxes: [{ box }],
-        // Nor would a search.
-        config: { tvSearch: [] },
-        replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns() },
-      })
-      const { arToken } = await pairRemote(server)
-      const headers = {
-        host: 'localhost',
-        'content-type': 'application/json',
-        ...((call.auth === 'session' || call.auth === 'optional') && { authorization: `Bearer ${arToken}` }),
-        ...(call.auth === 'operator' && { authorization: `Bearer ${operatorOf(server)}` }),
-        ...((call.auth === 'refresh' || call.auth === 'easyPair' || call.auth === 'help') && {
-          authorization: 'Bearer never-seen',
-        }),
-      }
-      let sent = 0
-      await fc.assert(
-        fc.asyncProperty(bodies(call), queries(), async (body, query) => {
-          sent++
-          const payload = call.auth === 'bodyToken' && sent % 2 === 0 ? withToken(body, arToken) : body
-          const answer = await server.app.inject({
-            method: call.method,
-            url: call.path,
-            headers,
-            remoteAddress: `192.0.${(sent >> 8) & 255}.${sent & 255}`,
-            ...(call.method === 'GET' ? { query } : { payload }),
-          })
-          const status: unknown = answer.json().status
-          if (answer.statusCode >= 300) {
-            expect(isStatus(status), `${answer.statusCode} ${answer.body}`).toBe(true)
-            // A conflict carries the newer data; every other refusal is one word.
-            if (status !== 'CONFLICT') expect(Object.keys(answer.json())).toEqual(['status'])
-          }
-          if (answer.statusCode >= 500) expect(ALLOWED_5XX, `${answer.statusCode} ${payload}`).toContain(status)
-        }),
-        { numRuns: INPUTS, seed: SEED },
-      )
-      expect(sent).toBe(INPUTS)
-      expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([])
-    },
-  )
+  it(`answers ${INPUTS} generated inputs in the words of the contract, and none with a fault [S03]`, async () => {
+    const call = CALLS[name]
+    const box = fakeBox('tv')
+    // Events would leave the house.
+    const server = await testServer({
+      boxes: [{ box }],
+      // Nor would a search.
+      config: { tvSearch: [] },
+      replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns() },
+    })
+    const { arToken } = await pairRemote(server)
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      ...((call.auth === 'session' || call.auth === 'optional') && { authorization: `Bearer ${arToken}` }),
+      ...(call.auth === 'operator' && { authorization: `Bearer ${operatorOf(server)}` }),
+      ...((call.auth === 'refresh' || call.auth === 'easyPair' || call.auth === 'help') && {
+        authorization: 'Bearer never-seen',
+      }),
+    }
+    let sent = 0
+    await fc.assert(
+      fc.asyncProperty(bodies(call), queries(), async (body, query) => {
+        sent++
+        const payload = call.auth === 'bodyToken' && sent % 2 === 0 ? withToken(body, arToken) : body
+        const answer = await server.app.inject({
+          method: call.method,
+          url: call.path,
+          headers,
+          remoteAddress: `192.0.${(sent >> 8) & 255}.${sent & 255}`,
+          ...(call.method === 'GET' ? { query } : { payload }),
+        })
+        const status: unknown = answer.json().status
+        if (answer.statusCode >= 300) {
+          expect(isStatus(status), `${answer.statusCode} ${answer.body}`).toBe(true)
+          // A conflict carries the newer data; every other refusal is one word.
+          if (status !== 'CONFLICT') expect(Object.keys(answer.json())).toEqual(['status'])
+        }
+        if (answer.statusCode >= 500) expect(ALLOWED_5XX, `${answer.statusCode} ${payload}`).toContain(status)
+      }),
+      { numRuns: INPUTS, seed: SEED },
+    )
+    expect(sent).toBe(INPUTS)
+    expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+  })
 })
 
 function operatorOf({ services: { tvs } }: TestServer): string {

@@ -38,11 +38,11 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
   beforeAll(async () => {
     vdr = await startRealVdr()
     wire = await startRecordingProxy(vdr.port)
-  }, 60_000)
+  })
   afterAll(async () => {
     await wire?.stop()
     await vdr?.stop()
-  }, 60_000)
+  })
   beforeEach(() => {
     data = newFolder()
     wire.lines.length = 0

@@ -38,7 +38,7 @@ const isGood = async (address: string, token: string) =>
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-describe('the command line', { timeout: 60_000 }, () => {
+describe('the command line', () => {
   it('lists every command and every setting, and says how a misused one is meant', async () => {
     const help = await beckon(['--help'], {})
     for (const word of [
@@ -191,7 +191,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a backup', { timeout: 90_000 }, () => {
+describe('a backup', () => {
   it('of a running server brings everything back: the sessions, and what is sealed', async () => {
     const [data, other, out] = [newFolder(), newFolder(), newFolder()]
     const env = { BECKON_DATA: data, ...MIXED_BOXES }
@@ -469,7 +469,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', () => {
   const NO_DATABASE = 'this is no database, and long enough to be read as a page'.repeat(200)
   /** What is wrong with the folder, in settings, and the words that say so. */
   const WRONG: readonly (readonly [string, (folder: string) => Readonly<Record<string, string>>, string])[] = [

@@ -24,7 +24,7 @@ function change(folder: string, statement: string): void {
 /** How a line of its table begins, and what else it says. */
 const wrong = (what: string, says: string) => new RegExp(`^${what} +WRONG +.*${says}`, 'mu')
 
-describe('beckon doctor', { timeout: 60_000 }, () => {
+describe('beckon doctor', () => {
   it('says of a good folder that all is well, while the server runs and when it does not', async () => {
     const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX }
     const server = await startProgram(env)

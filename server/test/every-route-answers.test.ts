@@ -76,7 +76,7 @@ function addressesOf(routes: string, tv: string): string[] {
   return [...addresses]
 }
 
-describe('every route', { timeout: 300_000 }, () => {
+describe('every route', () => {
   it('answers every method at once, whatever the head of the request says', async () => {
     const tv = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({ boxes: [{ box: tv }], config: { practiceLogin: true } })

@@ -21,7 +21,7 @@ async function flood(server: TestServer, begin: (address: string, n: number) => 
   return begun.filter(({ http }) => http === 200)
 }
 
-describe('six addresses that take all they can', { timeout: 240_000 }, () => {
+describe('six addresses that take all they can', () => {
   it('do not keep others from easy pair: the oldest code of the flood goes', async () => {
     const server = await testServer()
     const begin = (address: string, browser: string) =>
@@ -57,7 +57,7 @@ describe('six addresses that take all they can', { timeout: 240_000 }, () => {
   })
 })
 
-describe('event streams of a virtual TV', { timeout: 60_000 }, () => {
+describe('event streams of a virtual TV', () => {
   it('are 32 for one address, 100 in all, and a new address always gets one', async () => {
     const box = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({

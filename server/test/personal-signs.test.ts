@@ -163,5 +163,5 @@ describe('a personal sign', () => {
     expect(
       await running.services.store.db.selectFrom('personal_signs').select('name').where('name', '=', 'Old').execute(),
     ).toEqual([])
-  }, 60_000)
+  })
 })

@@ -44,7 +44,7 @@ async function operatorOf(data: string, address: string) {
   }
 }
 
-describe('the first start in a terminal', { timeout: 240_000 }, () => {
+describe('the first start in a terminal', () => {
   it('asks who can open Beckon, keeps the answer, and prints what a phone has to do with a picture for its camera', async () => {
     const data = newFolder()
     const asked = await atTerminal(['start'], { ...QUICK, BECKON_DATA: data, BECKON_HTTPS_NAMES: 'tv.lan' }, [
@@ -91,7 +91,7 @@ describe('the first start in a terminal', { timeout: 240_000 }, () => {
   })
 })
 
-describe('beckon setup', { timeout: 240_000 }, () => {
+describe('beckon setup', () => {
   it('asks for each thing by numbers, and keeps what was answered for the next start', async () => {
     const data = newFolder()
     const { out, code } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: pathWith({ systemctl: 'exit 1' }) }, [
@@ -140,7 +140,7 @@ describe('beckon setup', { timeout: 240_000 }, () => {
   })
 })
 
-describe('the set-up of a server that runs', { timeout: 240_000 }, () => {
+describe('the set-up of a server that runs', () => {
   it('opens it to the home and closes it again with a restart, which the page and its link outlast', async () => {
     const data = newFolder()
     const program = await startProgram({ ...QUICK, BECKON_DATA: data })

@@ -51,7 +51,7 @@ function run(
   })
 }
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   it('says where it is, answers there, and stops when asked', async () => {
     const { out, code } = await run(
       {},

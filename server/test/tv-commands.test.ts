@@ -12,7 +12,7 @@ async function home(settings: Readonly<Record<string, string>> = {}) {
   return { vdr, env, address }
 }
 
-describe('TVs from the command line', { timeout: 60_000 }, () => {
+describe('TVs from the command line', () => {
   it('are added in a dialogue, tried and forgotten', async () => {
     const { vdr, env } = await home()
     const added = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${vdr.port}`], env, [

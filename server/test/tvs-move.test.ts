@@ -4,7 +4,7 @@ import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
 
-describe('a TV that the router gave another address', { timeout: 30_000 }, () => {
+describe('a TV that the router gave another address', () => {
   it('and that proves nothing is asked about before it is used there; what was answered no is not asked again, not even after a restart', async () => {
     const before = await startFakeRoku()
     let server = await testServer({ config: { boxes: '' } })

@@ -261,7 +261,7 @@ describe('who leaves the page', () => {
 })
 
 describe('an engine that is killed in the middle', () => {
-  it('loses that request, which says so, and hears the next', { timeout: 20_000 }, async () => {
+  it('loses that request, which says so, and hears the next', async () => {
     const module = new URL('support/mortal-engine.ts', import.meta.url)
     const engine = hosted<Float32Array, never>({ module, settings: null, name: 'The engine' })
     const speech = openSpeech({ id: 'mortal', languages: ['en'], ...engine }, pino({ level: 'silent' }))
@@ -283,36 +283,32 @@ describe('damaged recordings', () => {
   /** Heap and buffers may breathe by this much over all of them, which together are ten times as large. */
   const MEMORY_BREATHES_BYTES = 32 * 1024 * 1024
 
-  it(
-    `are refused, ${DAMAGED} of them with a 4xx each, while memory stays flat and presses go through`,
-    { timeout: 120_000 },
-    async () => {
-      const { recogniser, say, server, arToken, box } = await listeningServer()
-      const random = seeded(20261121)
-      const whole = wav(3_000)
-      const statuses = new Set<unknown>()
-      await sendDamaged(200)
-      const before = memory()
-      await sendDamaged(DAMAGED - 200)
-      expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
-      expect(recogniser.asked).toEqual([])
-      expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
-      expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))
-      expect(await say(base64(whole))).toMatchObject({ http: 422 })
+  it(`are refused, ${DAMAGED} of them with a 4xx each, while memory stays flat and presses go through`, async () => {
+    const { recogniser, say, server, arToken, box } = await listeningServer()
+    const random = seeded(20261121)
+    const whole = wav(3_000)
+    const statuses = new Set<unknown>()
+    await sendDamaged(200)
+    const before = memory()
+    await sendDamaged(DAMAGED - 200)
+    expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
+    expect(recogniser.asked).toEqual([])
+    expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
+    expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))
+    expect(await say(base64(whole))).toMatchObject({ http: 422 })
 
-      async function sendDamaged(count: number): Promise<void> {
-        for (let n = 0; n < count; n++) {
-          const { http, body } = await say(damaged(whole, random))
-          if (http < 400 || http >= 500) throw new Error(`${http} ${JSON.stringify(body)}`)
-          statuses.add(body['status'])
-          if (n % 100 === 0)
-            expect(await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })).toMatchObject({
-              http: 200,
-            })
-        }
+    async function sendDamaged(count: number): Promise<void> {
+      for (let n = 0; n < count; n++) {
+        const { http, body } = await say(damaged(whole, random))
+        if (http < 400 || http >= 500) throw new Error(`${http} ${JSON.stringify(body)}`)
+        statuses.add(body['status'])
+        if (n % 100 === 0)
+          expect(await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })).toMatchObject({
+            http: 200,
+          })
       }
-    },
-  )
+    }
+  })
 })
 
 /** What is really held: without a collection it would be a matter of luck. */

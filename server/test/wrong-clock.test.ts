@@ -197,7 +197,7 @@ describe('the time of a server', () => {
   })
 })
 
-describe('a real server', { timeout: 300_000 }, () => {
+describe('a real server', () => {
   it('loses nothing to a clock that jumps by ten years, forth and back, over a crash too', async () => {
     const data = newFolder()
     const clockFile = join(newFolder(), 'off-by')

@@ -29,7 +29,7 @@ describe.skipIf(ASL_DATA === undefined)(
     it.each([
       ['NETFLIX', 'Netflix'],
       ['206', '206'],
-    ])('is read: %s', { timeout: 90_000 }, async (text, word) => {
+    ])('is read: %s', async (text, word) => {
       const video = await makeWebm(drawSpelling(ASL_DATA!, { text, holdMs: 400 }))
       const read = await recogniser.recognise(video, context())
       expect(read.predictions[0]).toBe(word)
@@ -37,7 +37,7 @@ describe.skipIf(ASL_DATA === undefined)(
       expect(read.confidence).toBeLessThan(0)
       expect(read.hands[0]?.points).toHaveLength(21)
     })
-    it.skipIf(FFMPEG === undefined)('is read from an mp4 as Safari records it', { timeout: 90_000 }, async () => {
+    it.skipIf(FFMPEG === undefined)('is read from an mp4 as Safari records it', async () => {
       const video = await makeMp4(drawSpelling(ASL_DATA!, { text: 'HULU', holdMs: 400 }), {
         width: VIDEO_WIDTH,
         height: VIDEO_HEIGHT,

@@ -10,7 +10,7 @@ const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
 const hear = (name: ClipName) =>
   engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
 
-describe('the built-in engine', { timeout: 120_000 }, () => {
+describe('the built-in engine', () => {
   it.each([
     ['en-channel-two-oh-six', 'Channel 206'],
     ['en-watch-the-news', 'Watch News'],

@@ -19,7 +19,6 @@ import { newStorage } from '../support/stores.ts'
 import { environmentOf, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const SLOW = { timeout: 60_000 }
 const WAIT = { timeout: 10_000, interval: 20 }
 const [OLD, NEW] = ['the-old-secret-of-the-agent-of-the-den', 'the-new-secret-of-the-agent-of-the-den']
 const UNKNOWN = { is: 'down', why: 'the server has no box with this secret' }
@@ -84,7 +83,7 @@ describe('an imported box', () => {
     return { old, arToken }
   }
 
-  it('loses the link of its former secret at every server when it is imported with another', SLOW, async () => {
+  it('loses the link of its former secret at every server when it is imported with another', async () => {
     const { old, arToken } = await linked()
     const socket = await openControlSocket(here.services)
     onTestFinished(() => socket.close())
@@ -100,7 +99,7 @@ describe('an imported box', () => {
     expect([old.box.took, box.took]).toEqual([['OK'], ['OK']])
   })
 
-  it('loses that link within a minute where the event was lost, and keeps one that is good', SLOW, async () => {
+  it('loses that link within a minute where the event was lost, and keeps one that is good', async () => {
     const { old, arToken } = await linked()
     await importBoxes(here.services, fileWith(OLD, 'comcast:ben'))
     await aMinute()
@@ -112,14 +111,14 @@ describe('an imported box', () => {
     expect(await press(there, arToken)).toBe('BOX-UNREACHABLE')
   })
 
-  it('loses its link at every server when it is forgotten at one', SLOW, async () => {
+  it('loses its link at every server when it is forgotten at one', async () => {
     const { old } = await linked()
     expect(await here.services.tvs.forget('den')).toBe(true)
     await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
     expect(await there.services.boxes.listed('den')).toBeUndefined()
   })
 
-  it('is not heard of what its agent still says before the link has closed', SLOW, async () => {
+  it('is not heard of what its agent still says before the link has closed', async () => {
     const { old } = await linked()
     const started = await here.send('startPairing', { body: { partner: 'comcast', clientDeviceId: 'b' } })
     const entered = vi.spyOn(there.services.pairings, 'enterCode')
@@ -139,7 +138,7 @@ const operatorOf = async ({ services, send }: TestServer) =>
   String((await send('openTvs', { body: { key: services.tvs.access.newKey() } })).body['operatorToken'])
 
 describe('a TV in the home of an agent that is linked to one server', () => {
-  it('opens what its owner wrote in a page of another', SLOW, async () => {
+  it('opens what its owner wrote in a page of another', async () => {
     const path = join(here.dataFolder, 'boxes.jsonl')
     writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret: NEW }))
     await importBoxes(there.services, path)
@@ -194,7 +193,7 @@ describe('a TV that the servers drive themselves', () => {
     return (body['tvs'] as { name: string }[]).map(({ name }) => name)
   }
 
-  it('is added, renamed and forgotten at one, and so at the other', SLOW, async () => {
+  it('is added, renamed and forgotten at one, and so at the other', async () => {
     const { port } = await vdr()
     const id = await add(port)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
@@ -204,7 +203,7 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
-  it('is added, renamed and forgotten at the other within a minute where the event was lost', SLOW, async () => {
+  it('is added, renamed and forgotten at the other within a minute where the event was lost', async () => {
     loseNews()
     const { port } = await vdr()
     const id = await add(port)
@@ -216,7 +215,7 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
-  it('is driven by the other at its new address, with its new secrets', SLOW, async () => {
+  it('is driven by the other at its new address, with its new secrets', async () => {
     const [first, second] = [await vdr(), await vdr()]
     const id = await add(first.port)
     const { arToken } = await pairRemote(here, id)
@@ -231,7 +230,7 @@ describe('a TV that the servers drive themselves', () => {
     expect(second.received.length).toBeGreaterThan(before)
   })
 
-  it('is not asked about at an address again once one server was told that it is not there', SLOW, async () => {
+  it('is not asked about at an address again once one server was told that it is not there', async () => {
     const { port, stop } = await startFakeVdr()
     const id = await add(port)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)

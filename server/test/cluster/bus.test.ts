@@ -29,9 +29,6 @@ import { pairRemote, testServer, type TestServer } from '../support/test-server.
 import { virtualClock } from '../support/virtual-clock.ts'
 import { busConformance } from './bus-conformance.ts'
 
-const SLOW = { timeout: 60_000 }
-/** For a test that takes all places of a broker, each with TLS. */
-const MANY = { timeout: 240_000 }
 const WAIT = { timeout: 20_000, interval: 20 }
 const number = busRequest('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
 const slow = busRequest('slow', v.object({ n: v.number() }), v.object({ n: v.number() }))
@@ -67,7 +64,7 @@ describe('the bus of tests without a broker', () => {
   })
 })
 
-describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
+describe.runIf(hasNats)('the bus over NATS', () => {
   busConformance(async () => {
     const nats = await startNats()
     return {
@@ -375,64 +372,60 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     await expect(failed).rejects.not.toThrow('right')
   })
 
-  it(
-    'works by the settings of deploy/nats.conf, whose user reaches nothing else, and nobody else gets in',
-    MANY,
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      const [cert, key, config] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'nats.conf')]
-      makeCertificate(cert, key)
-      const settings = readFileSync('deploy/nats.conf', 'utf8')
-        .replace('/run/secrets/broker-certificate', cert)
-        .replace('/run/secrets/broker-key', key)
-        .replace('$BROKER_PASSWORD', 'right')
-        .replace('port: 4222\n', '')
-      writeFileSync(config, settings)
-      const nats = await broker(['-c', config])
-      const environment = { BECKON_NATS_CA_FILE: cert }
-      const [one, two] = await Promise.all(
-        ['one', 'two'].map((name) => natsBus(`tls://beckon:right@127.0.0.1:${nats.port}`, name, { environment })),
-      )
-      if (one === undefined || two === undefined) throw new Error('no bus')
-      onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
-      two.answer(number, ({ n }) => ({ n }))
-      await vi.waitFor(async () => {
-        expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
-      }, WAIT)
-      for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
-        await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
-      const more = async () => {
-        const opened = await connect({
-          servers: [`127.0.0.1:${nats.port}`],
-          user: 'beckon',
-          pass: 'right',
-          tls: { caFile: cert },
-          reconnect: false,
-        })
-        onTestFinished(() => opened.close())
-        return opened
-      }
-      const curious = await more()
-      const refused = new Promise((resolve) => curious.subscribe('>', { callback: (error) => resolve(error) }))
-      expect(String(await refused)).toMatch(/permissions/iu)
-      const greedy = await more()
-      const errors: string[] = []
-      void (async () => {
-        for await (const status of greedy.status()) if (status.type === 'error') errors.push(String(status.error))
-      })()
-      for (let topic = 0; topic <= 100; topic++) greedy.subscribe(`beckon.flood.${topic}`, { callback: () => {} })
-      await vi.waitFor(() => expect(errors.join()).toContain('maximum subscriptions exceeded'), WAIT)
-      const silent = createConnection(nats.port, '127.0.0.1').resume()
-      silent.on('error', () => {})
-      await once(silent, 'close')
-      let places = 0
-      while (places <= 64 && (await more().catch(() => undefined)) !== undefined) places += 1
-      // Four have theirs: two nodes, and two others.
-      expect(places).toBe(60)
-      expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', answer: { n: 2 } })
-    },
-  )
+  it('works by the settings of deploy/nats.conf, whose user reaches nothing else, and nobody else gets in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const [cert, key, config] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'nats.conf')]
+    makeCertificate(cert, key)
+    const settings = readFileSync('deploy/nats.conf', 'utf8')
+      .replace('/run/secrets/broker-certificate', cert)
+      .replace('/run/secrets/broker-key', key)
+      .replace('$BROKER_PASSWORD', 'right')
+      .replace('port: 4222\n', '')
+    writeFileSync(config, settings)
+    const nats = await broker(['-c', config])
+    const environment = { BECKON_NATS_CA_FILE: cert }
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => natsBus(`tls://beckon:right@127.0.0.1:${nats.port}`, name, { environment })),
+    )
+    if (one === undefined || two === undefined) throw new Error('no bus')
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    two.answer(number, ({ n }) => ({ n }))
+    await vi.waitFor(async () => {
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
+    }, WAIT)
+    for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
+      await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
+    const more = async () => {
+      const opened = await connect({
+        servers: [`127.0.0.1:${nats.port}`],
+        user: 'beckon',
+        pass: 'right',
+        tls: { caFile: cert },
+        reconnect: false,
+      })
+      onTestFinished(() => opened.close())
+      return opened
+    }
+    const curious = await more()
+    const refused = new Promise((resolve) => curious.subscribe('>', { callback: (error) => resolve(error) }))
+    expect(String(await refused)).toMatch(/permissions/iu)
+    const greedy = await more()
+    const errors: string[] = []
+    void (async () => {
+      for await (const status of greedy.status()) if (status.type === 'error') errors.push(String(status.error))
+    })()
+    for (let topic = 0; topic <= 100; topic++) greedy.subscribe(`beckon.flood.${topic}`, { callback: () => {} })
+    await vi.waitFor(() => expect(errors.join()).toContain('maximum subscriptions exceeded'), WAIT)
+    const silent = createConnection(nats.port, '127.0.0.1').resume()
+    silent.on('error', () => {})
+    await once(silent, 'close')
+    let places = 0
+    while (places <= 64 && (await more().catch(() => undefined)) !== undefined) places += 1
+    // Four have theirs: two nodes, and two others.
+    expect(places).toBe(60)
+    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', answer: { n: 2 } })
+  })
 
   it('speaks TLS with a broker whose authority it is given, and with no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))

@@ -19,8 +19,6 @@ import { freezePostgres, initPostgres, postgresPid, postgresUrl, startPostgres }
 import { newKeyFile } from '../support/stores.ts'
 import { pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 
-const SLOW = { timeout: 120_000 }
-
 let folder: string
 let databases = 0
 
@@ -29,12 +27,12 @@ beforeAll(async () => {
   await initPostgres(folder)
   // As an operator has it: nothing is quicker than it may be.
   await startPostgres(folder, [])
-}, 120_000)
+})
 
 afterAll(async () => {
   await end('SIGINT')
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const pid = postgresPid(folder)
@@ -77,7 +75,7 @@ async function backAgain(store: Store): Promise<void> {
 }
 
 describe('a database that is killed', () => {
-  it('has every save that was answered when it is back, and the store finds it by itself', SLOW, async () => {
+  it('has every save that was answered when it is back, and the store finds it by itself', async () => {
     const store = await newStore()
     const answered: string[] = []
     const errors: unknown[] = []
@@ -114,7 +112,7 @@ describe('a database that is killed', () => {
 })
 
 describe('a save', () => {
-  it('that hangs is given up, and its connection is not used again', SLOW, async () => {
+  it('that hangs is given up, and its connection is not used again', async () => {
     const store = await newStore(1)
     const slept = store.save((trx) => sql`select pg_sleep(600)`.execute(trx))
     await expect(slept).rejects.toSatisfy(isStoreAway)
@@ -122,7 +120,7 @@ describe('a save', () => {
     expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'after' }])
   })
 
-  it('that gets no connection for a second is given up, and one that has a connection goes on', SLOW, async () => {
+  it('that gets no connection for a second is given up, and one that has a connection goes on', async () => {
     const store = await newStore(1)
     const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = store.save(async (trx) => {
@@ -137,7 +135,7 @@ describe('a save', () => {
     expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'first' }])
   })
 
-  it('of a server that hangs in the middle of it holds up the others no longer than five seconds', SLOW, async () => {
+  it('of a server that hangs in the middle of it holds up the others no longer than five seconds', async () => {
     const [url, id] = [await newDatabase(), 'a']
     const [one, other] = [
       await openPostgresStore({ url, connections: 2 }),
@@ -172,7 +170,7 @@ describe('a save', () => {
     expect(await other.db.selectFrom('accounts').select('made_at').execute()).toEqual([{ made_at: 2 }])
   })
 
-  it('that waits for another in a circle is run again, and its effects once', SLOW, async () => {
+  it('that waits for another in a circle is run again, and its effects once', async () => {
     const store = await newStore()
     await add(store, 'a')
     await add(store, 'b')
@@ -219,7 +217,7 @@ describe('a server', () => {
   }
   const press = (node: TestServer, token: string) => node.send('processKey', { token, body: { vcode: 'OK' } })
 
-  it('whose database is away lets remotes that are in use press, and refuses the others as busy', SLOW, async () => {
+  it('whose database is away lets remotes that are in use press, and refuses the others as busy', async () => {
     const node = await server()
     const { arToken } = await pairRemote(node)
     const { arToken: unseen } = await pairRemote(node, 'tv', { partner: 'comcast', clientDeviceId: 'other' })
@@ -241,7 +239,7 @@ describe('a server', () => {
     expect((await node.send('refreshToken', { token: arToken })).http).toBe(200)
   })
 
-  it('whose database hangs lets them press without it', SLOW, async () => {
+  it('whose database hangs lets them press without it', async () => {
     const node = await server()
     const { arToken } = await pairRemote(node)
     expect((await press(node, arToken)).http).toBe(200)
@@ -254,42 +252,38 @@ describe('a server', () => {
     }
   })
 
-  it(
-    'whose database hangs for half a minute lets every remote that is in use press on its imported box',
-    SLOW,
-    async () => {
-      const node = await server()
-      const file = join(node.dataFolder, 'boxes.jsonl')
-      const secret = 'the-secret-of-the-agent-of-the-den'
-      writeFileSync(file, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret }))
-      await importBoxes(node.services, file)
-      await node.app.listen({ port: 0, host: '127.0.0.1' })
-      const box = fakeBox('den')
-      const { port } = node.app.server.address() as AddressInfo
-      const agent = startAgent({ box, secret, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
-      onTestFinished(() => agent.close())
-      await vi.waitFor(() => expect(node.services.boxes.agent('den')?.isLinked).toBe(true), 6_000)
-      const { arToken } = await pairRemote(node, 'den')
-      expect((await press(node, arToken)).http).toBe(200)
-      // Connections that are open hang the longest.
-      await Promise.all(Array.from({ length: 4 }, () => node.services.store.alive(1_000)))
-      const goOn = freezePostgres(folder)
-      try {
-        // What was remembered is doubted first after half a minute.
-        node.clock.pass(25_000)
-        for (let second = 0; second < 30; second++) {
-          expect((await press(node, arToken)).http).toBe(200)
-          node.clock.pass(1_000)
-        }
-        expect(box.took).toHaveLength(31)
-        // What was read more than an hour ago is nobody's right to press.
-        node.clock.pass(3_600_000)
-        expect((await press(node, arToken)).http).toBe(503)
-      } finally {
-        goOn()
+  it('whose database hangs for half a minute lets every remote that is in use press on its imported box', async () => {
+    const node = await server()
+    const file = join(node.dataFolder, 'boxes.jsonl')
+    const secret = 'the-secret-of-the-agent-of-the-den'
+    writeFileSync(file, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret }))
+    await importBoxes(node.services, file)
+    await node.app.listen({ port: 0, host: '127.0.0.1' })
+    const box = fakeBox('den')
+    const { port } = node.app.server.address() as AddressInfo
+    const agent = startAgent({ box, secret, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
+    onTestFinished(() => agent.close())
+    await vi.waitFor(() => expect(node.services.boxes.agent('den')?.isLinked).toBe(true), 6_000)
+    const { arToken } = await pairRemote(node, 'den')
+    expect((await press(node, arToken)).http).toBe(200)
+    // Connections that are open hang the longest.
+    await Promise.all(Array.from({ length: 4 }, () => node.services.store.alive(1_000)))
+    const goOn = freezePostgres(folder)
+    try {
+      // What was remembered is doubted first after half a minute.
+      node.clock.pass(25_000)
+      for (let second = 0; second < 30; second++) {
+        expect((await press(node, arToken)).http).toBe(200)
+        node.clock.pass(1_000)
       }
-    },
-  )
+      expect(box.took).toHaveLength(31)
+      // What was read more than an hour ago is nobody's right to press.
+      node.clock.pass(3_600_000)
+      expect((await press(node, arToken)).http).toBe(503)
+    } finally {
+      goOn()
+    }
+  })
 
   /** Every statement that reads tokens waits. */
   async function hang(): Promise<{ goOn(): Promise<void> }> {

@@ -11,7 +11,7 @@ import { virtualClock } from '../support/virtual-clock.ts'
 const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const LARGER = { ...OWN, size: 'large' }
 
-it('a help that one node has goes on at another, and ends for both', { timeout: 60_000 }, async () => {
+it('a help that one node has goes on at another, and ends for both', async () => {
   const broker = new FakeBroker()
   const buses = [broker.join(), broker.join()] as const
   const shared = { storage: await newStorage('postgres'), clock: virtualClock(), boxes: [{ box: fakeBox('tv') }] }

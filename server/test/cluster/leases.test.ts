@@ -18,7 +18,6 @@ import { newDatabase, newStorage } from '../support/stores.ts'
 import { pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const SLOW = { timeout: 240_000 }
 const TIMES = { ttlMs: 2_000, renewEveryMs: 300, marginMs: 800 }
 /** On a busy machine no lease of these ends by itself. */
 const LONG = { ttlMs: 60_000, renewEveryMs: 300, marginMs: 800 }
@@ -32,43 +31,39 @@ interface Moment {
   readonly at: number
 }
 
-it(
-  'a box has one owner at any moment, whoever is killed or hangs, and between two a press has time to end',
-  SLOW,
-  async () => {
-    const url = await newDatabase()
-    const history: Moment[] = []
-    const children = new Map<string, ChildProcess>()
-    for (const node of ['a', 'b', 'c']) {
-      const child = spawn(process.execPath, [HOLDER, url, node, 'box tv', JSON.stringify(TIMES)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      onTestFinished(() => void child.kill('SIGKILL'))
-      children.set(node, child)
-      child.stdout.on('data', (text) => {
-        for (const line of String(text).trim().split('\n'))
-          history.push({ node: line.split(' ')[0] ?? '', at: Number(line.split(' ')[1]) })
-      })
-    }
-    const owners = () => ownersIn(history).map(({ node }) => node)
-    const ownerAfter = async (count: number) => {
-      await vi.waitFor(() => expect(owners()).toHaveLength(count), { timeout: 60_000, interval: 50 })
-      return owners().at(-1) as string
-    }
-    const first = await ownerAfter(1)
-    children.get(first)?.kill('SIGKILL')
-    const second = await ownerAfter(2)
-    expect(second).not.toBe(first)
-    children.get(second)?.kill('SIGSTOP')
-    const third = await ownerAfter(3)
-    children.get(second)?.kill('SIGCONT')
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(owners()).toEqual([first, second, third])
-    const tenures = ownersIn(history)
-    for (const [n, { from }] of tenures.entries())
-      if (n > 0) expect(from - (tenures[n - 1]?.to ?? 0)).toBeGreaterThanOrEqual(TIMES.marginMs - UNSURE_MS)
-  },
-)
+it('a box has one owner at any moment, whoever is killed or hangs, and between two a press has time to end', async () => {
+  const url = await newDatabase()
+  const history: Moment[] = []
+  const children = new Map<string, ChildProcess>()
+  for (const node of ['a', 'b', 'c']) {
+    const child = spawn(process.execPath, [HOLDER, url, node, 'box tv', JSON.stringify(TIMES)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    children.set(node, child)
+    child.stdout.on('data', (text) => {
+      for (const line of String(text).trim().split('\n'))
+        history.push({ node: line.split(' ')[0] ?? '', at: Number(line.split(' ')[1]) })
+    })
+  }
+  const owners = () => ownersIn(history).map(({ node }) => node)
+  const ownerAfter = async (count: number) => {
+    await vi.waitFor(() => expect(owners()).toHaveLength(count), { timeout: 60_000, interval: 50 })
+    return owners().at(-1) as string
+  }
+  const first = await ownerAfter(1)
+  children.get(first)?.kill('SIGKILL')
+  const second = await ownerAfter(2)
+  expect(second).not.toBe(first)
+  children.get(second)?.kill('SIGSTOP')
+  const third = await ownerAfter(3)
+  children.get(second)?.kill('SIGCONT')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(owners()).toEqual([first, second, third])
+  const tenures = ownersIn(history)
+  for (const [n, { from }] of tenures.entries())
+    if (n > 0) expect(from - (tenures[n - 1]?.to ?? 0)).toBeGreaterThanOrEqual(TIMES.marginMs - UNSURE_MS)
+})
 
 /** Who may begin something, one after the other. */
 function ownersIn(history: readonly Moment[]): { node: string; from: number; to: number }[] {
@@ -81,7 +76,7 @@ function ownersIn(history: readonly Moment[]): { node: string; from: number; to:
   return tenures
 }
 
-it('a lease that is given back is free at once, and counts its holders', SLOW, async () => {
+it('a lease that is given back is free at once, and counts its holders', async () => {
   const store = await openPostgresStore({ url: await newDatabase(), connections: 4 })
   onTestFinished(() => store.close())
   const [one, other] = ['one', 'other'].map(
@@ -100,7 +95,7 @@ it('a lease that is given back is free at once, and counts its holders', SLOW, a
   await other.close()
 })
 
-it('a lease that is released while the database grants it is free at once, and nobody is told', SLOW, async () => {
+it('a lease that is released while the database grants it is free at once, and nobody is told', async () => {
   const store = await openPostgresStore({ url: await newDatabase(), connections: 4 })
   onTestFinished(() => store.close())
   const rows = leaseRows(store, 'one')
@@ -128,31 +123,27 @@ it('a lease that is released while the database grants it is free at once, and n
 })
 
 describe('a box that the servers drive themselves', () => {
-  it(
-    'is pressed by one of them, whichever a press comes to, and by the other when that one has stopped',
-    SLOW,
-    async () => {
-      const broker = new FakeBroker()
-      const storage = await newStorage('postgres')
-      const clock = virtualClock()
-      const boxes = [fakeBox('tv'), fakeBox('tv')] as const
-      const here = await testServer({ storage, clock, boxes: [{ box: boxes[0] }], bus: broker.join() })
-      const there = await testServer({ storage, clock, boxes: [{ box: boxes[1] }], bus: broker.join() })
-      const { arToken: token } = await pairRemote(here)
-      const press = async (node: typeof here) => (await node.send('processKey', { token, body: { vcode: 'OK' } })).body
-      expect(await press(here)).toMatchObject({ status: 'OK' })
-      expect(await press(there)).toMatchObject({ status: 'OK' })
-      expect(boxes.map(({ took }) => took)).toEqual([['OK', 'OK'], []])
-      await here.close()
-      await vi.waitFor(async () => expect(await press(there)).toMatchObject({ status: 'OK' }), {
-        timeout: 15_000,
-        interval: 200,
-      })
-      expect(boxes.map(({ took }) => took.length)).toEqual([2, 1])
-    },
-  )
+  it('is pressed by one of them, whichever a press comes to, and by the other when that one has stopped', async () => {
+    const broker = new FakeBroker()
+    const storage = await newStorage('postgres')
+    const clock = virtualClock()
+    const boxes = [fakeBox('tv'), fakeBox('tv')] as const
+    const here = await testServer({ storage, clock, boxes: [{ box: boxes[0] }], bus: broker.join() })
+    const there = await testServer({ storage, clock, boxes: [{ box: boxes[1] }], bus: broker.join() })
+    const { arToken: token } = await pairRemote(here)
+    const press = async (node: typeof here) => (await node.send('processKey', { token, body: { vcode: 'OK' } })).body
+    expect(await press(here)).toMatchObject({ status: 'OK' })
+    expect(await press(there)).toMatchObject({ status: 'OK' })
+    expect(boxes.map(({ took }) => took)).toEqual([['OK', 'OK'], []])
+    await here.close()
+    await vi.waitFor(async () => expect(await press(there)).toMatchObject({ status: 'OK' }), {
+      timeout: 15_000,
+      interval: 200,
+    })
+    expect(boxes.map(({ took }) => took.length)).toEqual([2, 1])
+  })
 
-  it('does a press once, though it comes through two of them', SLOW, async () => {
+  it('does a press once, though it comes through two of them', async () => {
     const broker = new FakeBroker()
     const shared = { storage: await newStorage('postgres'), clock: virtualClock() }
     const boxes = [fakeBox('tv'), fakeBox('tv')] as const
@@ -172,7 +163,7 @@ describe('a box that the servers drive themselves', () => {
     expect(boxes.map(({ took }) => took)).toEqual([['OK'], []])
   })
 
-  it('does no press that the node which had it before may have done', SLOW, async () => {
+  it('does no press that the node which had it before may have done', async () => {
     const { here, there } = await twoThatDrive()
     const pressedAt = steadyNow()
     expect(await there.press(1, pressedAt)).toBe('accepted')
@@ -186,7 +177,7 @@ describe('a box that the servers drive themselves', () => {
     expect([here.box.took, there.box.took]).toEqual([['OK'], ['OK']])
   })
 
-  it('begins no press that waited while the lease went to another', SLOW, async () => {
+  it('begins no press that waited while the lease went to another', async () => {
     const { here, there } = await twoThatDrive()
     const free = Promise.withResolvers<Outcome>()
     here.box.answers = () => free.promise
@@ -199,7 +190,7 @@ describe('a box that the servers drive themselves', () => {
     expect([here.box.took, there.box.took]).toEqual([['OK'], []])
   })
 
-  it('is kept until its press has ended, when its node stops', SLOW, async () => {
+  it('is kept until its press has ended, when its node stops', async () => {
     const { here } = await twoThatDrive()
     const free = Promise.withResolvers<Outcome>()
     here.box.answers = () => free.promise

@@ -52,7 +52,7 @@ function ruleOfLongAgo(bus: Bus): PressRule {
   return rule
 }
 
-describe.runIf(hasNats)('a press whose page has the clock of another machine’s node', { timeout: 60_000 }, () => {
+describe.runIf(hasNats)('a press whose page has the clock of another machine’s node', () => {
   it('is done when its finger was down after this server had started', async () => {
     const { box, press } = await nodes()
     await vi.waitFor(async () => expect(await press(FAR, 1_990)).toBe('OK'), WAIT)

@@ -9,8 +9,6 @@ import { newStorage } from '../support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const SLOW = { timeout: 60_000 }
-
 let nodes: readonly [TestServer, TestServer]
 let buses: readonly [FakeBus, FakeBus]
 let tv: FakeBox
@@ -46,7 +44,7 @@ async function known(node: TestServer, token: string): Promise<string> {
 }
 
 describe('a session that ends at one node', () => {
-  it('is out at the other as soon as the event comes, with what waits there', SLOW, async () => {
+  it('is out at the other as soon as the event comes, with what waits there', async () => {
     const [here, there] = nodes
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)
@@ -61,7 +59,7 @@ describe('a session that ends at one node', () => {
     expect(await press(there, arToken)).toBe('INVALID-TOKEN')
   })
 
-  it('takes its press with it, which came to the other and waits for its turn here', SLOW, async () => {
+  it('takes its press with it, which came to the other and waits for its turn here', async () => {
     const [here, there] = nodes
     const remotes = [await pairRemote(here), await pairRemote(here, 'tv', { ...BROWSER, clientDeviceId: 'another' })]
     const [one, other] = remotes.map(({ arToken }) => arToken) as [string, string]
@@ -81,7 +79,7 @@ describe('a session that ends at one node', () => {
     expect(tv.took).toHaveLength(2)
   })
 
-  it('is out five seconds later where the bus is cut, and at once when it is back', SLOW, async () => {
+  it('is out five seconds later where the bus is cut, and at once when it is back', async () => {
     const [here, there] = nodes
     const [one, other] = [await pairRemote(here), await pairRemote(here)].map(({ arToken }) => arToken) as [
       string,
@@ -106,7 +104,7 @@ describe('a session that ends at one node', () => {
     await vi.waitFor(() => expect(ended[1]).toHaveBeenCalledOnce())
   })
 
-  it('is out half a minute later though its event was lost', SLOW, async () => {
+  it('is out half a minute later though its event was lost', async () => {
     const [here, there] = nodes
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)
@@ -120,7 +118,7 @@ describe('a session that ends at one node', () => {
 })
 
 describe('the version', () => {
-  it('is the lowest of all servers, so that a page goes to a new one when every server has it', SLOW, async () => {
+  it('is the lowest of all servers, so that a page goes to a new one when every server has it', async () => {
     const [here] = nodes
     const version = async () => (await here.send('getVersion')).body['version']
     expect(await version()).toBe('0.0.0')
@@ -130,7 +128,7 @@ describe('the version', () => {
 })
 
 describe('a session in use at the other node', () => {
-  it('has the box that was chosen here', SLOW, async () => {
+  it('has the box that was chosen here', async () => {
     const [here, there] = nodes
     const token = await logIn(here, 'anna')
     const choose = (id: string, of: string) => here.send('chooseBox', { token: of, body: { selectedXboDeviceId: id } })
@@ -142,7 +140,7 @@ describe('a session in use at the other node', () => {
     expect(there.services.sessions.remembered(chosen)?.boxId).toBe('attic')
   })
 
-  it('is told of a remote that was paired here', SLOW, async () => {
+  it('is told of a remote that was paired here', async () => {
     const [here, there] = nodes
     const { arToken } = await pairRemote(here)
     await known(there, arToken)

@@ -14,7 +14,7 @@ const WAIT = { timeout: 150_000, interval: 100 }
 const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
 const isHere = (haproxyProgram() !== undefined && natsProgram() !== undefined) || process.env['CI'] !== undefined
 
-describe.runIf(isHere)('npm run nodes', { timeout: 240_000 }, () => {
+describe.runIf(isHere)('npm run nodes', () => {
   it('prints the balancer, then the nodes; presses go on when one is killed; Ctrl+C ends everything', async () => {
     const port = await freePort()
     const child = spawn(process.execPath, ['tools/nodes.ts'], {

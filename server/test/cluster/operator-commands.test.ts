@@ -18,7 +18,6 @@ import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../supp
 import { virtualClock } from '../support/virtual-clock.ts'
 import { RIGHT_KEY, startStandIn } from '../tv-control/stand-in-service.ts'
 
-const SLOW = { timeout: 120_000 }
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** A folder's server and an empty database, and the settings of a move between them. */
@@ -38,7 +37,7 @@ async function asOperator(url: string, ...statements: readonly string[]): Promis
 }
 
 describe('beckon migrate', () => {
-  it('makes the tables once, also when two run at once; a server makes none', SLOW, async () => {
+  it('makes the tables once, also when two run at once; a server makes none', async () => {
     const url = await newDatabase('template0')
     const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATABASE_URL: url, BECKON_DATA: newFolder() }
     const { code, err } = await beckon(['start'], settings)
@@ -53,32 +52,26 @@ describe('beckon migrate', () => {
     expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
   })
 
-  it(
-    'is asked for by a server that comes before it, and waits for a table in use instead of holding up saves',
-    SLOW,
-    async () => {
-      const url = await newDatabase('template0')
-      await migratePostgres(url, undefined)
-      const store = await openPostgresStore({ url, connections: 1 })
-      onTestFinished(() => store.close())
-      await expect(expectMigrated(store.db, NEXT_VERSION)).rejects.toThrow(
-        'Run: beckon migrate. Servers of the version',
-      )
-      const user = new Client({ connectionString: url })
-      await user.connect()
-      await user.query('begin; select * from accounts')
-      const migrated = migratePostgres(url, undefined, NEXT_VERSION)
-      await asOperator(
-        url,
-        'select pg_sleep(2.2)',
-        "insert into accounts (id, partner, subject, made_at) values ('a', 'cox', 'a', 0)",
-      )
-      await user.query('commit')
-      await user.end()
-      expect(await migrated).toBe(1)
-      await expectMigrated(store.db, NEXT_VERSION)
-    },
-  )
+  it('is asked for by a server that comes before it, and waits for a table in use instead of holding up saves', async () => {
+    const url = await newDatabase('template0')
+    await migratePostgres(url, undefined)
+    const store = await openPostgresStore({ url, connections: 1 })
+    onTestFinished(() => store.close())
+    await expect(expectMigrated(store.db, NEXT_VERSION)).rejects.toThrow('Run: beckon migrate. Servers of the version')
+    const user = new Client({ connectionString: url })
+    await user.connect()
+    await user.query('begin; select * from accounts')
+    const migrated = migratePostgres(url, undefined, NEXT_VERSION)
+    await asOperator(
+      url,
+      'select pg_sleep(2.2)',
+      "insert into accounts (id, partner, subject, made_at) values ('a', 'cox', 'a', 0)",
+    )
+    await user.query('commit')
+    await user.end()
+    expect(await migrated).toBe(1)
+    await expectMigrated(store.db, NEXT_VERSION)
+  })
 
   it('has nothing to do for a data folder', async () => {
     expect((await beckon(['migrate'], { BECKON_DATA: newFolder() })).out).toContain('There is nothing to do')
@@ -105,7 +98,7 @@ describe('beckon keys export', () => {
 })
 
 describe('beckon move-to-postgres', () => {
-  it('keeps every remote, bookmark, app, button, picture and key', SLOW, async () => {
+  it('keeps every remote, bookmark, app, button, picture and key', async () => {
     const service = await startStandIn()
     onTestFinished(() => service.stop())
     const { automation } = readConfig({
@@ -161,7 +154,7 @@ describe('beckon move-to-postgres', () => {
     expect(await press(after, opened.body['arToken'])).toBe(200)
   })
 
-  it('brings every row of every table, and then the folder says where it went', SLOW, async () => {
+  it('brings every row of every table, and then the folder says where it went', async () => {
     const { folder, keyFile, to, settings } = await newMove()
     await makeDatabase(folder)
     await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
@@ -185,7 +178,7 @@ describe('beckon move-to-postgres', () => {
     expect((await beckon(['sessions'], { BECKON_DATA: folder })).code).toBe(0)
   })
 
-  it('moves all or nothing, and only into an empty database', SLOW, async () => {
+  it('moves all or nothing, and only into an empty database', async () => {
     const { folder, keyFile, to, settings } = await newMove('template_of_tests')
     await makeDatabase(folder)
     await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })

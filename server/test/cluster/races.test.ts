@@ -14,8 +14,6 @@ import { newKeyFile, newStorage } from '../support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const SLOW = { timeout: 120_000 }
-
 async function twoNodes(boxes: readonly string[] = ['tv']): Promise<readonly [TestServer, TestServer]> {
   const shared = {
     storage: await newStorage('postgres'),
@@ -52,7 +50,7 @@ async function rowsIn(
 }
 
 describe('a session', () => {
-  it('whose token is refreshed at both at once gets one successor, and goes on', SLOW, async () => {
+  it('whose token is refreshed at both at once gets one successor, and goes on', async () => {
     const nodes = await twoNodes()
     let { arToken: token } = await pairRemote(nodes[0])
     for (let round = 0; round < 60; round++) {
@@ -69,7 +67,7 @@ describe('a session', () => {
     expect(await rowsIn(nodes[0], 'bookmarks')).toBe(1)
   })
 
-  it('is opened once by a pairing whose result is asked for at both at once', SLOW, async () => {
+  it('is opened once by a pairing whose result is asked for at both at once', async () => {
     const nodes = await twoNodes()
     for (let round = 1; round <= 30; round++) {
       const browser = { partner: 'comcast', clientDeviceId: `browser-${round}` }
@@ -85,7 +83,7 @@ describe('a session', () => {
     }
   })
 
-  it('of a companion app is opened once, and ends with its parent however they meet', SLOW, async () => {
+  it('of a companion app is opened once, and ends with its parent however they meet', async () => {
     const nodes = await twoNodes()
     for (let round = 1; round <= 20; round++) {
       const { arToken } = await pairRemote(nodes[0], 'tv', { partner: 'comcast', clientDeviceId: `parent-${round}` })
@@ -105,7 +103,7 @@ describe('a session', () => {
     }
   })
 
-  it('has a number of its own, and tells the others of itself, wherever it is opened', SLOW, async () => {
+  it('has a number of its own, and tells the others of itself, wherever it is opened', async () => {
     const nodes = await twoNodes()
     for (let round = 0; round < 10; round++) await atBoth(nodes, (node) => logIn(node, 'maria'))
     const rows = await nodes[0].services.store.db.selectFrom('sessions').select('number').orderBy('number').execute()
@@ -114,7 +112,7 @@ describe('a session', () => {
 })
 
 describe('an account', () => {
-  it('seen at both for the first time is one, and so is the household of two partners', SLOW, async () => {
+  it('seen at both for the first time is one, and so is the household of two partners', async () => {
     const nodes = await twoNodes()
     for (let round = 0; round < 20; round++) {
       const [one, other] = await atBoth(nodes, (node) => node.services.accounts.of('comcast', `somebody ${round}`))
@@ -128,7 +126,7 @@ describe('an account', () => {
     expect(await rowsIn(nodes[0], 'accounts')).toBe(21)
   })
 
-  it('saves its buttons once for each revision: the other save is told of the newer list', SLOW, async () => {
+  it('saves its buttons once for each revision: the other save is told of the newer list', async () => {
     const nodes = await twoNodes()
     const { id } = await nodes[0].services.accounts.of('comcast', 'maria')
     for (let revision = 0; revision < 60; revision++) {
@@ -144,7 +142,7 @@ describe('an account', () => {
     expect(forced.map((result) => (result.is === 'saved' ? result.revision : 0)).toSorted()).toEqual([61, 62])
   })
 
-  it('saves its automation once for each revision', SLOW, async () => {
+  it('saves its automation once for each revision', async () => {
     const nodes = await twoNodes()
     const { id } = await nodes[0].services.accounts.of('comcast', 'maria')
     for (let revision = 0; revision < 30; revision++) {
@@ -156,7 +154,7 @@ describe('an account', () => {
     }
   })
 
-  it('keeps as many pictures as it may, however many come at once', SLOW, async () => {
+  it('keeps as many pictures as it may, however many come at once', async () => {
     const nodes = await twoNodes()
     const token = await logIn(nodes[0], 'maria')
     const session = await sessionOf(nodes[0], token)
@@ -177,7 +175,7 @@ describe('an account', () => {
 })
 
 describe('a pairing code', () => {
-  it('guessed at both is wrong five times in all, and then the box waits', SLOW, async () => {
+  it('guessed at both is wrong five times in all, and then the box waits', async () => {
     const nodes = await twoNodes()
     const guesses = Array.from({ length: 20 }, (_, n) =>
       (nodes[n % 2] as TestServer).services.pairings.enterCode('tv', `${1_000_000 + n}`),
@@ -187,7 +185,7 @@ describe('a pairing code', () => {
     expect(results.filter((is) => is === 'wait')).toHaveLength(15)
   })
 
-  it('entered on two TVs at both at once pairs neither', SLOW, async () => {
+  it('entered on two TVs at both at once pairs neither', async () => {
     const nodes = await twoNodes(['tv', 'other'])
     for (let round = 1; round <= 20; round++) {
       const started = await nodes[0].send('startPairing', {
@@ -210,7 +208,7 @@ describe('a pairing code', () => {
     }
   })
 
-  it('is never one slip from another, of 1,500 given by both in turn', { timeout: 300_000 }, async () => {
+  it('is never one slip from another, of 1,500 given by both in turn', async () => {
     const nodes = await twoNodes()
     const codes: string[] = []
     const one = async (n: number) => {
@@ -230,7 +228,7 @@ describe('a pairing code', () => {
   })
 })
 
-it('saves that take their rows in opposite orders all come through', SLOW, async () => {
+it('saves that take their rows in opposite orders all come through', async () => {
   const nodes = await twoNodes()
   const ids = Array.from({ length: 6 }, (_, n) => `account ${n}`)
   await nodes[0].services.store.save((trx) =>

@@ -17,10 +17,9 @@ import { newStorage, newStore, settingsOf } from '../support/stores.ts'
 import { BROWSER, environmentOf, pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const SLOW = { timeout: 120_000 }
 const WAIT = { timeout: 20_000, interval: 50 }
 
-it('nothing acknowledged is lost when a server is killed while it saves', SLOW, async () => {
+it('nothing acknowledged is lost when a server is killed while it saves', async () => {
   const report = await killLoop(2, settingsOf(await newStorage('postgres')))
   expect(report.lost).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(0)
@@ -47,7 +46,7 @@ describe('a server without boxes in its settings', () => {
 })
 
 describe('two servers', () => {
-  it('without a broker between them are refused in words; one that was killed is in nobody’s way', SLOW, async () => {
+  it('without a broker between them are refused in words; one that was killed is in nobody’s way', async () => {
     const settings = settingsOf(await newStorage('postgres'))
     const own = () => ({ ...settings, BECKON_DATA: newFolder() })
     const first = await startProgram(own())
@@ -82,7 +81,7 @@ describe('two servers', () => {
     await gone.leave()
   })
 
-  it('of which only one has a broker are refused, and two with one are not', SLOW, async () => {
+  it('of which only one has a broker are refused, and two with one are not', async () => {
     for (const [there, comes, sentence] of [
       ['up', 'alone', 'need BECKON_NATS_URL, each the same'],
       ['alone', 'up', 'A Beckon without BECKON_NATS_URL'],
@@ -97,7 +96,7 @@ describe('two servers', () => {
     }
   })
 
-  it('of other machines: a row that nobody renews is of a dead one', SLOW, async () => {
+  it('of other machines: a row that nobody renews is of a dead one', async () => {
     const { store } = await newStore()
     const row = { id: 'dead', place: 'another machine 1', has_bus: 0, seen_at: 1 }
     await store.save((trx) => trx.insertInto('nodes').values(row).execute())
@@ -108,35 +107,31 @@ describe('two servers', () => {
     await instanceLock.leave()
   })
 
-  it(
-    'of which one hung and the other took its place: the first takes no presses until that one ends',
-    SLOW,
-    async () => {
-      const secret = 'the-secret-of-the-agent-of-the-den'
-      const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'link', secret }])
-      const settings = { ...settingsOf(await newStorage('postgres')), BECKON_BOXES: boxes }
-      const own = () => ({ ...settings, BECKON_DATA: newFolder() })
-      const first = await startProgram(own())
-      const { token, told } = await paired(first.address, secret)
-      const press = async () => (await post(first.address, '/api/v1/processKey', { vcode: 'OK' }, token)).body['status']
-      expect(await press()).toBe('OK')
-      process.kill(first.pid, 'SIGSTOP')
-      const second = await startProgram(own())
-      process.kill(first.pid, 'SIGCONT')
-      // Before it has looked, it knows that it may have lost its instance lock.
-      expect(await press()).toBe('BUSY')
-      await vi.waitFor(() => expect(first.log()).toContain('INSTANCE-LOCK-LOST'), WAIT)
-      expect(await press()).toBe('BUSY')
-      const ready = await fetch(`${first.address}/readyz`, { headers: { host: 'tv.example.org' } })
-      expect([ready.status, await ready.json()]).toEqual([503, { status: 'BUSY', instanceLock: 'lost' }])
-      // Its agents may dial the other.
-      await vi.waitFor(() => expect(told).toContainEqual({ is: 'down', why: 'the server takes no agents now' }), WAIT)
-      await second.stop('SIGKILL')
-      await vi.waitFor(async () => expect(await press()).toBe('OK'), WAIT)
-    },
-  )
+  it('of which one hung and the other took its place: the first takes no presses until that one ends', async () => {
+    const secret = 'the-secret-of-the-agent-of-the-den'
+    const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'link', secret }])
+    const settings = { ...settingsOf(await newStorage('postgres')), BECKON_BOXES: boxes }
+    const own = () => ({ ...settings, BECKON_DATA: newFolder() })
+    const first = await startProgram(own())
+    const { token, told } = await paired(first.address, secret)
+    const press = async () => (await post(first.address, '/api/v1/processKey', { vcode: 'OK' }, token)).body['status']
+    expect(await press()).toBe('OK')
+    process.kill(first.pid, 'SIGSTOP')
+    const second = await startProgram(own())
+    process.kill(first.pid, 'SIGCONT')
+    // Before it has looked, it knows that it may have lost its instance lock.
+    expect(await press()).toBe('BUSY')
+    await vi.waitFor(() => expect(first.log()).toContain('INSTANCE-LOCK-LOST'), WAIT)
+    expect(await press()).toBe('BUSY')
+    const ready = await fetch(`${first.address}/readyz`, { headers: { host: 'tv.example.org' } })
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'BUSY', instanceLock: 'lost' }])
+    // Its agents may dial the other.
+    await vi.waitFor(() => expect(told).toContainEqual({ is: 'down', why: 'the server takes no agents now' }), WAIT)
+    await second.stop('SIGKILL')
+    await vi.waitFor(async () => expect(await press()).toBe('OK'), WAIT)
+  })
 
-  it('do not share a data folder, which is told in words', SLOW, async () => {
+  it('do not share a data folder, which is told in words', async () => {
     const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
     const first = await startProgram(settings)
     const { code, err } = await beckon(['start'], settings)
@@ -190,7 +185,7 @@ describe('commands', () => {
     }
   })
 
-  it('look at a database whether a server runs or not', SLOW, async () => {
+  it('look at a database whether a server runs or not', async () => {
     const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
     expect((await beckon(['doctor'], settings)).out).toContain('the shared database and the boxes were not checked')
     const server = await startProgram(settings)

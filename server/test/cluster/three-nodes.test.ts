@@ -13,12 +13,11 @@ import { post } from '../support/program.ts'
 import { natsProgram, startNats, type RealNats } from '../support/real-nats.ts'
 import { newStorage, settingsOf } from '../support/stores.ts'
 
-const SLOW = { timeout: 120_000 }
 const WAIT = { timeout: 30_000, interval: 50 }
 const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
 const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
 
-describe.runIf(hasNats)('presses among three nodes', SLOW, () => {
+describe.runIf(hasNats)('presses among three nodes', () => {
   let nats: RealNats
   let cluster: Cluster
   let boxes = 0
@@ -31,12 +30,12 @@ describe.runIf(hasNats)('presses among three nodes', SLOW, () => {
     })
     const settings = { ...settingsOf(await newStorage('postgres')), BECKON_NATS_URL: nats.url }
     cluster = await startCluster({ nodes: 3, boxes: linked, settings })
-  }, 120_000)
+  })
 
   afterEach(async () => {
     await nats.start()
     await Promise.all(cluster.nodes.map((node) => node.start()))
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await cluster.stop()

@@ -33,7 +33,7 @@ function standIn(): PictureSearch {
 
 const en = (command: string) => ({ command, language: 'en' }) as const
 
-describe('the search for pictures', { timeout: 60_000 }, () => {
+describe('the search for pictures', () => {
   it('finds them in its own thread', async () => {
     const search = openPictureSearch(quiet)
     onTestFinished(() => search.close())

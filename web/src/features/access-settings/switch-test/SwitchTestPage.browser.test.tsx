@@ -65,20 +65,16 @@ it('measures a switch while it chooses nothing, sends nothing, keeps each press,
   expect(sent.mock.calls.filter(([asked]) => String(asked).includes('/api/'))).toEqual([])
 })
 
-it(
-  'rests when nothing comes twice, so that one switch can choose to go on or to stop',
-  { timeout: 30_000 },
-  async () => {
-    await open(SCANNING)
-    await button('Start').click()
-    await expect.element(button('Go on'), { timeout: 20_000 }).toBeVisible()
-    // Scanning is on again: the first press of the switch begins it.
-    await expect.poll(() => document.querySelector('[data-ways="highlight"]')?.textContent).toContain('Press Space')
-    await button('Go on').click()
-    await expect.element(page.getByText('3 of 24')).toBeVisible()
-    await button('Stop').click()
-  },
-)
+it('rests when nothing comes twice, so that one switch can choose to go on or to stop', async () => {
+  await open(SCANNING)
+  await button('Start').click()
+  await expect.element(button('Go on'), { timeout: 20_000 }).toBeVisible()
+  // Scanning is on again: the first press of the switch begins it.
+  await expect.poll(() => document.querySelector('[data-ways="highlight"]')?.textContent).toContain('Press Space')
+  await button('Go on').click()
+  await expect.element(page.getByText('3 of 24')).toBeVisible()
+  await button('Stop').click()
+})
 
 it('proposes step and ignore time; one press takes both, and one undoes both, also after a reload', async () => {
   await open(SCANNING, SLOW)

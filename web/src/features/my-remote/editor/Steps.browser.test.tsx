@@ -9,6 +9,7 @@ import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { dropWorkingCopy } from '../editing/working-copy.ts'
+import { onItsWay } from '../../../client/fake-server.ts'
 import { answers, calls, json, sentTo, startFakeServer } from '../fake-account.ts'
 import { MyRemotePage } from '../MyRemotePage.tsx'
 
@@ -107,7 +108,7 @@ describe('a button of several steps', () => {
     const click = async (element: HTMLElement) => {
       element.click()
       // What a click begins is loaded first.
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await onItsWay()
     }
     const own = button('Evening news').element() as HTMLElement
     await click(own)

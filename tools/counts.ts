@@ -80,7 +80,7 @@ export interface FinishedRun {
 }
 
 /** With more failed files the cause is not a busy machine, and nothing is retried. */
-export const RETRIED_AT_MOST = 8
+export const RETRIED_AT_MOST = 30
 
 /** The files with a failure, if they are few enough to be retried on a quiet machine; otherwise none. */
 export function filesToRetry(report: string): readonly string[] {

@@ -347,10 +347,10 @@ describe('time', () => {
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent, CLOCK_STANDS)
       .toBe('5 seconds left. Press Send now to send your sign.')
-    await vi.advanceTimersByTimeAsync(4_500)
+    await vi.advanceTimersByTimeAsync(4_100)
     await seen('Seconds left: 1')
     expect(button('Stop Recording').elements()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(400)
+    await vi.advanceTimersByTimeAsync(1_000)
     vi.useRealTimers()
     await told('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
     expect(bodiesTo('asl')).toEqual([])

@@ -39,7 +39,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
     case 'start':
       return void start(send)
     case 'wait':
-      return void realClock.after(effect.ms, () => send({ type: 'time' }))
+      return void realClock.after(effect.ms, () => send({ type: 'time is up' }))
     case 'ask':
       return void ask(effect.token, send)
   }

@@ -10,7 +10,7 @@ describe('a companion app', () => {
       waiting,
       { do: 'wait', ms: ASK_EVERY_MS },
     ])
-    expect(step(waiting, { type: 'time' })).toEqual([waiting, { do: 'ask', token: 'secret' }])
+    expect(step(waiting, { type: 'time is up' })).toEqual([waiting, { do: 'ask', token: 'secret' }])
     expect(step(waiting, { type: 'not yet' })).toEqual([waiting, { do: 'wait', ms: ASK_EVERY_MS }])
     expect(step(waiting, { type: 'agreed', arToken: 't', boxName: 'Kitchen' })).toEqual([
       { at: 'paired', arToken: 't', boxName: 'Kitchen' },
@@ -25,7 +25,7 @@ describe('a companion app', () => {
 
   it('begins once, however often the button is pressed, and takes no answer to a question of before', () => {
     const late: Event[] = [
-      { type: 'time' },
+      { type: 'time is up' },
       { type: 'not yet' },
       { type: 'agreed', arToken: 't', boxName: 'b' },
       { type: 'expired' },

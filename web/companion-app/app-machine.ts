@@ -13,7 +13,7 @@ export type Event =
   | { readonly type: 'begin' }
   | { readonly type: 'started'; readonly path: string; readonly token: string }
   | { readonly type: 'not started' }
-  | { readonly type: 'time' }
+  | { readonly type: 'time is up' }
   /** Also when nothing answered: the next time may. */
   | { readonly type: 'not yet' }
   | { readonly type: 'agreed'; readonly arToken: string; readonly boxName: string }
@@ -36,7 +36,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     if (event.type === 'not started') return [{ at: 'start', why: 'not started' }]
   }
   if (state.at === 'waiting') {
-    if (event.type === 'time') return [state, { do: 'ask', token: state.token }]
+    if (event.type === 'time is up') return [state, { do: 'ask', token: state.token }]
     if (event.type === 'not yet') return [state, { do: 'wait', ms: ASK_EVERY_MS }]
     if (event.type === 'agreed') return [{ at: 'paired', arToken: event.arToken, boxName: event.boxName }]
     if (event.type === 'expired') return [{ at: 'start', why: 'expired' }]

@@ -9,7 +9,7 @@ const HALF_HOUR = 1_800_000
 const after = (...events: Event[]) => walk<State, Event, Effect>(step, { at: 'no token' }, events)
 
 const fresh: Event = { type: 'new token', intervalMs: HALF_HOUR, now: 0 }
-const due: Event = { type: 'time', now: HALF_HOUR }
+const due: Event = { type: 'time is up', now: HALF_HOUR }
 
 function noAnswer(now: number): Event {
   return { type: 'no answer', now }
@@ -57,7 +57,7 @@ describe('keeping a token fresh', () => {
     const woken = after(fresh, { type: 'wake', now: eightHours })
     expect(woken.last).toContainEqual({ do: 'refresh' })
     expect(step(woken.state, { type: 'needed', now: eightHours + 1 })[1]).toBeUndefined()
-    expect(step(woken.state, { type: 'time', now: eightHours + 2 })[1]).toBeUndefined()
+    expect(step(woken.state, { type: 'time is up', now: eightHours + 2 })[1]).toBeUndefined()
     expect(step(woken.state, { type: 'wake', now: eightHours + 3 })[1]).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ describe('keeping a token fresh', () => {
   })
 
   it('trusts its timer when the clock was set back meanwhile', () => {
-    expect(after(fresh, { type: 'time', now: -86_400_000 }).last).toContainEqual({ do: 'refresh' })
+    expect(after(fresh, { type: 'time is up', now: -86_400_000 }).last).toContainEqual({ do: 'refresh' })
   })
 
   it('stops after a 500, keeps the token, and tries again on the next press or wake-up [D14]', () => {
@@ -79,7 +79,7 @@ describe('keeping a token fresh', () => {
     expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 }), 'a page that comes').toHaveLength(1)
     expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 2_000 })).toContainEqual({ do: 'refresh' })
     expect(step(stopped.state, { type: 'wake', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
-    expect(step(stopped.state, { type: 'time', now: HALF_HOUR + 1 })).toHaveLength(1)
+    expect(step(stopped.state, { type: 'time is up', now: HALF_HOUR + 1 })).toHaveLength(1)
   })
 
   it('stops when the token is removed, whatever it was doing [C22 D06]', () => {
@@ -100,7 +100,7 @@ describe('keeping a token fresh', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       const [waiting, effect] = step(state, noAnswer(HALF_HOUR))
       if (effect?.do === 'wait') waits.push(effect.ms)
-      state = step(waiting, { type: 'time', now: HALF_HOUR })[0]
+      state = step(waiting, { type: 'time is up', now: HALF_HOUR })[0]
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000])
     expect(waits.slice(0, RETRY_AFTER_MS.length)).toEqual([...RETRY_AFTER_MS])
@@ -112,7 +112,7 @@ describe('keeping a token fresh', () => {
   })
 
   it('ends the session without an answer only when its own time is over [D15]', () => {
-    const late: Event = { type: 'time', now: UNUSED_SESSION_LIFE_MS }
+    const late: Event = { type: 'time is up', now: UNUSED_SESSION_LIFE_MS }
     expect(after(fresh, late, noAnswer(UNUSED_SESSION_LIFE_MS - 1)).last).toEqual([{ do: 'wait', ms: 1_000 }])
     expect(after(fresh, late, noAnswer(UNUSED_SESSION_LIFE_MS))).toMatchObject({
       state: { at: 'no token' },
@@ -123,7 +123,7 @@ describe('keeping a token fresh', () => {
   it('never ends a session over lost packets, wake-ups and server errors in any order [D15]', () => {
     const event = fc.oneof(
       fc.record({
-        type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const),
+        type: fc.constantFrom('time is up' as const, 'wake' as const, 'needed' as const, 'no answer' as const),
         now: fc.nat(UNUSED_SESSION_LIFE_MS - 1),
       }),
       fc.record({ type: fc.constant('server error' as const), now: fc.nat(UNUSED_SESSION_LIFE_MS - 1) }),

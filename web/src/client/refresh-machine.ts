@@ -40,7 +40,7 @@ export type Event =
   | { readonly type: 'new token'; readonly intervalMs: number | undefined; readonly now: number }
   /** The token of another tab, of unknown age: it is refreshed when it is needed. */
   | { readonly type: 'found token'; readonly intervalMs: number | undefined; readonly now: number }
-  | { readonly type: 'time'; readonly now: number }
+  | { readonly type: 'time is up'; readonly now: number }
   /** The page woke up, came back, or is online again. */
   | { readonly type: 'wake'; readonly now: number }
   /** A call is about to use the token; `isInDoubt`: an unfinished refresh may have replaced it. */
@@ -94,7 +94,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     }
     case 'cleared':
       return state.at === 'no token' ? [state] : [{ at: 'no token' }, { do: 'stop waiting' }]
-    case 'time':
+    case 'time is up':
       // The timer is more reliable than the clock, which may have been set back meanwhile.
       return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
     case 'needed':

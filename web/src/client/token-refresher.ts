@@ -62,7 +62,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     switch (effect.do) {
       case 'wait':
         stopTimer()
-        stopTimer = ports.clock.after(effect.ms, () => send({ type: 'time', now: ports.clock.now() }))
+        stopTimer = ports.clock.after(effect.ms, () => send({ type: 'time is up', now: ports.clock.now() }))
         break
       case 'stop waiting':
         stopTimer()

@@ -10,38 +10,38 @@ const after = (...events: Event[]) => walk(step, EMPTY, events)
 describe('a notice', () => {
   it('goes by itself after 15 s and not before, without a question [O35 U19]', () => {
     const shown = after({ type: 'show', notice: FOUND, at: 0 })
-    expect(shown.last).toEqual([{ do: 'wake', afterMs: 15_000, id: 1 }])
-    expect(step(shown.state, { type: 'woke', id: 1, at: 14_999 })[0].notice).toEqual(FOUND)
-    const [gone, ...effects] = step(shown.state, { type: 'woke', id: 1, at: 15_000 })
+    expect(shown.last).toEqual([{ do: 'wait', ms: 15_000, id: 1 }])
+    expect(step(shown.state, { type: 'time is up', id: 1, at: 14_999 })[0].notice).toEqual(FOUND)
+    const [gone, ...effects] = step(shown.state, { type: 'time is up', id: 1, at: 15_000 })
     expect([gone.notice, effects]).toEqual([undefined, []])
   })
 
   it('is looked at again when its timer comes a fraction of a millisecond early', () => {
     const shown = after({ type: 'show', notice: FOUND, at: 0 })
-    const [state, ...effects] = step(shown.state, { type: 'woke', id: 1, at: 14_999.7 })
-    expect(effects).toEqual([{ do: 'wake', afterMs: 1, id: 1 }])
-    expect(step(state, { type: 'woke', id: 1, at: 15_000.7 })[0].notice).toBeUndefined()
+    const [state, ...effects] = step(shown.state, { type: 'time is up', id: 1, at: 14_999.7 })
+    expect(effects).toEqual([{ do: 'wait', ms: 1, id: 1 }])
+    expect(step(state, { type: 'time is up', id: 1, at: 15_000.7 })[0].notice).toBeUndefined()
   })
 
   it('stays while it has the focus or the pointer, and then for what was left of its time [O35]', () => {
     const { state, last } = after(
       { type: 'show', notice: FOUND, at: 0 },
       { type: 'hold', at: 10_000 },
-      { type: 'woke', id: 1, at: 15_000 },
+      { type: 'time is up', id: 1, at: 15_000 },
       { type: 'release', at: 500_000 },
     )
     expect(state.notice).toEqual(FOUND)
-    expect(last).toEqual([{ do: 'wake', afterMs: 5_000, id: 1 }])
-    expect(step(state, { type: 'woke', id: 1, at: 504_999 })[0].notice).toEqual(FOUND)
-    expect(step(state, { type: 'woke', id: 1, at: 505_000 })[0].notice).toBeUndefined()
+    expect(last).toEqual([{ do: 'wait', ms: 5_000, id: 1 }])
+    expect(step(state, { type: 'time is up', id: 1, at: 504_999 })[0].notice).toEqual(FOUND)
+    expect(step(state, { type: 'time is up', id: 1, at: 505_000 })[0].notice).toBeUndefined()
   })
 
   it('takes the place of the one before, with 15 s of its own [O14]', () => {
     const { state, last } = after({ type: 'show', notice: FAILED, at: 0 }, { type: 'show', notice: FOUND, at: 14_000 })
     expect(state.notice).toEqual(FOUND)
-    expect(last).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
-    expect(step(state, { type: 'woke', id: 1, at: 15_000 })[0].notice).toEqual(FOUND)
-    expect(step(state, { type: 'woke', id: 2, at: 29_000 })[0].notice).toBeUndefined()
+    expect(last).toEqual([{ do: 'wait', ms: 15_000, id: 2 }])
+    expect(step(state, { type: 'time is up', id: 1, at: 15_000 })[0].notice).toEqual(FOUND)
+    expect(step(state, { type: 'time is up', id: 2, at: 29_000 })[0].notice).toBeUndefined()
   })
 
   it('that comes while the bar is held is held too, and has its 15 s when it is let go', () => {
@@ -51,12 +51,12 @@ describe('a notice', () => {
       { type: 'show', notice: FOUND, at: 2_000 },
     )
     expect([state.held, last]).toEqual([true, []])
-    expect(step(state, { type: 'release', at: 60_000 }).slice(1)).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+    expect(step(state, { type: 'release', at: 60_000 }).slice(1)).toEqual([{ do: 'wait', ms: 15_000, id: 2 }])
   })
 
   it('is not held by a bar that was held when nothing stood there', () => {
     const { state, last } = after({ type: 'hold', at: 0 }, { type: 'show', notice: FOUND, at: 1_000 })
-    expect([state.held, last]).toEqual([false, [{ do: 'wake', afterMs: 15_000, id: 1 }]])
+    expect([state.held, last]).toEqual([false, [{ do: 'wait', ms: 15_000, id: 1 }]])
   })
 
   it('loses no time to a second hold, and gains none by a release without a hold', () => {
@@ -69,7 +69,7 @@ describe('a notice', () => {
 
   it('that is held is not taken away by its timer, however late that comes', () => {
     const { state } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'hold', at: 1_000 })
-    expect(step(state, { type: 'woke', id: 1, at: 900_000 })).toEqual([state])
+    expect(step(state, { type: 'time is up', id: 1, at: 900_000 })).toEqual([state])
   })
 
   it('that is gone leaves its number behind, so that the next one has a timer of its own', () => {
@@ -78,7 +78,7 @@ describe('a notice', () => {
       { type: 'dismiss' },
       { type: 'show', notice: FOUND, at: 1_000 },
     )
-    expect(last).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+    expect(last).toEqual([{ do: 'wait', ms: 15_000, id: 2 }])
   })
 
   it('of a found sign asks for feedback when it is dismissed [O33]', () => {
@@ -108,7 +108,7 @@ describe('a notice', () => {
       { type: 'dismiss' },
       { type: 'hold', at: 1 },
       { type: 'release', at: 2 },
-      { type: 'woke', id: 1, at: 99_999 },
+      { type: 'time is up', id: 1, at: 99_999 },
     ] as const) {
       expect(step(state, event)).toEqual([state])
     }

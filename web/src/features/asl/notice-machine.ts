@@ -26,11 +26,11 @@ export interface State {
 export type Event =
   | { readonly type: 'show'; readonly notice: Notice; readonly at: number }
   | { readonly type: 'hold' | 'release'; readonly at: number }
-  | { readonly type: 'woke'; readonly id: number; readonly at: number }
+  | { readonly type: 'time is up'; readonly id: number; readonly at: number }
   | { readonly type: 'dismiss' }
 
 export type Effect =
-  | { readonly do: 'wake'; readonly afterMs: number; readonly id: number }
+  | { readonly do: 'wait'; readonly ms: number; readonly id: number }
   /** The user dismissed it: the focus needs a new place. */
   | { readonly do: 'focus the recording' }
   | { readonly do: 'ask for feedback'; readonly feedbackId: string; readonly text: string }
@@ -49,7 +49,7 @@ export function step(state: State, event: Event): Stepped {
         since: event.at,
         held: state.held && state.notice !== undefined,
       }
-      return next.held ? [next] : [next, { do: 'wake', afterMs: NOTICE_SHOWN_MS, id: next.id }]
+      return next.held ? [next] : [next, { do: 'wait', ms: NOTICE_SHOWN_MS, id: next.id }]
     }
     case 'hold':
       if (state.notice === undefined || state.held) return [state]
@@ -58,13 +58,13 @@ export function step(state: State, event: Event): Stepped {
       if (state.notice === undefined || !state.held) return [state]
       return [
         { ...state, held: false, since: event.at },
-        { do: 'wake', afterMs: state.leftMs, id: state.id },
+        { do: 'wait', ms: state.leftMs, id: state.id },
       ]
-    case 'woke': {
+    case 'time is up': {
       if (state.notice === undefined || state.held || event.id !== state.id) return [state]
       const leftMs = state.leftMs - (event.at - state.since)
       // A timer may come a fraction of a millisecond early.
-      return leftMs > 0 ? [state, { do: 'wake', afterMs: Math.ceil(leftMs), id: state.id }] : [gone(state)]
+      return leftMs > 0 ? [state, { do: 'wait', ms: Math.ceil(leftMs), id: state.id }] : [gone(state)]
     }
     case 'dismiss': {
       const { notice } = state

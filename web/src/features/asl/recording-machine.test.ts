@@ -9,7 +9,7 @@ function run() {
   const did: string[] = []
   let sleep = () => {}
   const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
-    if (effect.do === 'wake') sleep = clock.after(effect.afterMs, () => send({ type: 'woke', at: clock.now() }))
+    if (effect.do === 'wait') sleep = clock.after(effect.ms, () => send({ type: 'time is up', at: clock.now() }))
     else if (effect.do === 'sleep') sleep()
     else did.push(`${now()} ${wordsOf(effect)}`)
   })

@@ -26,7 +26,7 @@ export type Event =
   /** Stop, or Send now. */
   | { readonly type: 'stop' }
   | { readonly type: 'cancel' }
-  | { readonly type: 'woke'; readonly at: number }
+  | { readonly type: 'time is up'; readonly at: number }
   | { readonly type: 'camera lost' }
   | { readonly type: 'recorder failed' }
   | { readonly type: 'read'; readonly reading: Reading }
@@ -36,7 +36,7 @@ export type Event =
 
 export type Effect =
   | { readonly do: 'record' | 'send' | 'call off' | 'drop' | 'sleep' | 'track error' }
-  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'show notice'; readonly notice: Notice }
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
   | { readonly do: 'say seconds'; readonly seconds: number }
@@ -68,7 +68,7 @@ function start(at: number): Stepped {
   return [
     { at: 'recording', since: at, secondsLeft: undefined },
     { do: 'record' },
-    { do: 'wake', afterMs: LAST_CALL_MS },
+    { do: 'wait', ms: LAST_CALL_MS },
     { do: 'say', what: 'recording' },
   ]
 }
@@ -85,7 +85,7 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
       return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...noticesOf(NOT_RECORDED)]
     case 'leave':
       return [IDLE, { do: 'sleep' }, { do: 'drop' }]
-    case 'woke':
+    case 'time is up':
       return wake(state, event.at - state.since)
     default:
       return [state]
@@ -95,12 +95,12 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
 /** A tab that slept wakes late: what counts is the clock. */
 function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
   if (elapsedMs >= SIGN_RECORDING_MAX_MS) return dropped({ is: 'too long' })
-  if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wake', afterMs: LAST_CALL_MS - elapsedMs }]
+  if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wait', ms: LAST_CALL_MS - elapsedMs }]
   const leftMs = SIGN_RECORDING_MAX_MS - elapsedMs
   const seconds = Math.ceil(leftMs / SECOND_MS)
   return [
     { ...state, secondsLeft: seconds },
-    { do: 'wake', afterMs: leftMs - (seconds - 1) * SECOND_MS },
+    { do: 'wait', ms: leftMs - (seconds - 1) * SECOND_MS },
     { do: 'say seconds', seconds },
   ]
 }

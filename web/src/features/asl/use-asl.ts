@@ -58,11 +58,11 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
     notices.EMPTY,
     (effect, send) => {
       switch (effect.do) {
-        case 'wake':
-          realClock.after(effect.afterMs, () => {
+        case 'wait':
+          realClock.after(effect.ms, () => {
             const at = realClock.now()
             // Before a frame or a gaze comes to it, it would be gone.
-            send(takesLonger() ? { type: 'hold', at } : { type: 'woke', id: effect.id, at })
+            send(takesLonger() ? { type: 'hold', at } : { type: 'time is up', id: effect.id, at })
           })
           return
         case 'focus the recording':
@@ -94,8 +94,8 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
         return call.abort()
       case 'drop':
         return recorder?.drop()
-      case 'wake':
-        sleep = realClock.after(effect.afterMs, () => send({ type: 'woke', at: realClock.now() }))
+      case 'wait':
+        sleep = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
         return
       case 'sleep':
         return sleep()

@@ -36,9 +36,9 @@ export function follow<View extends { readonly version: string }>(followed: Foll
         calls.abort()
         calls = new AbortController()
         return stopTimer()
-      case 'wake':
+      case 'wait':
         stopTimer()
-        stopTimer = realClock.after(effect.afterMs, () => send({ type: 'time' }))
+        stopTimer = realClock.after(effect.ms, () => send({ type: 'time is up' }))
     }
   })
 

@@ -15,8 +15,8 @@ describe('a question that waits', () => {
   })
 
   it('is not repeated at once where nothing has changed: what does not wait is no storm', () => {
-    expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'))[1]).toEqual({ do: 'wake', afterMs: 1_000 })
-    expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'), { type: 'time' })[1]).toMatchObject({
+    expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'))[1]).toEqual({ do: 'wait', ms: 1_000 })
+    expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'), { type: 'time is up' })[1]).toMatchObject({
       do: 'ask',
       version: 'a',
     })
@@ -25,7 +25,7 @@ describe('a question that waits', () => {
   it('is asked by no hidden page, and the answer to what was stopped is not heard', () => {
     const [hidden, stop] = after({ type: 'seen' }, { type: 'hidden' })
     expect(stop).toEqual({ do: 'stop' })
-    for (const event of [told(1, 'a'), { type: 'failed', id: 1 }, { type: 'time' }, { type: 'look' }] as const)
+    for (const event of [told(1, 'a'), { type: 'failed', id: 1 }, { type: 'time is up' }, { type: 'look' }] as const)
       expect(step(hidden, event), event.type).toEqual([hidden])
     expect(step(hidden, { type: 'seen' })[1]).toMatchObject({ do: 'ask' })
   })
@@ -35,8 +35,8 @@ describe('a question that waits', () => {
     const pauses = []
     for (let tries = 0; tries < 6; tries += 1) {
       const [next, pause] = step(state, { type: 'failed', id: state.id })
-      pauses.push(pause?.do === 'wake' && pause.afterMs)
-      ;[state] = step(next, { type: 'time' })
+      pauses.push(pause?.do === 'wait' && pause.ms)
+      ;[state] = step(next, { type: 'time is up' })
     }
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
     const [pausing] = step(state, { type: 'failed', id: state.id })
@@ -49,6 +49,6 @@ describe('a question that waits', () => {
       { do: 'ask', id: 3, version: undefined },
     ])
     const [over] = after({ type: 'seen' }, { type: 'over', id: 1 })
-    for (const type of ['seen', 'time', 'look'] as const) expect(step(over, { type })).toEqual([over])
+    for (const type of ['seen', 'time is up', 'look'] as const) expect(step(over, { type })).toEqual([over])
   })
 })

@@ -11,14 +11,14 @@ export interface Polling {
 }
 
 export type PollingEvent =
-  | { readonly type: 'seen' | 'hidden' | 'time' | 'look' }
+  | { readonly type: 'seen' | 'hidden' | 'time is up' | 'look' }
   | { readonly type: 'told'; readonly id: number; readonly version: string }
   | { readonly type: 'failed' | 'over'; readonly id: number }
 
 export type PollingEffect =
   | { readonly do: 'ask'; readonly id: number; readonly version: string | undefined }
   | { readonly do: 'stop' }
-  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly ms: number }
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
@@ -34,7 +34,7 @@ export function step(state: Polling, event: PollingEvent): readonly [Polling, ..
       return state.at === 'asking' ? [state] : ask({ ...state, failures: 0 })
     case 'hidden':
       return [{ ...state, at: 'hidden', id: state.id + 1 }, { do: 'stop' }]
-    case 'time':
+    case 'time is up':
       return state.at === 'pausing' ? ask(state) : [state]
     case 'look':
       return state.at === 'hidden' ? [state] : stopAndAsk({ ...state, version: undefined })
@@ -43,14 +43,14 @@ export function step(state: Polling, event: PollingEvent): readonly [Polling, ..
       if (event.version !== state.version) return ask({ ...state, version: event.version, failures: 0 })
       return [
         { ...state, at: 'pausing', failures: 0 },
-        { do: 'wake', afterMs: SAME_PAUSE_MS },
+        { do: 'wait', ms: SAME_PAUSE_MS },
       ]
     case 'failed': {
       if (!isAwaited(state, event.id)) return [state]
-      const afterMs = Math.min(FIRST_PAUSE_MS * 2 ** state.failures, LONGEST_PAUSE_MS)
+      const ms = Math.min(FIRST_PAUSE_MS * 2 ** state.failures, LONGEST_PAUSE_MS)
       return [
         { ...state, at: 'pausing', failures: state.failures + 1 },
-        { do: 'wake', afterMs },
+        { do: 'wait', ms },
       ]
     }
     case 'over':

@@ -186,9 +186,9 @@ function perform(effect: UsersEffect): void {
     case 'restore':
       undoKept()
       return showAgain()
-    case 'wake':
+    case 'wait':
       stopTimer()
-      stopTimer = realClock.after(effect.afterMs, () => machine.send({ type: 'time', now: realClock.now() }))
+      stopTimer = realClock.after(effect.ms, () => machine.send({ type: 'time is up', now: realClock.now() }))
       return
     case 'look':
       return following?.look()

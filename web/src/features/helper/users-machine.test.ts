@@ -48,9 +48,9 @@ describe('a proposal', () => {
   it('is tried for a minute, and goes back by itself', () => {
     const tried = run({ type: 'asked' }, told('proposing', 1), tryIt)
     expect(tried.last).toContainEqual({ do: 'show', proposed: proposed(1) })
-    const [still, again] = step(tried.state, { type: 'time', now: MINUTE_MS - 1 })
-    expect([still, again]).toEqual([tried.state, { do: 'wake', afterMs: 1 }])
-    const [back, ...effects] = step(tried.state, { type: 'time', now: MINUTE_MS })
+    const [still, again] = step(tried.state, { type: 'time is up', now: MINUTE_MS - 1 })
+    expect([still, again]).toEqual([tried.state, { do: 'wait', ms: 1 }])
+    const [back, ...effects] = step(tried.state, { type: 'time is up', now: MINUTE_MS })
     expect(effects).toEqual([{ do: 'put back' }])
     expect(back).toEqual(run({ type: 'asked' }, told('proposing', 1)).state)
   })
@@ -124,7 +124,7 @@ describe('a proposal', () => {
         .tuple(fc.constantFrom<UsersView['at']>('proposing', 'trying'), fc.integer({ min: 1, max: 3 }))
         .map(([at, number]) => told(at, number)),
       fc.boolean().map((isAgreed) => ({ type: 'heard', isAgreed }) as const),
-      fc.record({ type: fc.constantFrom('try', 'time'), now: fc.nat(3 * MINUTE_MS) }),
+      fc.record({ type: fc.constantFrom('try', 'time is up'), now: fc.nat(3 * MINUTE_MS) }),
     )
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (walk) => {

@@ -21,12 +21,12 @@ export type UsersEvent =
   | { readonly type: 'told'; readonly view: UsersView }
   /** The server received the yes, or could not be reached (`isAgreed`), or already asks another question. */
   | { readonly type: 'heard'; readonly isAgreed: boolean }
-  | { readonly type: 'try' | 'time'; readonly now: number }
+  | { readonly type: 'try' | 'time is up'; readonly now: number }
 
 export type UsersEffect =
   | { readonly do: 'show' | 'keep'; readonly proposed: HelpSettings }
   | { readonly do: 'put back' | 'restore' | 'look' }
-  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'say'; readonly say: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
 
 type Stepped = readonly [UsersHelp, ...UsersEffect[]]
@@ -66,14 +66,14 @@ function whileAsked(state: Asked, event: UsersEvent): Stepped {
       return [
         { ...state, triesUntil: event.now + TRYING_LASTS_MS },
         { do: 'show', proposed: question.proposed },
-        { do: 'wake', afterMs: TRYING_LASTS_MS },
+        { do: 'wait', ms: TRYING_LASTS_MS },
         { do: 'say', say: 'try', number: question.number },
       ]
     }
-    case 'time': {
+    case 'time is up': {
       if (triesUntil === undefined || state.isAccepting) return [state]
-      const afterMs = triesUntil - event.now
-      return afterMs > 0 ? [state, { do: 'wake', afterMs }] : [{ at: 'asked', view }, ...putBack(state)]
+      const ms = triesUntil - event.now
+      return ms > 0 ? [state, { do: 'wait', ms }] : [{ at: 'asked', view }, ...putBack(state)]
     }
     case 'go back':
       if (triesUntil === undefined || question === undefined || state.isAccepting) return [state]

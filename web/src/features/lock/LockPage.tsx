@@ -57,15 +57,15 @@ function makeLock() {
     (state: typeof NOTHING_TYPED, event: LockEvent) => step(state, event, code),
     NOTHING_TYPED,
     (effect, send) => {
-      if (effect.do === 'wake')
-        stop = realClock.after(effect.afterMs, () => send({ type: 'time', now: realClock.now() }))
+      if (effect.do === 'wait')
+        stop = realClock.after(effect.ms, () => send({ type: 'time is up', now: realClock.now() }))
       else perform(effect, machine.state().typed.length, code.length)
     },
   )
   return { ...machine, digits: code.length, stop: () => stop() }
 }
 
-function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number, all: number): void {
+function perform(effect: Exclude<LockEffect, { do: 'wait' }>, typed: number, all: number): void {
   const { language } = shared()
   if (effect.do === 'unlock') {
     unlock()

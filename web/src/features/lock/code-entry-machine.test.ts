@@ -34,8 +34,8 @@ describe('a lock', () => {
     const [waiting, told] = type('1'.repeat(20))
     expect(told).toEqual({ do: 'tell', what: 'waits' })
     expect(type(CODE, waiting)[0]).toBe(waiting)
-    expect(step(waiting, { type: 'time', now: NO_CODE_FOR_MS - 1 }, CODE)[1]).toEqual({ do: 'wake', afterMs: 1 })
-    const [again] = step(waiting, { type: 'time', now: NO_CODE_FOR_MS }, CODE)
+    expect(step(waiting, { type: 'time is up', now: NO_CODE_FOR_MS - 1 }, CODE)[1]).toEqual({ do: 'wait', ms: 1 })
+    const [again] = step(waiting, { type: 'time is up', now: NO_CODE_FOR_MS }, CODE)
     expect(type(CODE, again)[1]).toEqual({ do: 'unlock' })
   })
 

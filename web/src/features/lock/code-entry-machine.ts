@@ -19,12 +19,12 @@ export interface Lock {
 export type LockEvent =
   | { readonly type: 'digit'; readonly digit: string; readonly now: number }
   | { readonly type: 'delete last' }
-  | { readonly type: 'time'; readonly now: number }
+  | { readonly type: 'time is up'; readonly now: number }
 
 export type LockEffect =
   | { readonly do: 'unlock' }
   | { readonly do: 'tell'; readonly what: 'typed' | 'wrong' | 'waits' | 'try again' }
-  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly ms: number }
 
 export const NOTHING_TYPED: Lock = { typed: '', wrong: 0 }
 
@@ -37,10 +37,10 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
             { ...state, typed: state.typed.slice(0, -1) },
             { do: 'tell', what: 'typed' },
           ]
-    case 'time': {
+    case 'time is up': {
       if (state.waitsUntil === undefined) return [state]
-      const afterMs = state.waitsUntil - event.now
-      return afterMs > 0 ? [state, { do: 'wake', afterMs }] : [NOTHING_TYPED, { do: 'tell', what: 'try again' }]
+      const ms = state.waitsUntil - event.now
+      return ms > 0 ? [state, { do: 'wait', ms }] : [NOTHING_TYPED, { do: 'tell', what: 'try again' }]
     }
     case 'digit': {
       if (state.waitsUntil !== undefined) return [state, { do: 'tell', what: 'waits' }]
@@ -60,7 +60,7 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
       return [
         { typed: '', wrong, waitsUntil: event.now + NO_CODE_FOR_MS },
         { do: 'tell', what: 'waits' },
-        { do: 'wake', afterMs: NO_CODE_FOR_MS },
+        { do: 'wait', ms: NO_CODE_FOR_MS },
       ]
     }
   }

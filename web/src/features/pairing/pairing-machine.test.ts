@@ -28,7 +28,8 @@ function wait(untilMs: number, answer = (ms: number) => notYet(ms, 0)) {
     seen.push(...effects)
     for (const effect of effects) {
       if (effect.do === 'wait' || effect.do === 'stop waiting') queue = queue.filter(({ isTimer }) => !isTimer)
-      if (effect.do === 'wait') queue.push({ at: next.at + effect.ms, event: { type: 'time', now: 0 }, isTimer: true })
+      if (effect.do === 'wait')
+        queue.push({ at: next.at + effect.ms, event: { type: 'time is up', now: 0 }, isTimer: true })
       if (effect.do === 'announce time left') told.push([next.at, effect.seconds])
       if (effect.do === 'ask') {
         asked.push(next.at)
@@ -97,7 +98,7 @@ describe('waiting for the TV', () => {
     const { state } = wait(40_000)
     const [away, ...effects] = step(state, { type: 'left' })
     expect(effects).toEqual([{ do: 'stop waiting' }])
-    expect(step(away, { type: 'time', now: 60_000 })).toEqual([away])
+    expect(step(away, { type: 'time is up', now: 60_000 })).toEqual([away])
     const [back, ...resumed] = step(away, { type: 'arrived', now: 61_000, saved: undefined })
     expect(back).toMatchObject({ at: 'waiting', pairing: { pairingCode: '1234567', arrivedAt: 0 } })
     expect(resumed).toContainEqual({ do: 'ask', token: 'pair-token' })
@@ -141,7 +142,7 @@ describe('more time', () => {
     expect(next).toMatchObject({ at: 'waiting', pairing: { ...renewed, arrivedAt: 171_000 }, isRenewing: false })
     expect(then).toContainEqual({ do: 'save', pairing: { ...renewed, arrivedAt: 171_000 } })
     expect(then).toContainEqual({ do: 'wait', ms: 15_000 })
-    expect(step(next, { type: 'time', now: 186_000 })).toContainEqual({ do: 'ask', token: 'second-token' })
+    expect(step(next, { type: 'time is up', now: 186_000 })).toContainEqual({ do: 'ask', token: 'second-token' })
     expect(step(next, { type: 'not yet', now: 350_999 })[0]).toMatchObject({ at: 'waiting' })
   })
 
@@ -158,7 +159,7 @@ describe('more time', () => {
 
   it('asked for in the last second comes after the end too', () => {
     const [renewing] = step(waiting, { type: 'renew' })
-    const [asked] = step(renewing, { type: 'time', now: 180_000 })
+    const [asked] = step(renewing, { type: 'time is up', now: 180_000 })
     const [still, ...effects] = step(asked, { type: 'not yet', now: 180_100 })
     expect(effects).toEqual([])
     const [next] = step(still, { type: 'started', pairing: renewed, now: 181_000 })

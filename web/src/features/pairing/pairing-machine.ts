@@ -40,7 +40,7 @@ export type Event =
   /** The user left the waiting screen, or before it the page where the pairing was begun. */
   | { readonly type: 'left' }
   /** The timer, or a wake-up: the clock decides what is due. */
-  | { readonly type: 'time'; readonly now: number }
+  | { readonly type: 'time is up'; readonly now: number }
   | { readonly type: 'confirmed' }
   /** The code was not entered yet, or the server did not answer. */
   | { readonly type: 'not yet'; readonly now: number }
@@ -91,7 +91,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'left':
       if (state.at === 'starting') return [{ at: 'nothing' }]
       return state.at === 'waiting' ? [{ at: 'away', pairing: state.pairing }, { do: 'stop waiting' }] : [state]
-    case 'time':
+    case 'time is up':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'confirmed':
     case 'refused':

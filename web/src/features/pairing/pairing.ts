@@ -43,7 +43,7 @@ export function waitOnScreen(): () => void {
   const now = awakeClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
   // The timers of a sleeping tablet stop, so on waking the clock decides what is due.
-  const stopWaking = onPageReturn(() => machine.send({ type: 'time', now: awakeClock.now() }))
+  const stopWaking = onPageReturn(() => machine.send({ type: 'time is up', now: awakeClock.now() }))
   return () => {
     stopWaking()
     machine.send({ type: 'left' })
@@ -60,7 +60,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return void ask(effect.token, send)
     case 'wait':
       stopTimer()
-      stopTimer = awakeClock.after(effect.ms, () => send({ type: 'time', now: awakeClock.now() }))
+      stopTimer = awakeClock.after(effect.ms, () => send({ type: 'time is up', now: awakeClock.now() }))
       return
     case 'stop waiting':
       return stopTimer()

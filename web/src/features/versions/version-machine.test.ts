@@ -19,7 +19,7 @@ function watch() {
 
   function perform(effect: Effect): void {
     if (effect.do === 'wait' || effect.do === 'stop waiting') stopWaiting[effect.to]()
-    if (effect.do === 'wait') stopWaiting[effect.to] = clock.after(effect.afterMs, () => isTimeTo(effect.to))
+    if (effect.do === 'wait') stopWaiting[effect.to] = clock.after(effect.ms, () => isTimeTo(effect.to))
     if (effect.do === 'ask') {
       world.asked.push(now())
       send({ type: 'answered', version: world.version, at: now() })

@@ -40,7 +40,7 @@ type Timer = 'check' | 'notify'
 export type Effect =
   | { readonly do: 'ask' }
   /** Sends `time to check` or `time to notify` after this time, in place of any earlier one. */
-  | { readonly do: 'wait'; readonly to: Timer; readonly afterMs: number }
+  | { readonly do: 'wait'; readonly to: Timer; readonly ms: number }
   | { readonly do: 'stop waiting'; readonly to: Timer }
   | { readonly do: 'show the new-version page' }
 
@@ -108,10 +108,10 @@ function answered(state: State, version: string | undefined, at: number): readon
 function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
   if (!state.onRemote || !state.focused || state.checking) return [state, ...more]
   const missing = state.checkedAt === undefined ? 0 : state.checkedAt + CHECK_EVERY_MS - at
-  if (missing > 0) return [state, ...more, { do: 'wait', to: 'check', afterMs: missing }]
+  if (missing > 0) return [state, ...more, { do: 'wait', to: 'check', ms: missing }]
   return [{ ...state, checkedAt: at, checking: true }, ...more, { do: 'ask' }]
 }
 
-function notifyIn(afterMs: number): Effect {
-  return { do: 'wait', to: 'notify', afterMs }
+function notifyIn(ms: number): Effect {
+  return { do: 'wait', to: 'notify', ms }
 }

@@ -20,7 +20,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return void askVersion().then((version) => send({ type: 'answered', version, at: realClock.now() }))
     case 'wait':
       waiting[effect.to]()
-      waiting[effect.to] = realClock.after(effect.afterMs, () =>
+      waiting[effect.to] = realClock.after(effect.ms, () =>
         send(
           effect.to === 'check'
             ? { type: 'time to check', at: realClock.now() }

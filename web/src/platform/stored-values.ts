@@ -18,6 +18,7 @@ export const STORED_CHANNELS_AT_MOST = 200
 /** One for each box. */
 export const DIGIT_SPACINGS_AT_MOST = 50
 export const WATCHING_KEYS_AT_MOST = 3
+export const DIGIT_SPACING_MAX_MS = 5_000
 
 interface Shape<Value> {
   /** Undefined for a text in any other format. */
@@ -95,7 +96,7 @@ const OF_SESSION = {
       v.maxLength(DIGIT_SPACINGS_AT_MOST),
     ),
   ),
-  /** The favourite channels of each box, in the user's order. */
+  /** The favourite channels of each box, in the user's order; a person's own too (`features/people/people.ts`). */
   favouriteChannels: json(channels),
   // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
@@ -127,24 +128,34 @@ const OF_VIEWING = {
   ),
 } as const
 
-/** The device's own values of the specification. Log-out keeps them (C23). */
+/** The device's own, whoever uses it. Log-out keeps it (C23). */
 const OF_DEVICE = {
   clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
-  locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
-  customMode: flag,
   companionMode: flag,
   companionId: textThat((text) => COMPANION_ID.test(text)),
   /** Absent while the user has not decided. */
   consentAppData: json(v.object({ necessary: v.boolean(), analytics: v.boolean() })),
   /** The same for a tag manager; nothing here reads it back. */
   consentMode: json(v.object({})),
-  enableAsl: flag,
   'asl-consent': flag,
   'viewed-asl-getting-started': flag,
+  digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
+  /** Voice keeps the microphone open between commands: each person allows it on this device. */
+  microphoneReady: flag,
+  /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
+  editLock: textThat((text) => /^\d+$/u.test(text)),
+  /** The people who share this device; the shape is in `features/people/people.ts`. */
+  people: long,
 } as const
 
-/** How a person presses, sees, hears and speaks: their own, absent until chosen. Log-out keeps it. */
-export const CHOICES = {
+/**
+ * A person's own: how they press, see, hear and speak; absent until chosen. Log-out keeps it (C23). What somebody agreed
+ * to is not here: nobody agrees by being chosen.
+ */
+export const OF_PERSON = {
+  locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
+  customMode: flag,
+  enableAsl: flag,
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
   'asl-camera': name,
@@ -194,26 +205,13 @@ export const CHOICES = {
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
-} as const
-
-export const DIGIT_SPACING_MAX_MS = 5_000
-
-/** What a user asked this device to store, whoever uses it. Log-out keeps it. */
-const ASKED = {
-  digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
-  /** Voice keeps the microphone open between commands: each person allows it on this device. */
-  microphoneReady: flag,
-  /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
-  editLock: textThat((text) => /^\d+$/u.test(text)),
-  /** The people who share this device; the shape is in `features/people/people.ts`. */
-  people: long,
   /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/stored-result.ts`. */
   switchTest: long,
   /** How often each key is pressed by scanning; its shape is in `access-methods/scanning/key-uses.ts`. */
   keyUses: long,
 } as const
 
-export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...CHOICES, ...ASKED } as const
+export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_PERSON } as const
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never

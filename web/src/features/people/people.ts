@@ -2,15 +2,7 @@
  * The people who share this device: for each a name, a picture, and what they chose. What the one who uses the remote
  * now has chosen stands in the stored values themselves, and is noted here when somebody else comes.
  */
-import {
-  readStored,
-  removeStored,
-  writeStored,
-  CHOICES,
-  readKept,
-  STORED,
-  type StoredName,
-} from '../../platform/stored-values.ts'
+import { readStored, removeStored, writeStored, OF_PERSON, readKept, STORED } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as v from 'valibot'
 import { leaveAccessLink } from '../../access-methods/access-link.ts'
@@ -165,21 +157,12 @@ function write(people: People): void {
   else writeStored('people', JSON.stringify(people))
 }
 
-/** What is a person's own beside the choices. Not what they agreed to: nobody agrees by being chosen. */
-const OWN_TOO = [
-  'locale',
-  'customMode',
-  'enableAsl',
-  'favouriteChannels',
-  'switchTest',
-  'keyUses',
-] as const satisfies readonly StoredName[]
-
-type OwnName = keyof typeof CHOICES | (typeof OWN_TOO)[number]
+/** The favourite channels are a person's own too, but stand in another group since log-out deletes them. */
+type OwnName = keyof typeof OF_PERSON | 'favouriteChannels'
 /** Texts by the names of stored values: what another version wrote is read as far as it is understood. */
 type Choices = Readonly<Partial<Record<OwnName, string>>>
 
-const OWN = [...Object.keys(CHOICES), ...OWN_TOO] as OwnName[]
+const OWN = [...Object.keys(OF_PERSON), 'favouriteChannels'] as OwnName[]
 
 /** The choices that are in effect on this device. */
 export function choicesNow(): Choices {

@@ -22,7 +22,7 @@ function after(...events: QueueEvent<string>[]): { state: Queue; last: string[];
 function inShort(effect: QueueEffect<string>): string {
   if (effect.do === 'report')
     return `report ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
-  return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
+  return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.ms}` : `send ${effect.entry.press}`
 }
 
 describe('the queue of presses', () => {

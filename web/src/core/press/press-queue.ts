@@ -28,7 +28,7 @@ export type QueueEvent<Press> =
 export type QueueEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press> }
   /** The caller sends `waited too long` after this time. */
-  | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly afterMs: number }
+  | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly ms: number }
   | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
 
 export const EMPTY_QUEUE: QueueState<never> = { onTheWay: undefined, waiting: [] }
@@ -49,7 +49,7 @@ export function step<Press>(
         ]
       return [
         { ...state, waiting: [...state.waiting, entry] },
-        { do: 'watch', entry, afterMs: PRESS_TIME_TO_LIVE_MS },
+        { do: 'watch', entry, ms: PRESS_TIME_TO_LIVE_MS },
       ]
     }
     case 'answered': {

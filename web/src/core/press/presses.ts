@@ -124,7 +124,7 @@ export function makePresses(ports: Ports): Presses {
         return
       }
       case 'watch':
-        ports.clock.after(effect.afterMs - (ports.clock.now() - entry.pressedAt), () =>
+        ports.clock.after(effect.ms - (ports.clock.now() - entry.pressedAt), () =>
           send({ type: 'waited too long', id: entry.id }),
         )
         return

@@ -6,7 +6,7 @@ import { KEY_LASTS_MINUTES, type Operator } from '../../http/operator-access.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import type { Services } from '../../services.ts'
 import type { RunningSetUp } from './set-ups.ts'
-import { plainNaming } from './tv-boxes.ts'
+import { plainNaming } from './tv-of-set-up.ts'
 import * as tries from './try-tv.ts'
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services, body }) => {

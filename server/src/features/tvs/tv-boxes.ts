@@ -4,16 +4,13 @@
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
-import { familyOf } from '@beckon/boxes/families'
 import { withAddress } from '@beckon/boxes/find-moved-set'
 import { makeBox, readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
-import { plainText } from '@beckon/boxes/wire/plain-text'
 import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
 import type { Tv } from '@beckon/contract/tvs'
-import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { boxAsTv } from '../../boxes/box-as-tv.ts'
@@ -23,19 +20,7 @@ import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import type { Agents } from './agents.ts'
 import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
 import type { RunningSetUp, SetUpTarget } from './set-ups.ts'
-
-export interface Naming {
-  readonly name: string
-  readonly room: string
-  readonly layout: 'standard' | 'flex'
-  /** Whether somebody saw the magic packet wake the TV. */
-  readonly wakes?: boolean | undefined
-}
-
-/** Other people's pages show it, so only plain text is left of it; an empty name becomes `TV`. */
-export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N): N {
-  return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
-}
+import { isSameTv, tvOfSetUp, type Naming } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs
@@ -67,7 +52,7 @@ export class TvBoxes {
     this.#clock = clock
     this.#log = log
     this.#haveEnded = haveEnded
-    for (const row of addedTvs.all()) void this.#put(row)
+    for (const tv of addedTvs.all()) void this.#put(tv)
   }
 
   /** Completes the target of another set-up of a TV with the port of that TV; undefined if that TV is not here. */
@@ -115,26 +100,26 @@ export class TvBoxes {
     const is = await this.#inTurn(async () => {
       const before = this.#addedTvs.find(id)
       if (before === undefined) return 'unknown'
-      if (tvId && !this.#mayShow(tvId, id)) return 'unfit'
-      const { tvId: _, ...withoutTv } = before
-      const shownBy = tvId ?? before.tvId
+      if (tvId && !this.#mayBeTvOf(tvId, id)) return 'unfit'
+      const { tvId: tvIdBefore, ...withoutTv } = before
+      const newTvId = tvId ?? tvIdBefore
       const tableName = tableNameOf(before)
       const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
       if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
       const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
-      const box: AddedTv = {
+      const after: AddedTv = {
         ...withoutTv,
-        ...(shownBy ? { tvId: shownBy } : {}),
+        ...(newTvId ? { tvId: newTvId } : {}),
         name,
         room,
         layout,
         settings,
       }
-      if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
-      await this.#addedTvs.save(box)
-      const isSame = isDeepStrictEqual(settings, before.settings) && box.tvId === before.tvId
+      if (after.via === undefined && settingOf(after) === undefined) return 'unfit'
+      await this.#addedTvs.save(after)
+      const isSame = isDeepStrictEqual(settings, before.settings) && after.tvId === tvIdBefore
       if (isSame) this.#boxes.relabel(id, { name, layout })
-      else await this.#put(box)
+      else await this.#put(after)
       return 'changed'
     })
     if (is === 'changed' && apps !== undefined) await this.#agents.tellApps(id)
@@ -143,22 +128,22 @@ export class TvBoxes {
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
   async forget(id: string): Promise<boolean> {
-    const row = this.#addedTvs.find(id)
+    const tv = this.#addedTvs.find(id)
     const secrets = this.#addedTvs.memoryOf(id).read()
     const isForgotten = await this.#inTurn(async () => {
-      const boxesThatItShows = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
+      const boxesOfThisTv = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
       const ended = await this.#addedTvs.forget(id)
       if (ended === undefined) return false
       this.#haveEnded(ended)
       await this.#boxes.remove(id)
-      for (const { id: boxId } of boxesThatItShows) {
-        const box = this.#addedTvs.find(boxId)
-        if (box !== undefined) await this.#put(box)
+      for (const { id: boxId } of boxesOfThisTv) {
+        const withoutTv = this.#addedTvs.find(boxId)
+        if (withoutTv !== undefined) await this.#put(withoutTv)
       }
       return true
     })
-    if (row !== undefined && isForgotten) await this.revokeAccess(row, secrets)
-    if (row?.via !== undefined) await this.#agents.tellForgotten(row.via)
+    if (tv !== undefined && isForgotten) await this.revokeAccess(tv, secrets)
+    if (tv?.via !== undefined) await this.#agents.tellForgotten(tv.via)
     return isForgotten
   }
 
@@ -188,10 +173,10 @@ export class TvBoxes {
   }
 
   /** Whether it is another added TV, and no chain or circle of TVs would arise. */
-  #mayShow(tvId: string, boxId: string): boolean {
-    const shows = this.#addedTvs.find(tvId)
-    const isOne = this.#addedTvs.all().some((one) => one.tvId === boxId)
-    return shows !== undefined && tvId !== boxId && shows.tvId === undefined && !isOne
+  #mayBeTvOf(tvId: string, boxId: string): boolean {
+    const tv = this.#addedTvs.find(tvId)
+    const boxIsTvOfAnother = this.#addedTvs.all().some((one) => one.tvId === boxId)
+    return tv !== undefined && tvId !== boxId && tv.tvId === undefined && !boxIsTvOfAnother
   }
 
   /** Undefined if the agent did not say that it keeps the TV. */
@@ -203,16 +188,16 @@ export class TvBoxes {
   ): Promise<string | undefined> {
     const { again, via } = target
     const before = again === undefined ? undefined : this.#addedTvs.find(again)
-    const row = rowOf(target, result, naming, before)
-    const { id, identity } = row
+    const tv = tvOfSetUp(target, result, naming, before)
+    const { id, identity } = tv
     if (via !== undefined) {
       const about = { box: id, identity, wakes: naming.wakes ?? false }
       if (!(await this.#agents.keep(via, result, about, before?.via === via))) return undefined
-    } else if (settingOf(row) === undefined)
-      throw new Error(`The set-up of ${row.driver} made settings that it does not take.`)
+    } else if (settingOf(tv) === undefined)
+      throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
     const replaced = this.#addedTvs.memoryOf(id).read()
-    await this.#addedTvs.save(row, secrets)
-    await this.#put(row)
+    await this.#addedTvs.save(tv, secrets)
+    await this.#put(tv)
     await this.#agents.tellApps(id)
     if (before !== undefined) await this.revokeAccess(before, replaced)
     if (before?.via !== undefined && before.via !== via) {
@@ -252,10 +237,10 @@ export class TvBoxes {
       const before = this.#addedTvs.find(id)
       const settings = before && change(before.settings)
       if (before === undefined || settings === undefined) return false
-      const box = { ...before, settings }
-      if (settingOf(box) === undefined) return false
-      await this.#addedTvs.save(box)
-      await this.#put(box)
+      const after = { ...before, settings }
+      if (settingOf(after) === undefined) return false
+      await this.#addedTvs.save(after)
+      await this.#put(after)
       return true
     })
   }
@@ -263,18 +248,18 @@ export class TvBoxes {
   /** Notes that its owner says that it is not at this address. */
   noteNotAt(id: string, at: Address): Promise<void> {
     return this.#inTurn(async () => {
-      const row = this.#addedTvs.find(id)
-      if (row !== undefined) await this.#addedTvs.save({ ...row, notAt: withAddress(row.notAt, at) })
+      const tv = this.#addedTvs.find(id)
+      if (tv !== undefined) await this.#addedTvs.save({ ...tv, notAt: withAddress(tv.notAt, at) })
     })
   }
 
   /** It is at this address from now on. */
   move(id: string, at: Address): Promise<void> {
     return this.#inTurn(async () => {
-      const row = this.#addedTvs.find(id)
-      if (row === undefined) return
-      const moved = { ...row, settings: { ...row.settings, ...at } }
-      if (row.via === undefined && settingOf(moved) === undefined) return
+      const tv = this.#addedTvs.find(id)
+      if (tv === undefined) return
+      const moved = { ...tv, settings: { ...tv.settings, ...at } }
+      if (tv.via === undefined && settingOf(moved) === undefined) return
       await this.#addedTvs.save(moved)
       await this.#put(moved)
       this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
@@ -289,27 +274,26 @@ export class TvBoxes {
   }
 
   /**
-   * Puts the box of a row in place of the one before it. A row whose settings its driver does not take (any more) is a
-   * box that does nothing, and can be forgotten.
+   * Puts the box of an added TV in place of the one before it. A TV whose settings its driver does not take (any more)
+   * is a box that does nothing, and can be forgotten.
    */
-  #put(row: AddedTv): Promise<void> {
-    const { id, owners, via } = row
-    const box = this.#makeBox(row)
-    const screen = row.tvId === undefined ? undefined : this.#addedTvs.find(row.tvId)
-    // No circles, whatever the rows say.
-    const isShown = screen !== undefined && screen.tvId === undefined && screen.id !== id
-    const shown = isShown ? withTv(box, boxAsTv(this.#boxes, screen.id, this.#clock)) : box
-    return this.#boxes.put({ box: shown, owners, via })
+  #put(added: AddedTv): Promise<void> {
+    const { id, owners, via, tvId } = added
+    const box = this.#makeBox(added)
+    const tv = tvId === undefined ? undefined : this.#addedTvs.find(tvId)
+    // No circles, whatever is stored.
+    const hasTv = tv !== undefined && tv.tvId === undefined && tv.id !== id
+    return this.#boxes.put({ box: hasTv ? withTv(box, boxAsTv(this.#boxes, tv.id, this.#clock)) : box, owners, via })
   }
 
-  #makeBox(row: AddedTv): Box {
-    const { id, name, layout, via, settings } = row
+  #makeBox(added: AddedTv): Box {
+    const { id, name, layout, via, settings } = added
     // While the settings lack the box of the link, its TVs cannot be reached.
     if (via !== undefined) {
       const linked = this.#agents.find(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
       return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
     }
-    const setting = settingOf(row)
+    const setting = settingOf(added)
     if (setting !== undefined) return makeBox(setting, this.#addedTvs.memoryOf)
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
     return unusableBox({ id, name, layout })
@@ -326,72 +310,4 @@ function settingOf({ id, name, layout, driver, settings, identity }: AddedTv): B
     driver,
     ...(identity === undefined ? {} : { identity }),
   })
-}
-
-/** `before`: the row of the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
-function rowOf(
-  { driver, identity: sighted, via }: SetUpTarget,
-  { settings, mac, identity = sighted }: SetUpResult,
-  { name, room, layout, wakes = false }: Naming,
-  before: AddedTv | undefined,
-): AddedTv {
-  const isHere = via === undefined && before?.via === undefined
-  const written = before?.driver === driver ? before.settings : {}
-  const kept = isHere ? written : {}
-  const shortcuts = before?.settings['shortcuts']
-  return {
-    id: before?.id ?? newId(name),
-    name,
-    room,
-    layout,
-    driver,
-    settings: {
-      ...('apps' in written ? { apps: written['apps'] } : {}),
-      ...(shortcuts === undefined ? {} : { shortcuts }),
-      ...('keyGapMs' in kept ? { keyGapMs: kept['keyGapMs'] } : {}),
-      ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
-      ...codesKept(driver, kept, settings),
-      ...settings,
-      ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
-    },
-    ...(before?.owners === undefined ? {} : { owners: before.owners }),
-    ...(before?.tvId === undefined ? {} : { tvId: before.tvId }),
-    ...(identity === undefined ? {} : { identity }),
-    ...(via === undefined ? {} : { via }),
-  }
-}
-
-/**
- * Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere.
- */
-function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['settings']): AddedTv['settings'] {
-  const setting = familyOf(driver)?.codes?.setting
-  if (setting === undefined || before[setting] === undefined) return {}
-  const isSameKind = before['profile'] === now['profile'] && before['remote'] === now['remote']
-  return isSameKind ? { [setting]: before[setting] } : {}
-}
-
-const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Never the id of a box that was forgotten: sessions of that one may be left. */
-function newId(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z\d]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '')
-    .slice(0, 40)
-  const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
-  return `${slug || 'tv'}-${end}`
-}
-
-/** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
-function isSameTv(
-  one: AddedTv,
-  { driver, via, identity: sighted }: SetUpTarget,
-  { settings, identity = sighted }: SetUpResult,
-): boolean {
-  if (one.identity !== undefined && identity !== undefined) return one.identity === identity
-  const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(one.settings[name], value))
-  return one.driver === driver && one.via === via && isAtSamePlace
 }

@@ -6,7 +6,7 @@ import { remoteName, runsIn } from '../session/runs-in.ts'
 import { isAdministrator } from './administrators.ts'
 import { isInContainer, portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
-import { plainNaming } from './tv-boxes.ts'
+import { plainNaming } from './tv-of-set-up.ts'
 
 export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, request, signal }) => {
   const { access } = services.tvs

@@ -4,6 +4,8 @@
  */
 import type { Clock } from '../clock.ts'
 
+/** The server's time limit is this much shorter than its client's, so that the answer still arrives. */
+export const ANSWER_ON_THE_WAY_MS = 200
 const CHECK_EVERY_MS = 50
 /** A handler's own time limit gives a more precise answer ("the box did not answer"), and may be a moment late. */
 const HANDLERS_FIRST_MS = 25

@@ -8,15 +8,14 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Operator } from './operator-access.ts'
 import type { Services } from '../services.ts'
-import type { Session } from '../session.ts'
 import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
 import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBodies } from './large-bodies.ts'
-import { CallDeadlines } from './call-deadlines.ts'
+import { ANSWER_ON_THE_WAY_MS, CallDeadlines } from './call-deadlines.ts'
+import { CallInput, type Received } from './call-input.ts'
 
 export type Handlers = {
   readonly [N in CallName]: N extends keyof LargeBodies
@@ -27,8 +26,6 @@ export type Handlers = {
 /** Called for each answered call, for metrics and log. `outcome` is the status, or `GONE` if the client had left. */
 export type Answered = (call: Pick<Call, 'name' | 'waits'>, outcome: string, ms: number) => void
 
-/** The server's time limit is this much shorter than the browser's, so that the answer still arrives. */
-const ANSWER_ON_THE_WAY_MS = 200
 const GONE = 'GONE'
 const OK_BODY = '{"status":"OK"}'
 const NO_BODY = Object.freeze({})
@@ -75,6 +72,7 @@ export async function callRoutes(
   }
 }
 
+/** What Fastify runs once the credentials of the header are checked. A call passes its functions from top to bottom. */
 function routeHandler(
   call: Call,
   handle: Handler<Call>,
@@ -90,66 +88,7 @@ function routeHandler(
   // A browser's failure report never fails itself.
   const forgiving = call === CALLS.logFailure
 
-  function finish(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
-    try {
-      return answer(reply, result, startedAt)
-    } catch (error) {
-      // An answer that violates the contract is a server error; the caller still gets an answer.
-      return reply.send(error)
-    }
-  }
-
-  function refuseEnded(reply: FastifyReply): FastifyReply {
-    services.sessions.check(reply.request.bearer ?? '').then(
-      (found) => refuse(reply, typeof found === 'string' ? refusalFor(found, call) : 'INVALID-TOKEN'),
-      () => refuse(reply, 'INVALID-TOKEN'),
-    )
-    return reply
-  }
-
-  function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
-    answered(
-      call,
-      reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK',
-      services.clock.now() - startedAt,
-    )
-    const { session } = reply.request
-    if (session !== undefined) {
-      // A session that ended meanwhile gets no result, and is told why it ended.
-      if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
-      if (services.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
-    }
-    if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
-    if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
-    if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
-    if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
-    return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
-  }
-
-  function run(received: Received) {
-    const { request, reply, session } = received
-    request.session = session
-    const startedAt = isLarge ? request.letInAt : services.clock.now()
-    // The body was checked by the call's shape, which its handler's type follows from.
-    const result = handle(new Input(services, received, startedAt + limitMs) as never)
-    if (!(result instanceof Promise)) return finish(reply, result, startedAt)
-    // Callbacks instead of promises: for a press, one more promise costs more than the handler.
-    const underWay = {
-      deadline: startedAt + limitMs,
-      late: () => void finish(reply, { refused: lateAnswer }, startedAt),
-    }
-    deadlines.begun(underWay)
-    result.then(
-      (settled) => {
-        if (deadlines.ended(underWay)) finish(reply, settled, startedAt)
-      },
-      (error: unknown) => {
-        if (deadlines.ended(underWay)) reply.send(error)
-      },
-    )
-    return undefined
-  }
-
+  /** Checks the shapes, and the credentials of the body. */
   function receive(request: FastifyRequest, reply: FastifyReply): unknown {
     let body: unknown = NO_BODY
     let query: unknown = NO_BODY
@@ -182,6 +121,68 @@ function routeHandler(
       .catch((error: unknown) => reply.send(error))
   }
 
+  /** Has the feature's handler make the result, and answers without it when it is late. */
+  function run(received: Received) {
+    const { request, reply, session } = received
+    request.session = session
+    const startedAt = isLarge ? request.letInAt : services.clock.now()
+    // The body was checked by the call's shape, which its handler's type follows from.
+    const result = handle(new CallInput(services, received, startedAt + limitMs) as never)
+    if (!(result instanceof Promise)) return finish(reply, result, startedAt)
+    // Callbacks instead of promises: for a press, one more promise costs more than the handler.
+    const underWay = {
+      deadline: startedAt + limitMs,
+      late: () => void finish(reply, { refused: lateAnswer }, startedAt),
+    }
+    deadlines.begun(underWay)
+    result.then(
+      (settled) => {
+        if (deadlines.ended(underWay)) finish(reply, settled, startedAt)
+      },
+      (error: unknown) => {
+        if (deadlines.ended(underWay)) reply.send(error)
+      },
+    )
+    return undefined
+  }
+
+  function finish(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
+    try {
+      return answer(reply, result, startedAt)
+    } catch (error) {
+      // An answer that violates the contract is a server error; the caller still gets an answer.
+      return reply.send(error)
+    }
+  }
+
+  function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
+    answered(
+      call,
+      reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK',
+      services.clock.now() - startedAt,
+    )
+    const { session } = reply.request
+    if (session !== undefined) {
+      // A session that ended meanwhile gets no result, and is told why it ended.
+      if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
+      if (services.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
+    }
+    if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
+    if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
+    if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
+    if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
+    return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
+  }
+
+  /** Says why the session ended, which its token tells. */
+  function refuseEnded(reply: FastifyReply): FastifyReply {
+    services.sessions.check(reply.request.bearer ?? '').then(
+      (found) => refuse(reply, typeof found === 'string' ? refusalFor(found, call) : 'INVALID-TOKEN'),
+      () => refuse(reply, 'INVALID-TOKEN'),
+    )
+    return reply
+  }
+
   // Returns nothing: for a reply or a promise, Fastify would watch the response until its end.
   return (request: FastifyRequest, reply: FastifyReply): void => {
     receive(request, reply)
@@ -195,67 +196,4 @@ function lacksToken(body: unknown): boolean {
     !Array.isArray(body) &&
     typeof (body as { arToken?: unknown }).arToken !== 'string'
   )
-}
-
-/** A call whose credentials and shapes have been checked. */
-interface Received {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly session: Session | undefined
-  readonly token: string | undefined
-  readonly body: unknown
-  readonly query: unknown
-}
-
-/** A class with getters, so that abort signals are created only for handlers that use them. */
-class Input implements Received {
-  readonly services: Services
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly session: Session | undefined
-  readonly token: string | undefined
-  readonly body: unknown
-  readonly query: unknown
-  readonly deadline: number
-  #gone: AbortSignal | undefined
-
-  constructor(services: Services, received: Received, deadline: number) {
-    this.services = services
-    this.request = received.request
-    this.reply = received.reply
-    this.session = received.session
-    this.token = received.token
-    this.body = received.body
-    this.query = received.query
-    this.deadline = deadline
-  }
-
-  /** Checked for calls of the operator. */
-  get operator(): Operator | undefined {
-    return this.request.operator
-  }
-
-  get signal(): AbortSignal {
-    return AbortSignal.timeout(Math.max(0, this.deadline - this.services.clock.now()))
-  }
-
-  get gone(): AbortSignal {
-    return (this.#gone ??= goneFrom(this.reply, this.session, this.services.sessions))
-  }
-}
-
-/** Aborts when the client leaves, and when its session ends. */
-function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Services['sessions']): AbortSignal {
-  const left = new AbortController()
-  if (session !== undefined)
-    raw.once(
-      'close',
-      sessions.whenEnded(session.id, () => left.abort()),
-    )
-  const leave = () => {
-    if (!raw.writableEnded) left.abort()
-  }
-  if (raw.destroyed) leave()
-  else raw.once('close', leave)
-  return left.signal
 }

@@ -14,6 +14,7 @@ import type { InferOutput } from 'valibot'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Press } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { ANSWER_ON_THE_WAY_MS } from '../../http/call-deadlines.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint } from '../../storage/seal.ts'
@@ -42,8 +43,6 @@ export interface LinkRequest {
  */
 const BEFORE_ARRIVAL_MS = 300
 const RULE = { call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS - BEFORE_ARRIVAL_MS }, whenUnsure: 'BOX-TIMEOUT' } as const
-/** So much earlier than the calls' own time limit: the answer must still arrive. */
-const ANSWER_ON_THE_WAY_MS = 200
 /** The state of a box may be this old. */
 const STATE_WITHIN_MS = 1_000
 const STATE_PATIENCE_MS = 1_300

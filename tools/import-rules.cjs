@@ -54,7 +54,7 @@ const FEATURE_IMPORTS = {
     operation: ['asl', 'login', 'my-remote', 'remotes', 'secure', 'session', 'tvs'],
     helper: ['pairing', 'session'],
     companion: ['pairing', 'session'],
-    'other-programs': ['login', 'remote', 'session'],
+    'other-programs': ['remote', 'session'],
     pairing: ['session'],
     remotes: ['session'],
     asl: ['my-remote'],
@@ -63,8 +63,6 @@ const FEATURE_IMPORTS = {
     'my-remote': ['devices'],
     tvs: ['secure', 'session'],
     setup: ['secure'],
-    secure: ['login'],
-    tv: ['login'],
   },
 }
 

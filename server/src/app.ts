@@ -24,6 +24,7 @@ import { Ingress } from './http/ingress.ts'
 import { knownHosts, refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
+import { pageStyleRoute } from './http/server-page.ts'
 import { plainServer } from './http/plain-server.ts'
 import { proxyTrust } from './http/trusted-proxies.ts'
 import { webFiles } from './http/web-files.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   await tvFeature(app, services)
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)
+    pageStyleRoute(pages)
     loginFeature(pages, services)
     tvPage(pages, services)
     secureFeature(pages, services, certificates)

@@ -3,8 +3,8 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/practice-subscribers.ts'
-import { drawChoosePage, drawLeavePage } from '../src/features/login/pages/login-pages.ts'
-import { languageFor } from '../src/features/login/texts.ts'
+import { drawChoosePage, drawLeavePage } from '../src/features/login/login-pages.ts'
+import { pageLanguageOf } from '../src/http/request-language.ts'
 import { startLoginServer, type LoginServer } from './login/login-server.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
 
@@ -126,7 +126,7 @@ describe('the pages in words', () => {
   })
 
   it('take no harm from an odd list of preferred languages', () => {
-    expect(languageFor({ en: 1 }, ';;q=,,', undefined)).toBe('en')
-    expect(languageFor('x'.repeat(9999), 'y'.repeat(9999), 'videotron')).toBe('fr')
+    expect(pageLanguageOf({ en: 1 }, ';;q=,,', undefined)).toBe('en')
+    expect(pageLanguageOf('x'.repeat(9999), 'y'.repeat(9999), 'videotron')).toBe('fr')
   })
 })

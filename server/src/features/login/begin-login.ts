@@ -8,12 +8,12 @@ import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { cookieToSet, readCookie } from './login-cookies.ts'
 import { cookieSealer } from './login-records.ts'
-import { drawNoLoginPage } from './pages/login-pages.ts'
-import { sendPage } from './pages/page.ts'
+import { drawNoLoginPage } from './login-pages.ts'
+import { sendPage, type QueryValues } from '../../http/server-page.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
-import { keptFlagsOf, stateTextOf, type QueryValues } from './state-text.ts'
-import { languageFor } from './texts.ts'
+import { keptFlagsOf, stateTextOf } from './state-text.ts'
+import { pageLanguageOf } from '../../http/request-language.ts'
 
 export function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   const sealer = cookieSealer(services)
@@ -22,7 +22,7 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const query = request.query as QueryValues
     if (request.ingress !== undefined) {
-      const language = languageFor(query['locale'], request.headers['accept-language'], undefined)
+      const language = pageLanguageOf(query['locale'], request.headers['accept-language'], undefined)
       return sendPage(reply, drawNoLoginPage(language, services.admission.partner), 404)
     }
     const origin = publicOrigin(services.config, request)
@@ -35,7 +35,7 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
     const named = v.safeParse(v.optional(partnerShape, services.admission.partner), query['partner'])
     if (!named.success) return reply.redirect(errorPage(undefined), 303)
     const partner = named.output
-    const language = languageFor(query['locale'], request.headers['accept-language'], partner)
+    const language = pageLanguageOf(query['locale'], request.headers['accept-language'], partner)
     const provider = providers.of(partner, origin)
     if (provider === undefined) {
       services.log.warn(

@@ -7,7 +7,8 @@ import { readCookie } from './login-cookies.ts'
 import { cookieSealer } from './login-records.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
-import { handleIn, type QueryValues } from './state-text.ts'
+import type { QueryValues } from '../../http/server-page.ts'
+import { handleIn } from './state-text.ts'
 
 export function boundLoginRoute(app: FastifyInstance, services: Services): void {
   const sealer = cookieSealer(services)

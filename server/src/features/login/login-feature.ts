@@ -6,8 +6,6 @@ import { boundLoginRoute } from './bound-login.ts'
 import { providerRoutes } from './practice/provider-routes.ts'
 import { makeIdentityProviders } from './identity-providers.ts'
 import { logoutRoutes } from './logout.ts'
-import { PAGE_STYLE } from './pages/page.ts'
-import { PATHS } from './paths.ts'
 
 const FORM_BYTES = 4096
 
@@ -21,11 +19,5 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
   beginLoginRoute(app, services, providers)
   boundLoginRoute(app, services)
   logoutRoutes(app, services, providers)
-  app.get(PATHS.style, async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
-      .type('text/css; charset=utf-8')
-      .send(PAGE_STYLE),
-  )
   providerRoutes(app, services, providers)
 }

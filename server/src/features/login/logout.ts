@@ -12,13 +12,12 @@ import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { cookieToSet, readCookie } from './login-cookies.ts'
 import { grantOf, type Grant } from './login-records.ts'
-import { drawLeavePage } from './pages/login-pages.ts'
-import { sendPage } from './pages/page.ts'
+import { drawLeavePage } from './login-pages.ts'
+import { sendPage, type QueryValues } from '../../http/server-page.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
-import type { QueryValues } from './state-text.ts'
-import { languageFor } from './texts.ts'
+import { pageLanguageOf } from '../../http/request-language.ts'
 
 export function logoutRoutes(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   app.get(PATHS.logout, async (request, reply) => {
@@ -101,7 +100,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
 const NOT_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
 
 function ask(request: FastifyRequest, reply: FastifyReply, partner: string) {
-  return sendPage(reply, drawLeavePage(languageFor(undefined, request.headers['accept-language'], partner), partner))
+  return sendPage(reply, drawLeavePage(pageLanguageOf(undefined, request.headers['accept-language'], partner), partner))
 }
 
 async function sessionOf(services: Services, idToken: unknown): Promise<Session | undefined> {

@@ -9,6 +9,5 @@ export const PATHS = {
   /** The path to which a provider sends the browser after ending its session; the operator registers it there. */
   providerLeft: '/logout/ended',
   logoutComplete: '/logout-complete',
-  style: '/login/page.css',
   provider: '/oidc',
 } as const

@@ -4,8 +4,7 @@
  * login's cookie (see `begun-logins.ts`).
  */
 import { KEPT_FLAGS, STATE_MAX_LENGTH, type BoundLogin } from '@beckon/contract/login'
-
-export type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
+import type { QueryValues } from '../../http/server-page.ts'
 
 const HANDLE_KEY = 'login'
 const HANDLE = /^[\w-]{43}$/u

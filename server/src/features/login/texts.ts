@@ -1,7 +1,5 @@
 /** The sentences of the pages that the server itself draws for login and logout. */
-import { isLanguage, type Language, type Sentence } from '@beckon/contract/languages'
-import { traitsOf } from '@beckon/contract/partners'
-import { languageOf } from '../../http/request-language.ts'
+import type { Sentence } from '@beckon/contract/languages'
 
 export const TEXTS = {
   chooseTitle: { en: 'Log in to {brand}', es: 'Iniciar sesión en {brand}', fr: 'Se connecter à {brand}' },
@@ -50,18 +48,3 @@ export const TEXTS = {
   },
   leave: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
 } as const satisfies Record<string, Sentence>
-
-/**
- * The language of a page: what the remote asked for, else the first the browser likes that we speak, else the
- * partner's own.
- */
-export function languageFor(asked: unknown, acceptLanguage: string | undefined, partner: string | undefined): Language {
-  const wanted =
-    typeof asked === 'string'
-      ? asked
-          .toLowerCase()
-          .split(/[\s,]+/u)
-          .map((tag) => tag.split('-')[0])
-      : []
-  return wanted.find(isLanguage) ?? languageOf(acceptLanguage, traitsOf(partner).language)
-}

@@ -2,7 +2,7 @@
  * The page that asks before a key is pressed. A GET presses nothing: browsers, scanners and previews follow any link.
  */
 import type { Language } from '@beckon/contract/languages'
-import { drawPage, safe } from '../login/pages/page.ts'
+import { drawPage, safe } from '../../http/server-page.ts'
 import { fill, linkTexts as texts } from './texts.ts'
 
 /** The form's field by which a reloaded answer is known to be the same press. */

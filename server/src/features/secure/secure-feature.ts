@@ -12,10 +12,8 @@ import { refuse } from '../../http/answers.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { Services } from '../../services.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
-import { sendPage } from '../login/pages/page.ts'
-import { PATHS } from '../login/paths.ts'
-import type { QueryValues } from '../login/state-text.ts'
-import { languageFor } from '../login/texts.ts'
+import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/server-page.ts'
+import { pageLanguageOf } from '../../http/request-language.ts'
 import { drawSecurePage } from './secure-page.ts'
 import { SECURE_PATHS, setUpAddresses } from './set-up-addresses.ts'
 import { systemOf } from './trust-steps.ts'
@@ -30,7 +28,7 @@ const WITHOUT = 'beckon-without-https'
 const FORM_COOKIE = 'beckon-secure-form'
 const OPEN_WITHOUT_HTTPS = new Set<string>([
   ...Object.values(SECURE_PATHS),
-  PATHS.style,
+  PAGE_STYLE_PATH,
   '/healthz',
   '/readyz',
   '/icon.svg',
@@ -58,7 +56,7 @@ export function secureFeature(
     const secureAddress = `https://${host}/`
     const formToken = cookie(request, FORM_COOKIE) ?? newSecret()
     const page = drawSecurePage({
-      language: languageFor((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),
+      language: pageLanguageOf((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),
       is: isSecure(request) ? 'secure' : certificates?.from === 'home' ? 'home' : 'off',
       system: systemOf(request.headers['user-agent']),
       fingerprint: certificates?.authority?.fingerprint,

@@ -1,7 +1,7 @@
 /** The page about a secure connection, drawn by the server, since it must work before the web app does. */
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
-import { drawPage, safe } from '../login/pages/page.ts'
+import { drawPage, safe } from '../../http/server-page.ts'
 import { SECURE_PATHS } from './set-up-addresses.ts'
 import { STEPS, SYSTEMS, type System } from './trust-steps.ts'
 import { TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 /** The page at `/tv` on other devices: why the virtual TVs are not here, and where they are. */
 import type { Language } from '@beckon/contract/languages'
-import { drawPage, safe } from '../login/pages/page.ts'
+import { drawPage, safe } from '../../http/server-page.ts'
 import { TEXTS } from './texts.ts'
 
 export function drawClosedTvPage(language: Language): string {

@@ -12,9 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerJson, refuse } from '../../http/answers.ts'
 import { acceptOnlyJson } from '../../http/json-bodies.ts'
 import type { Services } from '../../services.ts'
-import { sendPage } from '../login/pages/page.ts'
-import type { QueryValues } from '../login/state-text.ts'
-import { languageFor } from '../login/texts.ts'
+import { sendPage, type QueryValues } from '../../http/server-page.ts'
+import { pageLanguageOf } from '../../http/request-language.ts'
 import { drawClosedTvPage } from './closed-tv-page.ts'
 import { TvStreams } from './tv-streams.ts'
 import type { Admission } from '../../admission.ts'
@@ -111,7 +110,11 @@ export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): 
     pages.get(path, (request, reply) => {
       if (admission.virtualTvs === 'none' || mayOpenVirtualTvs(admission, request)) return reply.callNotFound()
       const { locale } = request.query as QueryValues
-      return sendPage(reply, drawClosedTvPage(languageFor(locale, request.headers['accept-language'], undefined)), 403)
+      return sendPage(
+        reply,
+        drawClosedTvPage(pageLanguageOf(locale, request.headers['accept-language'], undefined)),
+        403,
+      )
     })
 }
 

@@ -7,10 +7,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Configuration, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
-import { drawGonePage } from '../pages/login-pages.ts'
-import { PAGE_HEADERS } from '../pages/page.ts'
+import { drawGonePage } from '../login-pages.ts'
+import { PAGE_HEADERS } from '../../../http/server-page.ts'
 import { PATHS } from '../paths.ts'
-import { languageFor } from '../texts.ts'
+import { pageLanguageOf } from '../../../http/request-language.ts'
 import { isPracticeSubscriber, type PracticeSubject } from '../../../boxes/directory/practice-subscribers.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { providerMemory } from './provider-memory.ts'
@@ -172,7 +172,7 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
     },
     renderError(context) {
       context.set(PAGE_HEADERS)
-      context.body = drawGonePage(languageFor(undefined, context.get('accept-language'), undefined))
+      context.body = drawGonePage(pageLanguageOf(undefined, context.get('accept-language'), undefined))
     },
   }
 }

@@ -1,11 +1,11 @@
 /** Mounts the practice provider below `/oidc`, with our own page for choosing a subscriber. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
-import { drawChoosePage, drawGonePage } from '../pages/login-pages.ts'
-import { sendPage } from '../pages/page.ts'
+import { drawChoosePage, drawGonePage } from '../login-pages.ts'
+import { sendPage } from '../../../http/server-page.ts'
 import { PATHS } from '../paths.ts'
 import { publicOrigin } from '../../../http/known-hosts.ts'
-import { languageFor } from '../texts.ts'
+import { pageLanguageOf } from '../../../http/request-language.ts'
 import type { PracticeProvider } from './practice-provider.ts'
 import { isPracticeSubscriber } from '../../../boxes/directory/practice-subscribers.ts'
 
@@ -30,7 +30,7 @@ export function providerRoutes(
     CHOICE,
     whileOn(async (provider, request, reply) => {
       const choice = await provider.choiceOf(request.raw, reply.raw)
-      const language = languageFor(choice?.languages, request.headers['accept-language'], choice?.partner)
+      const language = pageLanguageOf(choice?.languages, request.headers['accept-language'], choice?.partner)
       return choice === undefined
         ? sendPage(reply, drawGonePage(language), 410)
         : sendPage(reply, drawChoosePage(language, choice.partner))
@@ -45,7 +45,11 @@ export function providerRoutes(
       if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
       const next = await provider.choose(subscriber, request.raw, reply.raw)
       if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303)
-      return sendPage(reply, drawGonePage(languageFor(undefined, request.headers['accept-language'], undefined)), 410)
+      return sendPage(
+        reply,
+        drawGonePage(pageLanguageOf(undefined, request.headers['accept-language'], undefined)),
+        410,
+      )
     }),
   )
 

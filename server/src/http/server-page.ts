@@ -4,9 +4,13 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Language } from '@beckon/contract/languages'
-import type { FastifyReply } from 'fastify'
-import { withBasePath } from '../../../http/ingress.ts'
-import { PATHS } from '../paths.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { withBasePath } from './ingress.ts'
+
+export const PAGE_STYLE_PATH = '/login/page.css'
+
+/** The values of a query, or of a form of such a page. */
+export type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface PageContent {
   readonly language: Language
@@ -17,10 +21,7 @@ export interface PageContent {
   readonly script?: string
 }
 
-export const PAGE_STYLE = [
-  new URL('../../../../../theme/theme.css', import.meta.url),
-  new URL('page.css', import.meta.url),
-]
+const STYLE = [new URL('../../../theme/theme.css', import.meta.url), new URL('server-page.css', import.meta.url)]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
@@ -30,13 +31,23 @@ export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
-  // Stricter than for the pages of the app (`http/page-headers.ts`), which record.
+  // Stricter than for the pages of the app (`page-headers.ts`), which record.
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // Not `no-referrer`: browsers would then name `null` as the origin of our own forms.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const
+
+/** Adds the style of all these pages. */
+export function pageStyleRoute(app: FastifyInstance): void {
+  app.get(PAGE_STYLE_PATH, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+      .type('text/css; charset=utf-8')
+      .send(STYLE),
+  )
+}
 
 export function drawPage({ language, title, main, script }: PageContent): string {
   return `<!doctype html>
@@ -46,7 +57,7 @@ export function drawPage({ language, title, main, script }: PageContent): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${safe(title)} – Beckon</title>
-<link rel="stylesheet" href="${PATHS.style}">${script === undefined ? '' : `\n<script src="${script}" defer></script>`}
+<link rel="stylesheet" href="${PAGE_STYLE_PATH}">${script === undefined ? '' : `\n<script src="${script}" defer></script>`}
 </head>
 <body>
 <main>

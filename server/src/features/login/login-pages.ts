@@ -1,10 +1,10 @@
 /** The pages around the log-in that the server draws. */
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
-import { PRACTICE_SUBSCRIBERS } from '../../../boxes/directory/practice-subscribers.ts'
-import { TEXTS } from '../texts.ts'
-import { drawPage, safe } from './page.ts'
-import { PATHS } from '../paths.ts'
+import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/practice-subscribers.ts'
+import { TEXTS } from './texts.ts'
+import { drawPage, safe } from '../../http/server-page.ts'
+import { PATHS } from './paths.ts'
 
 /** The practice provider's login page: one large button for each of its subscribers. */
 export function drawChoosePage(language: Language, partner: string | undefined): string {

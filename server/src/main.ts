@@ -10,6 +10,12 @@ if (major < 24 || (major === 24 && minor < 15)) {
   process.exit(1)
 }
 
+// Who reads the output may have read enough, as `head` does.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 // Not imported above: an older Node could not even read it.
 const { runCommand } = await import('./command-line/beckon.ts')
 if (!(await runCommand(process.argv.slice(2), process.env))) process.exitCode = 1

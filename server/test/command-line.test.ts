@@ -16,7 +16,16 @@ import { gunzipSync } from 'node:zlib'
 import { create, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
-import { atTerminal, beckon, newFolder, post, startHere, startProgram, whyRefused } from './support/program.ts'
+import {
+  atTerminal,
+  beckon,
+  beckonUnread,
+  newFolder,
+  post,
+  startHere,
+  startProgram,
+  whyRefused,
+} from './support/program.ts'
 
 const MIXED_BOXES = {
   BECKON_BOXES: JSON.stringify([
@@ -39,6 +48,10 @@ const isGood = async (address: string, token: string) =>
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('the command line', () => {
+  it('has done its work, and complains of nothing, where nobody reads on: `beckon --help | head`', async () => {
+    expect(await beckonUnread(['--help'], {})).toEqual({ out: '', err: '', code: 0 })
+  })
+
   it('lists every command and every setting, and says how a misused one is meant', async () => {
     const help = await beckon(['--help'], {})
     for (const word of [

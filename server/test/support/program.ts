@@ -69,6 +69,13 @@ export async function beckon(args: readonly string[], settings: Settings): Promi
   return { ...told, code: done ? 0 : 1 }
 }
 
+/** Runs a command in a process of its own, for somebody who reads nothing of what it prints. */
+export async function beckonUnread(args: readonly string[], settings: Settings): Promise<Ended> {
+  const { child, ended } = launch(args, settings)
+  child.stdout.destroy()
+  return ended
+}
+
 /**
  * Runs a command at a terminal, and types the next answer when the next question has come. Questions are looked for in
  * what came since the last answer.

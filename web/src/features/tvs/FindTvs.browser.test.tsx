@@ -86,6 +86,19 @@ describe('finding TVs', () => {
     await expect.element(button('Type the address')).toBeVisible()
   })
 
+  it('that ends while an address is typed says nothing of it there', async () => {
+    let end = () => {}
+    answers['tvs/scan'] = () => new Promise((resolve) => (end = () => resolve(json(429, { status: 'TOO-MANY' }))))
+    await open()
+    await button('Find TVs').click()
+    await button('Type the address').click()
+    await expect.element(heading('Type the address of the TV')).toBeVisible()
+    const before = spoken().element().textContent
+    end()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(spoken().element().textContent).toBe(before)
+  })
+
   it('that fails says so, and can be done again', async () => {
     const whole = answers['tvs/scan']
     answerWith('tvs/scan', 429, { status: 'TOO-MANY' })

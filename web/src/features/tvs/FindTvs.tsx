@@ -1,6 +1,6 @@
 /** The search for TVs, the TVs it found, and what to do when it found none. */
 import type { FoundTv } from '@beckon/contract/tvs'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -20,14 +20,19 @@ export function FindTvs() {
   const t = useT()
   const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(lastFoundTvs)
 
+  const isShown = useRef(false)
+
   const searchNow = useCallback(async () => {
     setFound(undefined)
     const result = await searchTvs()
     setFound(result ?? 'failed')
-    announce(resultText(result))
+    // Who types an address meanwhile would take it for the answer to that.
+    if (isShown.current) announce(resultText(result))
   }, [])
   useEffect(() => {
+    isShown.current = true
     if (lastFoundTvs() === undefined) void searchNow()
+    return () => void (isShown.current = false)
   }, [searchNow])
 
   return (

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
@@ -6,6 +6,7 @@ import { announce } from './announce.ts'
 import { Announcer } from './Announcer.tsx'
 import { Banners } from './Banner.tsx'
 import { Button } from './Button.tsx'
+import { Fold } from './Fold.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Page } from './Page.tsx'
 import './theme.css'
@@ -149,5 +150,25 @@ describe('the language switch', () => {
   it('shows the language of the page [A17]', async () => {
     await render(<LanguageSwitch onChoose={() => {}} />)
     await expect.element(list()).toHaveValue('en')
+  })
+})
+
+describe('a section that opens', () => {
+  it('has its note below its heading on a narrow screen, where its words are whole', async () => {
+    await page.viewport(320, 640)
+    onTestFinished(() => page.viewport(414, 896))
+    const note = 'Appuyer sur des touches · Envoyer des commandes en mots · Jusqu’à ce que je le déconnecte'
+    await render(
+      <main style={{ padding: '1rem' }}>
+        <Fold heading="Plus de choix" note={note}>
+          <p>Inside</p>
+        </Fold>
+      </main>,
+    )
+    const heading = page.getByRole('heading', { name: 'Plus de choix' }).element().getBoundingClientRect()
+    const box = page.getByText(note).element().getBoundingClientRect()
+    expect(box.top).toBeGreaterThanOrEqual(heading.bottom)
+    expect(box.width).toBeGreaterThan(200)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PictureSearch } from './picture-search.ts'
 import { openPictureSearch } from './picture-search.ts'
 
@@ -34,6 +34,10 @@ function standIn(): PictureSearch {
 const en = (command: string) => ({ command, language: 'en' }) as const
 
 describe('the search for pictures', () => {
+  // The limits of a search pass only where a test lets them: a busy machine takes as long to read the tables.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('finds them in its own thread', async () => {
     const search = openPictureSearch(quiet)
     onTestFinished(() => search.close())
@@ -45,10 +49,9 @@ describe('the search for pictures', () => {
     const search = openPictureSearch(quiet)
     onTestFinished(() => search.close())
     await search.find('me', en('mute'))
-    const cpu = process.threadCpuUsage()
+    const [ofAll, ofThis] = [process.cpuUsage(), process.threadCpuUsage()]
     await Promise.all(Array.from({ length: 16 }, (_, n) => search.find('me', en(`${'the whale and '.repeat(12)}${n}`))))
-    const { user } = process.threadCpuUsage(cpu)
-    expect(user / 1000).toBeLessThan(40)
+    expect(process.threadCpuUsage(ofThis).user).toBeLessThan(process.cpuUsage(ofAll).user / 4)
   })
 
   it('lets sessions take turns', async () => {
@@ -87,8 +90,6 @@ describe('the search for pictures', () => {
   })
 
   it('gives up a search after 8 s, and the first one after a minute, which waits for the thread to start', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const search = standIn()
     const BUSY = { is: 'refused', why: 'BUSY' }
     let isOver = false

@@ -132,7 +132,7 @@ export const setupTexts = defineTexts({
   },
   tvsTitle: { en: '3. Your TVs', es: '3. Tus televisores', fr: '3. Vos téléviseurs' },
   tvsText: {
-    en: 'Until you add a TV, remotes practise on a virtual one.',
+    en: 'Until you add a TV, remotes use a virtual one for practice.',
     es: 'Mientras no agregues un televisor, los controles practican con uno virtual.',
     fr: 'Tant que vous n’ajoutez pas de téléviseur, les télécommandes s’exercent sur un téléviseur virtuel.',
   },

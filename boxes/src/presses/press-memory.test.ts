@@ -60,6 +60,16 @@ describe('the memory of presses', () => {
     expect(done).toHaveLength(2)
   })
 
+  it('keeps a client that has just pressed, though its page was loaded before all others', () => {
+    const { press, done } = memory(2)
+    press(1, { client: 'a' })
+    press(1, { client: 'b' })
+    press(2, { client: 'a' })
+    press(1, { client: 'c' })
+    press(2, { client: 'a' })
+    expect(done).toEqual(['a 1.0', 'b 1.0', 'a 2.0', 'c 1.0'])
+  })
+
   it('forgets the oldest client of a session that has too many, and no other session’s', () => {
     const { press, done } = memory(2)
     press(1, { owner: 'another' })

@@ -41,6 +41,9 @@ export class PressMemory<Answer> {
     else if (newest.n < n) {
       newest.n = n
       newest.answers = []
+      // The oldest is the one that has not pressed for longest, not the one whose page was loaded first.
+      clients.delete(client)
+      clients.set(client, newest)
     }
     return (newest.answers[part] ??= make())
   }

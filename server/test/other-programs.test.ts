@@ -399,6 +399,36 @@ describe('a press link presses nothing', () => {
     expect(box.took).toEqual([])
   })
 
+  it('but not for a link that pressed before, while another program at its address sends wrong secrets', async () => {
+    const { secret } = await make()
+    expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
+    const guess = (n: number) => ask('up', { headers: bearer(String(n).padStart(43, 'x')) })
+    for (let n = 0; n < PER_MINUTE.unknownLinksOfAddress; n += 1) await guess(n)
+    expect((await guess(1_000)).http).toBe(429)
+    expect((await ask('down', { headers: bearer(secret) })).http).toBe(200)
+    expect(box.took).toEqual(['UP', 'DOWN'])
+  })
+
+  it('for a wrong secret from any of the many IPv6 addresses of one home, once they sent many together', async () => {
+    const guess = (home: string, n: number) =>
+      ask('up', { headers: bearer(String(n).padStart(43, 'x')), address: `2001:db8:${home}::${n}` })
+    for (let n = 1; n <= PER_MINUTE.unknownLinksOfAddress; n += 1) expect((await guess('1', n)).http).toBe(401)
+    expect((await guess('1', 1_000)).http).toBe(429)
+    expect((await guess('2', 1_000)).http).toBe(401)
+  })
+
+  it('for web pages that ask from the many IPv6 addresses of one home, once they asked often together', async () => {
+    const may = (home: string, n: number) =>
+      ask('up', {
+        method: 'OPTIONS',
+        headers: { origin: 'https://evil.example' },
+        address: `2001:db8:${home}::${n}`,
+      })
+    for (let n = 1; n <= PER_MINUTE.linkPagesOfAddress; n += 1) expect((await may('1', n)).http).toBe(403)
+    expect((await may('1', 1_000)).http).toBe(429)
+    expect((await may('2', 1_000)).http).toBe(403)
+  })
+
   it('on any box but its own, whatever box its maker’s remote chooses later', async () => {
     const [den, attic] = [fakeBox('den'), fakeBox('attic')]
     const owners = ['comcast:maria']

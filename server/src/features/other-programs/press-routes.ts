@@ -24,6 +24,7 @@ import { FloodLimit } from '../../flood-limit.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/call-routes.ts'
 import { waitedMs } from '../../http/connections.ts'
+import { network } from '../../http/network.ts'
 import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
 import type { Services } from '../../services.ts'
@@ -48,6 +49,7 @@ const SECRET = /^[\w-]{43}$/u
 const PREFLIGHT_GOOD_FOR_S = 600
 const REFUSED_AGAIN_AT_MOST = 10_000
 const REFUSED_AGAIN_MS = 5_000
+const REMEMBERED_AT_MOST = 10_000
 
 type Format = 'text' | 'json' | 'page'
 
@@ -71,6 +73,8 @@ export async function pressRoutes(
   const flood = new FloodLimit()
   /** Secrets that are not valid: a program may send an old one again and again. */
   const refusedAgain = new LRUCache<string, true>({ ...atMost(REFUSED_AGAIN_AT_MOST), ttl: REFUSED_AGAIN_MS })
+  /** Their programs can press while another one at the same address tries secrets. */
+  const recentlyKnownSecrets = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
   const { clock, sessions, pressLinks } = services
 
   app.removeAllContentTypeParsers()
@@ -138,7 +142,7 @@ export async function pressRoutes(
   app.options(`${PRESS_PATH}/*`, async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return refuse(reply, 'BAD-REQUEST')
-    const retryAfterMs = flood.take([[`page of ${request.ip}`, PER_MINUTE.linkPagesOfAddress]], clock.now())
+    const retryAfterMs = flood.take([[`page of ${network(request.ip)}`, PER_MINUTE.linkPagesOfAddress]], clock.now())
     if (retryAfterMs > 0) return refuse(reply, 'TOO-MANY', retryAfterMs)
     reply.header('vary', 'origin')
     if (!isOwnPage(origin) && !(await pressLinks.hasOrigin(origin))) return refuse(reply, 'FORBIDDEN')
@@ -191,10 +195,14 @@ export async function pressRoutes(
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
     const known = fingerprint(secret)
     if (refusedAgain.has(known)) return 'INVALID-TOKEN'
-    const [name, limit] = [`unknown of ${request.ip}`, PER_MINUTE.unknownLinksOfAddress]
-    if (flood.isFull(name, limit, clock.now())) return 1_000
+    const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
+    if (!recentlyKnownSecrets.has(known) && flood.isFull(name, limit, clock.now())) return 1_000
     const found = await sessions.checkLink(secret)
-    if (typeof found === 'object') return found
+    if (typeof found === 'object') {
+      recentlyKnownSecrets.set(known, true)
+      return found
+    }
+    recentlyKnownSecrets.delete(known)
     flood.take([[name, limit]], clock.now())
     if (found === 'INVALID-TOKEN') refusedAgain.set(known, true)
     return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'

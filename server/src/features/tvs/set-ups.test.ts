@@ -1,3 +1,4 @@
+import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,14 +15,19 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const box = fakeBox('trial')
   const takenBack: unknown[] = []
+  const memories: BoxMemory[] = []
   const work = {
     setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue),
-    makeBox: () => box,
+    makeBox(_: SetUpTarget, _result: SetUpResult, memory: BoxMemory) {
+      memories.push(memory)
+      return box
+    },
     sameAs: () => undefined,
     needsCodes: () => false,
     revokeAccess: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
   }
-  return { takenBack, setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }
+  const setUps = new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id))
+  return { takenBack, memories, setUps, logged, ended }
 }
 
 describe('the set-up of a TV', () => {
@@ -124,5 +130,37 @@ describe('the set-up of a TV', () => {
     expect(signal?.aborted).toBe(true)
     expect(ended).toEqual([one.id])
     expect(setUps.find(one.id)).toBeUndefined()
+  })
+  it.each([
+    ['that is added while it is left keeps its access', 'lounge', []],
+    ['that could not be added while it was left has its access given up', undefined, [{ key: 'k' }]],
+  ])('of a TV %s', async (_, id, revoked) => {
+    const { setUps, takenBack } = setUpsWith(async () => ({ settings: {}, secrets: { key: 'k' } }))
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step.is).toBe('ready'))
+    const saved = Promise.withResolvers<string | undefined>()
+    const add = vi.fn(() => saved.promise)
+    const finished = one.finish(add)
+    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce())
+    const ended = setUps.end(one.id)
+    // Time enough to give the access up before it is known whether the TV was added.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(takenBack).toEqual([])
+    saved.resolve(id)
+    await ended
+    expect(await finished).toBe(id)
+    expect(takenBack).toEqual(revoked)
+  })
+
+  it('is finished at the second try with the secrets that the trial changed, when the first could not be saved', async () => {
+    const { setUps, memories } = setUpsWith(async () => ({ settings: {}, secrets: { token: 'old' } }))
+    const one = setUps.begin(TARGET)
+    await vi.waitFor(() => expect(one.step.is).toBe('ready'))
+    expect(one.box).toBeDefined()
+    await memories[0]?.write({ token: 'new' })
+    await expect(one.finish(() => Promise.reject(new Error('The disk is full.')))).rejects.toThrow('The disk is full.')
+    const add = vi.fn(async () => 'lounge')
+    expect(await one.finish(add)).toBe('lounge')
+    expect(add).toHaveBeenCalledWith({ token: 'new' })
   })
 })

@@ -139,6 +139,10 @@ export class RunningSetUp {
   readonly #logIns = new LogIns()
   #result: SetUpResult | undefined
   #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
+  /** The secrets of the result after its last trial. */
+  #triedSecrets: BoxSecrets | undefined
+  /** Whether the TV was added; pending while it is being added. */
+  #isAdded = Promise.resolve(false)
   /** It was ended, or became a TV of this server. */
   #isOver = false
   /** When a page last showed it. */
@@ -197,6 +201,7 @@ export class RunningSetUp {
         (result) => {
           if (!isCurrent()) return
           this.#result = result
+          this.#triedSecrets = undefined
           const same = this.#work.sameAs(this.target, result)
           const needsCodes = this.#work.needsCodes(this.target, result)
           this.#goTo({
@@ -253,27 +258,29 @@ export class RunningSetUp {
   get box(): Box | undefined {
     if (this.#result === undefined || this.#isOver) return undefined
     if (this.#trial === undefined) {
-      const memory = temporaryMemory(this.#result.secrets)
+      const memory = temporaryMemory(this.#triedSecrets ?? this.#result.secrets)
       this.#trial = { box: this.#work.makeBox(this.target, this.#result, memory), memory }
     }
     return this.#trial.box
   }
 
-  /** Ends the trial; returns the secrets of the set, which the trial may have changed. */
-  async endTrial(): Promise<BoxSecrets> {
-    const trial = this.#trial
-    const secrets = this.#result?.secrets ?? {}
-    this.#trial = undefined
-    await trial?.box.close()
-    return trial?.memory.read() ?? secrets
-  }
-
-  /** It became this TV of this server. */
-  async finish(id: string): Promise<void> {
+  /**
+   * Ends the trial and has the TV added with its secrets; `add` returns its id, or undefined if it was not added.
+   * A set-up that is ended meanwhile leaves an added TV its access.
+   */
+  async finish(add: (secrets: BoxSecrets) => Promise<string | undefined>): Promise<string | undefined> {
+    const adding = this.#endTrial().then(add)
+    this.#isAdded = adding.then(
+      (id) => id !== undefined,
+      () => false,
+    )
+    const id = await adding
+    if (id === undefined) return undefined
     // The TV keeps its access, which `close` would otherwise give up.
     this.#result = undefined
     this.#goTo({ is: 'finished', id })
     await this.close()
+    return id
   }
 
   async close(): Promise<void> {
@@ -293,10 +300,24 @@ export class RunningSetUp {
     this.#whenShown = undefined
     const result = this.#result
     // It reads the result before that is cleared.
-    const ended = this.endTrial()
+    const ended = this.#endTrial()
     this.#result = undefined
+    this.#triedSecrets = undefined
     const secrets = await ended
-    if (result !== undefined) await this.#work.revokeAccess(this.target, { ...result, secrets })
+    if (result !== undefined && !(await this.#isAdded))
+      await this.#work.revokeAccess(this.target, { ...result, secrets })
+  }
+
+  /** Returns the secrets of the set, which the trial may have changed; a TV that is added later gets them too. */
+  async #endTrial(): Promise<BoxSecrets> {
+    const result = this.#result
+    const trial = this.#trial
+    const before = this.#triedSecrets ?? result?.secrets ?? {}
+    this.#trial = undefined
+    await trial?.box.close()
+    const secrets = trial?.memory.read() ?? before
+    if (result !== undefined && this.#result === result) this.#triedSecrets = secrets
+    return secrets
   }
 
   /** Rejects when the set-up is begun again or ended. */

@@ -80,15 +80,14 @@ export class TvBoxes {
       if (setUp.step.is === 'finished') return setUp.step.id
       const { result, target } = setUp
       if (result === undefined) return undefined
-      const secrets = await setUp.endTrial()
       const setting = this.#settings.find(({ id }) => id === target.again)
       // A box of the settings is driven here, not by an agent.
       if (setting !== undefined && target.via !== undefined) return undefined
-      const id = setting === undefined ? await this.#save(target, result, naming, secrets) : setting.id
-      if (id === undefined) return undefined
-      if (setting !== undefined) await this.#pairSetting(setting, secrets)
-      await setUp.finish(id)
-      return id
+      return setUp.finish(async (secrets) => {
+        if (setting === undefined) return this.#save(target, result, naming, secrets)
+        await this.#pairSetting(setting, secrets)
+        return setting.id
+      })
     })
   }
 

@@ -7,10 +7,10 @@ import { IDLE, step, type Effect, type Event, type State } from './recording-mac
 function run() {
   const { clock, now, pass, sleep: sleepFor, timers } = fakeClock()
   const did: string[] = []
-  let sleep = () => {}
+  let stopWaiting = () => {}
   const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
-    if (effect.do === 'wait') sleep = clock.after(effect.ms, () => send({ type: 'time is up', at: clock.now() }))
-    else if (effect.do === 'sleep') sleep()
+    if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time is up', at: clock.now() }))
+    else if (effect.do === 'stop waiting') stopWaiting()
     else did.push(`${now()} ${wordsOf(effect)}`)
   })
   return {
@@ -62,7 +62,7 @@ describe('a recording', () => {
     expect(machine.state()).toMatchObject({ at: 'recording', secondsLeft: 1 })
     pass(1)
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(-2)).toEqual(['30000 drop', '30000 show notice {"is":"too long"}'])
+    expect(did.slice(-2)).toEqual(['30000 drop recording', '30000 show notice {"is":"too long"}'])
     expect(did.join()).not.toContain('send')
   })
 
@@ -100,7 +100,7 @@ describe('a recording', () => {
     pass(3_000)
     send({ type })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual(['3000 drop', `3000 show notice ${notice}`])
+    expect(did.slice(2)).toEqual(['3000 drop recording', `3000 show notice ${notice}`])
     expect(timers()).toBe(0)
   })
 
@@ -109,14 +109,18 @@ describe('a recording', () => {
     start()
     send({ type: 'recorder failed' })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual(['0 drop', '0 track error', '0 show notice {"is":"failed","why":"not recorded"}'])
+    expect(did.slice(2)).toEqual([
+      '0 drop recording',
+      '0 track error',
+      '0 show notice {"is":"failed","why":"not recorded"}',
+    ])
   })
 
   it('is dropped without a word when the page is left [O16]', () => {
     const { start, send, did, timers } = run()
     start()
     send({ type: 'leave' })
-    expect(did.slice(2)).toEqual(['0 drop'])
+    expect(did.slice(2)).toEqual(['0 drop recording'])
     expect(timers()).toBe(0)
   })
 
@@ -127,7 +131,7 @@ describe('a recording', () => {
     did.length = 0
     send({ type: 'leave' })
     send({ type: 'read', reading: { is: 'accepted', text: 'netflix', feedbackId: 'sign-1' } })
-    expect(did).toEqual(['0 call off'])
+    expect(did).toEqual(['0 abort call'])
     expect(machine.state()).toEqual(IDLE)
   })
 

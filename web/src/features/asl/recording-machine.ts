@@ -35,7 +35,7 @@ export type Event =
   | { readonly type: 'leave' }
 
 export type Effect =
-  | { readonly do: 'record' | 'send' | 'call off' | 'drop' | 'sleep' | 'track error' }
+  | { readonly do: 'record' | 'send' | 'abort call' | 'drop recording' | 'stop waiting' | 'track error' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'show notice'; readonly notice: Notice }
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
@@ -58,7 +58,7 @@ export function step(state: State, event: Event): Stepped {
       return record(state, event)
     case 'sending':
       // A user who leaves cannot see what was read, so no command is sent.
-      if (event.type === 'leave') return [IDLE, { do: 'call off' }]
+      if (event.type === 'leave') return [IDLE, { do: 'abort call' }]
       if (event.type === 'read') return [IDLE, ...noticesOf(event.reading)]
       return event.type === 'recorder failed' ? [IDLE, ...noticesOf(NOT_RECORDED)] : [state]
   }
@@ -76,15 +76,15 @@ function start(at: number): Stepped {
 function record(state: State & { at: 'recording' }, event: Event): Stepped {
   switch (event.type) {
     case 'stop':
-      return [{ at: 'sending' }, { do: 'sleep' }, { do: 'send' }, { do: 'say', what: 'sending' }]
+      return [{ at: 'sending' }, { do: 'stop waiting' }, { do: 'send' }, { do: 'say', what: 'sending' }]
     case 'cancel':
       return dropped({ is: 'cancelled' })
     case 'camera lost':
       return dropped({ is: 'camera gone' })
     case 'recorder failed':
-      return [IDLE, { do: 'sleep' }, { do: 'drop' }, ...noticesOf(NOT_RECORDED)]
+      return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }, ...noticesOf(NOT_RECORDED)]
     case 'leave':
-      return [IDLE, { do: 'sleep' }, { do: 'drop' }]
+      return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }]
     case 'time is up':
       return wake(state, event.at - state.since)
     default:
@@ -106,7 +106,7 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
 }
 
 function dropped(notice: Notice): Stepped {
-  return [IDLE, { do: 'sleep' }, { do: 'drop' }, { do: 'show notice', notice }]
+  return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }, { do: 'show notice', notice }]
 }
 
 function noticesOf(reading: Reading): Effect[] {

@@ -51,7 +51,7 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
   let recorder: SignRecorder | undefined
   /** The call of the sign that is being read. */
   let call = new AbortController()
-  let sleep = () => {}
+  let stopWaiting = () => {}
 
   const notice = runMachine<notices.State, notices.Event, notices.Effect>(
     notices.step,
@@ -90,15 +90,15 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
           () => signal.aborted || send({ type: 'recorder failed' }),
         )
       }
-      case 'call off':
+      case 'abort call':
         return call.abort()
-      case 'drop':
+      case 'drop recording':
         return recorder?.drop()
       case 'wait':
-        sleep = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
+        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
         return
-      case 'sleep':
-        return sleep()
+      case 'stop waiting':
+        return stopWaiting()
       case 'show notice':
         return notice.send({ type: 'show', notice: effect.notice, at: realClock.now() })
       case 'say':

@@ -105,7 +105,7 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
           signal: reading.signal,
         }).then((result) => send(eventOf(result, { polled: true })))
       case 'wait':
-        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
+        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'time is up' }))
         return
       case 'stop':
         isOver = true

@@ -37,7 +37,7 @@ describe('learning', () => {
       { do: 'wait', ms: 3_000 },
     ])
     expect(
-      lessonAfter({ type: 'learn' }, { type: 'answered', key: 'POWER', answer: LEARNED }, { type: 'time passed' }),
+      lessonAfter({ type: 'learn' }, { type: 'answered', key: 'POWER', answer: LEARNED }, { type: 'time is up' }),
     ).toEqual({ key: 'VOLUME_UP', result: { is: 'listening' }, last: 'POWER', isOnlyKey: false })
   })
 
@@ -75,7 +75,7 @@ describe('learning', () => {
     const events: CodesEvent[] = [
       { type: 'learn' },
       { type: 'answered', key: 'POWER', answer: LEARNED },
-      { type: 'time passed' },
+      { type: 'time is up' },
       { type: 'test', key: 'POWER' },
     ]
     expect(after(events).last).toEqual([{ do: 'stop learning' }, { do: 'test', key: 'POWER' }])
@@ -96,7 +96,7 @@ describe('learning', () => {
       { type: 'answered', key: 'OK', answer: LEARNED },
     ]
     expect(after(got).last[0]).toEqual({ do: 'say', news: { is: 'chosen', key: 'OK' } })
-    expect(lessonAfter(...got, { type: 'time passed' })).toBeUndefined()
+    expect(lessonAfter(...got, { type: 'time is up' })).toBeUndefined()
   })
 
   it('takes no answer for a key that is not asked for any more', () => {

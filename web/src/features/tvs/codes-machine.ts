@@ -75,7 +75,7 @@ export type CodesEvent =
   | { readonly type: 'learn'; readonly key?: CodeKey }
   | { readonly type: 'answered'; readonly key: CodeKey; readonly answer: AnswerOf<typeof learnTvCode> }
   | { readonly type: 'not learned'; readonly key: CodeKey; readonly why: Why }
-  | { readonly type: 'time passed' }
+  | { readonly type: 'time is up' }
   | { readonly type: 'skip' }
   | { readonly type: 'stop' }
   | { readonly type: 'test'; readonly key: CodeKey }
@@ -144,7 +144,7 @@ function whileKnown(state: Known, event: EventWhileKnown): Stepped {
       if (state.lesson?.key !== key || state.lesson.result.is !== 'listening') return [state]
       return tell({ ...state, lesson: { ...state.lesson, result: { is: 'failed', why } } }, { is: 'failed', key, why })
     }
-    case 'time passed':
+    case 'time is up':
       return state.lesson?.result.is === 'got' ? goOn(state, state.lesson) : [state]
     case 'skip':
       return state.lesson === undefined ? [state] : goOn(state, state.lesson)

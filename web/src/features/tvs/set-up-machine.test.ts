@@ -34,7 +34,7 @@ describe('a set-up that this page follows', () => {
   it('is read from the beginning, and then after each step that came', () => {
     expect(after({ type: 'opened' }).last).toEqual([{ do: 'read', afterStep: 0 }])
     expect(after(polled(connecting(1))).last).toEqual([{ do: 'wait', ms: 300 }])
-    expect(after(polled(asksCode(2)), { type: 'timer' }).last).toEqual([{ do: 'read', afterStep: 2 }])
+    expect(after(polled(asksCode(2)), { type: 'time is up' }).last).toEqual([{ do: 'read', afterStep: 2 }])
   })
 
   it('is followed also when the same step comes again, since nobody needs to hurry', () => {
@@ -67,7 +67,7 @@ describe('a set-up that this page follows', () => {
   it('is gone when the server does not know it, and nothing is asked any more', () => {
     const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'poll failed', why: 'gone' }]
     expect(after(...events)).toMatchObject({ state: { at: 'gone' }, last: [] })
-    expect(after(...events, { type: 'timer' }).last).toEqual([])
+    expect(after(...events, { type: 'time is up' }).last).toEqual([])
   })
 
   it('says once that there is no connection, tries on every 2 s, and says when it is back', () => {

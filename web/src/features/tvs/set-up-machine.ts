@@ -63,7 +63,7 @@ export type SetUpEvent =
   | { readonly type: 'poll failed'; readonly why: Failure }
   /** The server refused a request of the page, or did not answer it. */
   | { readonly type: 'request failed'; readonly why: Failure }
-  | { readonly type: 'timer' }
+  | { readonly type: 'time is up' }
   | { readonly type: 'answer'; readonly value: string; readonly user?: string }
   | { readonly type: 'log in' }
   /** The browser leaves for the log-in. A user who comes back with its Back button can begin again. */
@@ -117,7 +117,7 @@ export function step(state: SetUpState, event: SetUpEvent): Stepped {
   switch (event.type) {
     case 'opened':
       return [state, { do: 'read', afterStep: 0 }]
-    case 'timer':
+    case 'time is up':
       return state.at === 'gone' ? [state] : [state, { do: 'read', afterStep: state.at === 'step' ? state.step.n : 0 }]
     case 'poll failed':
       return pollFailed(state, event.why)
@@ -180,7 +180,7 @@ function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   return now.question.is === 'code' ? 'new code shown' : undefined
 }
 
-type EventAtStep = Exclude<SetUpEvent, { type: 'opened' | 'timer' | 'poll failed' | 'step received' | 'left' }>
+type EventAtStep = Exclude<SetUpEvent, { type: 'opened' | 'time is up' | 'poll failed' | 'step received' | 'left' }>
 
 function eventAtStep(state: Shown, event: EventAtStep): Stepped {
   switch (event.type) {

@@ -52,7 +52,7 @@ function makeMachine(id: string): Machine<CodesState, CodesEvent> {
         })
       }
       case 'wait':
-        stopTimer = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+        stopTimer = realClock.after(effect.ms, () => send({ type: 'time is up' }))
         return
       case 'test': {
         const { key } = effect

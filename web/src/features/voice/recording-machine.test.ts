@@ -24,7 +24,7 @@ function run({ opens = 'at once' as 'at once' | 'later' } = {}): Run {
     state = next
     for (const effect of effects) {
       if (effect.do === 'wait' || effect.do === 'stop waiting') stopWaiting()
-      if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time passed' }))
+      if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time is up' }))
       else if (effect.do === 'announce') told.push({ news: effect.news, at: now() })
       else if (effect.do !== 'stop waiting')
         did.push({ what: effect.do === 'run' ? `run ${effect.words}` : effect.do, at: now() })
@@ -123,15 +123,15 @@ describe('a spoken command', () => {
   })
 
   it.each([
-    ['recording', [], ['drop', 'release']],
-    ['understanding', [{ type: 'pressed', limitMs: 5_000 }], ['call off', 'release']],
+    ['recording', [], ['drop recording', 'release microphone']],
+    ['understanding', [{ type: 'pressed', limitMs: 5_000 }], ['abort call', 'release microphone']],
     [
       'choosing',
       [
         { type: 'pressed', limitMs: 5_000 },
         { type: 'answered', outcome: { is: 'unsure', transcript: '', candidates: ['mute'] } },
       ],
-      ['release'],
+      ['release microphone'],
     ],
   ] as const)(
     'that is at %s when the page is left is over without a word, and nothing of it is done',
@@ -190,7 +190,7 @@ describe('the microphone', () => {
     const { did, send, pass } = recording()
     pass(1_000)
     send({ type: 'pressed', limitMs: 5_000 })
-    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'stop and send', 'release'])
+    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'stop and send', 'release microphone'])
   })
 
   it('is looked for when the window gets the focus, and acquired then for those who keep it ready [E04]', () => {
@@ -210,7 +210,7 @@ describe('the microphone', () => {
     for (const keepReady of [false, true]) {
       const { did, send } = ready({ keepReady })
       send({ type: 'blur' })
-      expect(did.map(({ what }) => what)).toEqual(['release'])
+      expect(did.map(({ what }) => what)).toEqual(['release microphone'])
     }
   })
 
@@ -219,7 +219,7 @@ describe('the microphone', () => {
     pass(2_000)
     send({ type: 'blur' })
     pass(60_000)
-    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'drop', 'release'])
+    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'drop recording', 'release microphone'])
     expect([state().at, told.at(-1)?.news.is]).toEqual(['ready', 'dropped'])
   })
 
@@ -228,7 +228,7 @@ describe('the microphone', () => {
     send({ type: 'pressed', limitMs: 5_000 })
     send({ type: 'blur' })
     send({ type: 'opened' })
-    expect(did.map(({ what }) => what)).toEqual(['open', 'release'])
+    expect(did.map(({ what }) => what)).toEqual(['open', 'release microphone'])
     expect([state().at, told.at(-1)?.news.is]).toEqual(['ready', 'press again'])
     send({ type: 'focus', keepReady: false })
     send({ type: 'pressed', limitMs: 5_000 })
@@ -239,7 +239,7 @@ describe('the microphone', () => {
   it('that goes in the middle drops the recording, is told, and can be tried again at once', () => {
     const { did, send, told, state } = recording()
     send({ type: 'lost' })
-    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'drop', 'release', 'check'])
+    expect(did.map(({ what }) => what)).toEqual(['open', 'record', 'drop recording', 'release microphone', 'check'])
     expect(told.at(-1)?.news).toEqual({ is: 'fault', why: 'lost' })
     expect(state().at).toBe('ready')
   })
@@ -284,6 +284,6 @@ describe('the microphone', () => {
     send({ type: 'blur' })
     did.length = 0
     send({ type: 'opened' })
-    expect(did.map(({ what }) => what)).toEqual(['release'])
+    expect(did.map(({ what }) => what)).toEqual(['release microphone'])
   })
 })

@@ -48,7 +48,7 @@ export type VoiceEvent =
   | { readonly type: 'pressed'; readonly limitMs: number }
   | { readonly type: 'opened' }
   | { readonly type: 'not opened'; readonly why: Fault }
-  | { readonly type: 'time passed' }
+  | { readonly type: 'time is up' }
   /** The microphone ended or fell silent by itself: unplugged, or taken by another program or the user's browser. */
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly outcome: Outcome }
@@ -69,12 +69,12 @@ export type VoiceEffect =
   | { readonly do: 'open' }
   /** Opens it ahead, for those who keep it ready; answered by `checked`. */
   | { readonly do: 'open ahead' }
-  | { readonly do: 'release' }
+  | { readonly do: 'release microphone' }
   | { readonly do: 'record' }
-  /** Answered by `answered`, unless it is called off. */
+  /** Answered by `answered`, unless it is aborted. */
   | { readonly do: 'stop and send' }
-  | { readonly do: 'call off' }
-  | { readonly do: 'drop' }
+  | { readonly do: 'abort call' }
+  | { readonly do: 'drop recording' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'announce'; readonly news: News }
@@ -111,16 +111,16 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
         resting(state, PASSING.has(event.why) ? undefined : event.why),
         announcing({ is: 'fault', why: event.why }),
       ]
-    case 'time passed':
+    case 'time is up':
       return timePassed(state)
     case 'lost':
       // Nothing of half a command is sent. Whoever keeps it ready has it opened again with the next press.
-      if (state.at !== 'recording') return [state, { do: 'release' }]
+      if (state.at !== 'recording') return [state, { do: 'release microphone' }]
       return [
         resting(state),
         { do: 'stop waiting' },
-        { do: 'drop' },
-        { do: 'release' },
+        { do: 'drop recording' },
+        { do: 'release microphone' },
         announcing({ is: 'fault', why: 'lost' }),
         { do: 'check' },
       ]
@@ -139,20 +139,26 @@ function blurred(state: VoiceState): Stepped {
       // The browser's own question has the focus now; the answer decides.
       return [state]
     case 'recording':
-      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, { do: 'release' }, announcing({ is: 'dropped' })]
+      return [
+        resting(state),
+        { do: 'stop waiting' },
+        { do: 'drop recording' },
+        { do: 'release microphone' },
+        announcing({ is: 'dropped' }),
+      ]
     default:
-      return [state, { do: 'release' }]
+      return [state, { do: 'release microphone' }]
   }
 }
 
 /** The user has left the page: the command is dropped, and nothing is announced. */
 function left(state: VoiceState): Stepped {
-  const release = { do: 'release' } as const
+  const release = { do: 'release microphone' } as const
   switch (state.at) {
     case 'recording':
-      return [resting(state), { do: 'stop waiting' }, { do: 'drop' }, release]
+      return [resting(state), { do: 'stop waiting' }, { do: 'drop recording' }, release]
     case 'understanding':
-      return [resting(state), { do: 'call off' }, release]
+      return [resting(state), { do: 'abort call' }, release]
     case 'opening':
     case 'choosing':
       return [resting(state), release]
@@ -189,9 +195,9 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
 }
 
 function opened(state: VoiceState): Stepped {
-  if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release' }]
+  if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release microphone' }]
   // The focus went to the browser's question and has not come back, so the user is not speaking yet.
-  if (!state.focused) return [resting(state), { do: 'release' }, announcing({ is: 'press again' })]
+  if (!state.focused) return [resting(state), { do: 'release microphone' }, announcing({ is: 'press again' })]
   const { limitMs } = state
   return [
     { ...anywhere(state), at: 'recording', limitMs, phase: 'listening' },
@@ -217,7 +223,7 @@ function timePassed(state: VoiceState): Stepped {
 }
 
 function send(state: VoiceState): Stepped {
-  const then: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release' }]
+  const then: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release microphone' }]
   return [
     { ...anywhere(state), at: 'understanding' },
     { do: 'stop waiting' },

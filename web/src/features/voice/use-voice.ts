@@ -81,7 +81,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
     case 'open ahead':
       void openAhead().then((fault) => send({ type: 'checked', fault }))
       return
-    case 'release':
+    case 'release microphone':
       releaseMicrophone()
       return
     case 'record':
@@ -92,7 +92,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       unlockPage = lockPageChange()
       record(meter())
       return
-    case 'drop':
+    case 'drop recording':
       unlockPage()
       dropRecording()
       return
@@ -111,11 +111,11 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       })
       return
     }
-    case 'call off':
+    case 'abort call':
       call.abort()
       return
     case 'wait':
-      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up' }))
       return
     case 'stop waiting':
       stopWaiting()

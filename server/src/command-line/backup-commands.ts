@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeBackup } from '../backup/make-backup.ts'
-import { endedBefore } from '../backup/revived-remotes.ts'
+import { endedBefore } from '../backup/ended-before.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
@@ -114,7 +114,7 @@ export async function restoreCommand({ words, options, environment, path, print 
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
-  await tellOfRemotes({
+  await tellOfRevivedRemotes({
     dataFolder,
     before: movedTo,
     madeAt: manifest.madeAt,
@@ -123,8 +123,11 @@ export async function restoreCommand({ words, options, environment, path, print 
   })
 }
 
-/** Who was ended after the backup works again: nobody may learn of that from a stranger who presses. */
-async function tellOfRemotes({
+/**
+ * Which remotes the restore revived: who was ended after the backup works again, and nobody may learn of that from a
+ * stranger who presses. `--end-all` ends them, and all others.
+ */
+async function tellOfRevivedRemotes({
   dataFolder,
   before,
   madeAt,

@@ -1,4 +1,4 @@
-/** Finds what a restore would revive: remotes, apps and bookmarks that were ended after the backup was made. */
+/** Which remotes, apps and bookmarks had been ended in the data that a restore replaces. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -159,9 +159,9 @@ describe('ending one', () => {
     const link = entry(7, { kind: 'press-link', came: 'press-link', appName: 'OptiKey', usedAt: null })
     stored = [MINE, link]
     await openPage()
-    const programs = section('Other programs')
-    await expect.element(programs.getByText('Link from Chrome on an Android phone, uses Living room')).toBeVisible()
-    await expect.element(programs.getByText('Never used')).toBeVisible()
+    const pressLinks = section('Other programs')
+    await expect.element(pressLinks.getByText('Link from Chrome on an Android phone, uses Living room')).toBeVisible()
+    await expect.element(pressLinks.getByText('Never used')).toBeVisible()
     await button('End OptiKey').click()
     await expect.element(page.getByText(/The program can no longer press the TV/u)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()

@@ -117,7 +117,7 @@ interface ListsProps {
 
 function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
   const t = useT()
-  const { mine, others, apps, programs, opened, unopened } = sortByKind(remotes)
+  const { mine, others, apps, pressLinks, opened, unopened } = sortByKind(remotes)
   const entries = (list: readonly RemoteEntry[]) => (
     <ul className="list">
       {list.map((entry) => (
@@ -145,7 +145,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
         {others.length === 0 ? <p className="hint">{t(texts.noOthers)}</p> : entries(others)}
       </Section>
       {apps.length > 0 && <Section title={t(texts.apps)}>{entries(apps)}</Section>}
-      {programs.length > 0 && <Section title={t(texts.programs)}>{entries(programs)}</Section>}
+      {pressLinks.length > 0 && <Section title={t(texts.pressLinks)}>{entries(pressLinks)}</Section>}
       {opened.length + unopened.length > 0 && (
         <Section title={t(texts.bookmarks)}>
           <p className="hint">{t(texts.bookmarksHint)}</p>
@@ -158,7 +158,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
           )}
         </Section>
       )}
-      {others.length + apps.length + programs.length + opened.length > 0 && (
+      {others.length + apps.length + pressLinks.length + opened.length > 0 && (
         <Button wide icon="trash" busy={isBusy} onClick={() => onAsk('all others')} className={styles.all}>
           {t(texts.endAll)}
         </Button>
@@ -227,7 +227,7 @@ function sortByKind(remotes: readonly RemoteEntry[]) {
     mine: remotes.filter(({ isThis }) => isThis),
     others: remotes.filter(({ kind, isThis }) => kind === 'remote' && !isThis),
     apps: remotes.filter(({ kind }) => kind === 'companion'),
-    programs: remotes.filter(({ kind }) => kind === 'press-link'),
+    pressLinks: remotes.filter(({ kind }) => kind === 'press-link'),
     opened: bookmarks.filter(({ usedAt }) => usedAt !== null),
     unopened: bookmarks.filter(({ usedAt }) => usedAt === null),
   }
@@ -236,8 +236,8 @@ function sortByKind(remotes: readonly RemoteEntry[]) {
 /** The ids in the order of the page. */
 function orderedIds(listed: Listed | 'failed' | undefined): string[] {
   if (typeof listed !== 'object') return []
-  const { others, apps, programs, opened, unopened } = sortByKind(listed.remotes)
-  return [...others, ...apps, ...programs, ...opened, ...unopened].map(({ id }) => id)
+  const { others, apps, pressLinks, opened, unopened } = sortByKind(listed.remotes)
+  return [...others, ...apps, ...pressLinks, ...opened, ...unopened].map(({ id }) => id)
 }
 
 function buttonId(id: string): string {

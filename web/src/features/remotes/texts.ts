@@ -11,7 +11,7 @@ export const remotesTexts = defineTexts({
   thisRemote: { en: 'This remote', es: 'Este control', fr: 'Cette télécommande' },
   others: { en: 'Other remotes', es: 'Otros controles', fr: 'Autres télécommandes' },
   apps: { en: 'Companion apps', es: 'Aplicaciones complementarias', fr: 'Applications compagnons' },
-  programs: { en: 'Other programs', es: 'Otros programas', fr: 'Autres programmes' },
+  pressLinks: { en: 'Other programs', es: 'Otros programas', fr: 'Autres programmes' },
   neverUsed: { en: 'Never used', es: 'Nunca usado', fr: 'Jamais utilisé' },
   bookmarks: { en: 'Bookmarks', es: 'Marcadores', fr: 'Signets' },
   bookmarksHint: {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { CAREFUL, LONGEST_STEP_MS, LOOK_AWAY_MS } from './dwell-gaze.ts'
 import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
-import type { DwellSettings } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'
 
 const KEYS: readonly Target[] = [
@@ -146,8 +146,8 @@ function walk(acts: readonly Act[], options: Partial<DwellSettings>): readonly M
 
 const walks = [fc.array(act, { maxLength: 40 }), settings] as const
 
-/** A pointer so far outside a key may still count as on it: more than the strips above and below it (`extraPx`). */
-const AROUND_PX = 20
+/** A pointer so far outside a key may still count as on it: in the strip above or below it, or not yet out of it. */
+const AROUND_PX = DEFAULT_PROFILE.dwell.extraPx + DEFAULT_PROFILE.dwell.leavePx
 
 function isAround(id: string, pointer: Point | undefined): boolean {
   const box = BOXES.get(id)

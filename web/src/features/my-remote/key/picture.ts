@@ -1,8 +1,11 @@
-/** Which picture a button shows. Only those that our own server serves: an address elsewhere is never asked for. */
+/**
+ * Which address a button's picture has. Only those that our own server serves: an address elsewhere is never asked for.
+ * `ButtonPicture.tsx` draws it, and what stands for it.
+ */
 import type { CustomButton } from '@beckon/contract/my-remote'
 
 export type ShownPicture =
-  /** A question mark stands for it. */
+  /** The button's first letter stands for it, with a small question mark. */
   | { readonly is: 'none' }
   | { readonly is: 'ours'; readonly address: string }
   /** The missing-image picture stands for it. */

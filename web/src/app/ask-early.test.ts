@@ -67,7 +67,7 @@ describe('the calls of the page’s head', () => {
             newId: () => 'id',
           })
           expect(plan).toMatchObject({ session: 'resume' })
-          expect(plan.offered).toBeUndefined()
+          expect(plan.fromAddress).toBeUndefined()
           if (count === 2) expect([plan.goTo ?? path, kept.consentAppData]).toEqual(['/remote', '{}'])
         },
       ),

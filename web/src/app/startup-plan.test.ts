@@ -27,7 +27,7 @@ describe('start-up without storage', () => {
       session: 'none',
       storeClientDeviceId: false,
     })
-    expect(plan('/remote?ept=abc', session, { storageWorks: false }).offered).toBeUndefined()
+    expect(plan('/remote?ept=abc', session, { storageWorks: false }).fromAddress).toBeUndefined()
   })
 })
 
@@ -41,8 +41,8 @@ describe('the identity of this browser', () => {
   })
 
   it('takes cd in place of the stored id [A03]', () => {
-    expect(plan('/?cd=other').offered).toEqual({ token: undefined, clientDeviceId: 'other', ask: false })
-    expect(plan('/?cd=').offered).toBeUndefined()
+    expect(plan('/?cd=other').fromAddress).toEqual({ token: undefined, clientDeviceId: 'other', needsYes: false })
+    expect(plan('/?cd=').fromAddress).toBeUndefined()
   })
 
   it.each(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])(
@@ -77,7 +77,7 @@ describe('the identity of this browser', () => {
 describe('a session in the address', () => {
   it.each(['ept', 'arToken'])('is taken from %s and goes to the remote [A04 A05]', (name) => {
     expect(plan(`/?${name}=key-1`)).toMatchObject({
-      offered: { token: 'key-1', ask: false },
+      fromAddress: { token: 'key-1', needsYes: false },
       strippedAddress: '/',
       session: 'resume',
       goTo: '/remote',
@@ -85,7 +85,7 @@ describe('a session in the address', () => {
   })
 
   it('prefers ept to arToken [A05]', () => {
-    expect(plan('/remote?arToken=a&ept=b').offered?.token).toBe('b')
+    expect(plan('/remote?arToken=a&ept=b').fromAddress?.token).toBe('b')
   })
 
   it('is removed from the address, which keeps everything else [A04]', () => {
@@ -94,19 +94,27 @@ describe('a session in the address', () => {
   })
 
   it('asks first when another session is stored', () => {
-    expect(plan('/remote?ept=key-2', session).offered).toEqual({ token: 'key-2', clientDeviceId: undefined, ask: true })
-    expect(plan('/remote?cd=other', session).offered).toEqual({ token: undefined, clientDeviceId: 'other', ask: true })
+    expect(plan('/remote?ept=key-2', session).fromAddress).toEqual({
+      token: 'key-2',
+      clientDeviceId: undefined,
+      needsYes: true,
+    })
+    expect(plan('/remote?cd=other', session).fromAddress).toEqual({
+      token: undefined,
+      clientDeviceId: 'other',
+      needsYes: true,
+    })
   })
 
   it("does not ask about the user's own bookmark, and continues the stored session", () => {
     const own = plan('/remote?cd=mine&ept=key-1', { ...session, bookmarkKey: 'key-1' })
-    expect(own.offered).toBeUndefined()
+    expect(own.fromAddress).toBeUndefined()
     expect(own).toMatchObject({ session: 'resume', strippedAddress: '/remote' })
   })
 
   it('is ignored when it is not a token, and still removed from the address', () => {
     const damaged = plan('/remote?ept=%3Cscript%3E')
-    expect(damaged.offered).toBeUndefined()
+    expect(damaged.fromAddress).toBeUndefined()
     expect(damaged).toMatchObject({ strippedAddress: '/remote', session: 'none', goTo: '/' })
   })
 })

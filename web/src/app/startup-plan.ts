@@ -49,13 +49,13 @@ export interface Plan {
   /** The address without its credentials. */
   readonly strippedAddress?: string
   /**
-   * What the address brings, a session or only the id of a device: taken at once, or, if a session is stored, only after
-   * a yes.
+   * What the address brings, a session or only the id of a device. It is stored at once, or, if a session is stored
+   * already, only after a yes.
    */
-  readonly offered?: {
+  readonly fromAddress?: {
     readonly token: string | undefined
     readonly clientDeviceId: string | undefined
-    readonly ask: boolean
+    readonly needsYes: boolean
   }
   readonly companion: {
     readonly isOn: boolean
@@ -88,15 +88,15 @@ export function planStartup(facts: Facts): Plan {
       goTo: '/error?msg=appRequiresLocalStorage',
     }
   }
-  const offered = offeredSession(facts, query)
+  const fromAddress = sessionFromAddress(facts, query)
   const companion = companionOf(facts, query)
   const stripped = withoutCredentials(facts.path, facts.search)
-  // A session that is only offered counts as well: whatever the user answers, there is one.
-  const hasToken = facts.stored.arToken !== undefined || offered?.token !== undefined
+  // A session in the address counts as well: whatever the user answers, there is one.
+  const hasToken = facts.stored.arToken !== undefined || fromAddress?.token !== undefined
   return {
     ...identity,
     ...(stripped !== facts.path + facts.search && { strippedAddress: stripped }),
-    ...(offered !== undefined && { offered }),
+    ...(fromAddress !== undefined && { fromAddress }),
     companion,
     ...(companionDestination(facts, companion, hasToken) ?? destination(facts, hasToken)),
   }
@@ -115,15 +115,15 @@ function identify({ stored, serverPartner, newId }: Facts, query: URLSearchParam
 }
 
 /** The session in a link, if it is new here. The user's own bookmark is not: the stored session continues. */
-function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offered'] {
+function sessionFromAddress({ stored }: Facts, query: URLSearchParams): Plan['fromAddress'] {
   const given = usable(tokenShape, query.get('ept')) ?? usable(tokenShape, query.get('arToken'))
   const isOwn =
     given !== undefined && stored.arToken !== undefined && (given === stored.arToken || given === stored.bookmarkKey)
   const token = isOwn ? undefined : given
-  const cd = usable(clientDeviceIdShape, query.get('cd'))
-  const clientDeviceId = cd === stored.clientDeviceId ? undefined : cd
+  const givenId = usable(clientDeviceIdShape, query.get('cd'))
+  const clientDeviceId = givenId === stored.clientDeviceId ? undefined : givenId
   if (token === undefined && clientDeviceId === undefined) return undefined
-  return { token, clientDeviceId, ask: stored.arToken !== undefined }
+  return { token, clientDeviceId, needsYes: stored.arToken !== undefined }
 }
 
 /** A companion app in the address comes first; Home ends companion mode, even if a session then leads to the remote. */
@@ -138,7 +138,7 @@ function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['com
 /** Where a companion app's user belongs; undefined where the ordinary rules hold (A25, A26). */
 function companionDestination(
   { path, hasSavedPairing }: Facts,
-  { isOn, store }: Plan['companion'],
+  { isOn, store: isFromAddress }: Plan['companion'],
   hasToken: boolean,
 ): Pick<Plan, 'session' | 'goTo'> | undefined {
   if (!isOn || path === '/login-complete') return undefined
@@ -148,7 +148,7 @@ function companionDestination(
     (path === '/waiting-for-tv' && hasSavedPairing) ||
     (isRemote(path) && hasToken)
   // An app that the address has just brought begins on its own page.
-  if (!store && staysOnPage) return undefined
+  if (!isFromAddress && staysOnPage) return undefined
   return { session: 'leave alone', ...(path !== '/companion' && { goTo: '/companion' }) }
 }
 

@@ -68,27 +68,27 @@ export function startUp(): void {
   else if (store) leaveCompanionMode()
   // Removed from the address before the first request can carry it away.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
-  if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)
+  if (plan.fromAddress?.needsYes) void askThenGoOn(plan, plan.fromAddress)
   else {
-    if (plan.offered) take(plan.offered)
+    if (plan.fromAddress) take(plan.fromAddress)
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
   // The head script has asked already: with its answer the keys are drawn only once. While the question about a session
   // in a link is open, nothing is asked.
-  if (plan.session === 'resume' && !plan.offered?.ask && pathHere() === '/remote') void loadTvCapabilities()
+  if (plan.session === 'resume' && !plan.fromAddress?.needsYes && pathHere() === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // Failure is harmless: there are no analytics then.
   if (analyticsEnabled && analytics)
     void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
 }
 
-async function askThenGoOn(plan: Plan, offered: NonNullable<Plan['offered']>): Promise<void> {
-  if (await askToReplaceSession()) take(offered)
+async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
+  if (await askToReplaceSession()) take(fromAddress)
   goOn(plan)
 }
 
-function take({ token, clientDeviceId }: NonNullable<Plan['offered']>): void {
+function take({ token, clientDeviceId }: NonNullable<Plan['fromAddress']>): void {
   if (clientDeviceId !== undefined) {
     changeShared({ clientDeviceId })
     writeStored('clientDeviceId', clientDeviceId)

@@ -21,26 +21,27 @@ const UNNAMED_BOX = ''
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
 /** Requests under way or answered, by box and log-in. A failed one is removed, so that it can be repeated. */
-const looks = new Map<string, Promise<boolean>>()
+const requests = new Map<string, Promise<boolean>>()
 
 /** Resolves to whether the capabilities are known and final. A failure is only logged (H18). */
 export function loadTvCapabilities(): Promise<boolean> {
-  const box = boxInUse()
-  const look = looks.get(box) ?? askBox(box, shared().deviceId ?? UNNAMED_BOX)
-  looks.set(box, look)
-  return look
+  const boxOfLogIn = boxInUse()
+  const request = requests.get(boxOfLogIn) ?? askBox(boxOfLogIn, shared().deviceId ?? UNNAMED_BOX)
+  requests.set(boxOfLogIn, request)
+  return request
 }
 
-async function askBox(box: string, deviceId: string): Promise<boolean> {
+async function askBox(boxOfLogIn: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    // A sender without all codes may be learning them just now, so its answer is not kept.
-    const isWhole = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
-    if (!isWhole) looks.delete(box)
-    return isWhole
+    // An infrared sender that lacks codes may be learning them just now, so its answer is not kept.
+    const isFinal = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
+    if (!isFinal) requests.delete(boxOfLogIn)
+    return isFinal
   }
-  looks.delete(box)
+  requests.delete(boxOfLogIn)
+  // An entry, even an empty one, says that the request has ended.
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   if (result.is !== 'pending') reportFailure('checkCapabilities', result)
   return false

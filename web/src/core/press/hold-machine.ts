@@ -15,7 +15,7 @@ export type HoldState =
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
   | { readonly type: 'time is up'; readonly times: HoldTimes; readonly queue: 'free' | 'busy' | 'failed' }
-  /** Released, or a lost focus, or a hidden page. */
+  /** Let go, slid off, focus lost or page hidden: `hold-to-repeat.ts` says when. */
   | { readonly type: 'up' }
 
 export type HoldEffect =

@@ -43,7 +43,7 @@ export interface FollowState {
   /** From when no press can still be carried out. */
   readonly pressesOverAt: number
   /** The box is to be asked as soon as nothing is under way. */
-  readonly isDue: boolean
+  readonly isAskDue: boolean
   /** Counts the events that make earlier answers worthless. */
   readonly generation: number
   readonly asking: OpenCall | undefined
@@ -53,7 +53,7 @@ export interface FollowState {
   readonly notBefore: number
   /** Failures since the last state. */
   readonly failures: number
-  /** Counts the ended calls, failed ones too: a user who asks waits for the next one. */
+  /** Counts the ended calls, failed ones too: whoever asks (`follow-state.ts`) waits for the next one. */
   readonly resultCount: number
   readonly volume: {
     /** How much one press changes on this box, as learnt so far. */
@@ -93,7 +93,7 @@ export const INITIAL_STATE: FollowState = {
   version: undefined,
   pressing: new Set(),
   pressesOverAt: Number.NEGATIVE_INFINITY,
-  isDue: false,
+  isAskDue: false,
   generation: 0,
   asking: undefined,
   polling: undefined,
@@ -108,7 +108,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
   const aged = withoutOldValues(before, event.now)
   switch (event.type) {
     case 'page visible':
-      return makeDueCalls({ ...aged, isVisible: true, isDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
+      return withDueCalls({ ...aged, isVisible: true, isAskDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
     case 'page hidden':
       // A user who returns first sees the state of when they left.
       return [
@@ -116,11 +116,11 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
         { do: 'stop calls' },
       ]
     case 'another box': {
-      const [state, ...effects] = makeDueCalls(
+      const [state, ...effects] = withDueCalls(
         {
           ...INITIAL_STATE,
           isVisible: aged.isVisible,
-          isDue: true,
+          isAskDue: true,
           generation: aged.generation + 1,
           callCount: aged.callCount,
           resultCount: aged.resultCount,
@@ -130,17 +130,17 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
       return [state, { do: 'stop calls' }, ...effects]
     }
     case 'user asks':
-      return makeDueCalls({ ...aged, isDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
+      return withDueCalls({ ...aged, isAskDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
     case 'timer':
-      return makeDueCalls(aged, event.now)
+      return withDueCalls(aged, event.now)
     case 'press sent':
-      return makeDueCalls(pressSent(aged, event.n, event.commands), event.now)
+      return withDueCalls(pressSent(aged, event.n, event.commands), event.now)
     case 'press answered':
-      return makeDueCalls(pressAnswered(aged, event), event.now)
+      return withDueCalls(pressAnswered(aged, event), event.now)
     case 'state received':
-      return makeDueCalls(stateReceived(aged, event), event.now)
+      return withDueCalls(stateReceived(aged, event), event.now)
     case 'call failed':
-      return makeDueCalls(callFailed(aged, event.id, event.now), event.now)
+      return withDueCalls(callFailed(aged, event.id, event.now), event.now)
   }
 }
 
@@ -174,7 +174,7 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
         : commands.reduce((observed, command) => expectedState(observed, command, volumeStep), state.observed),
     pressing: new Set([...state.pressing, n]),
     generation: state.generation + 1,
-    isDue: true,
+    isAskDue: true,
     volume: {
       step: volumeStep,
       from: isVolumeOnly ? levelBefore : undefined,
@@ -196,7 +196,7 @@ function pressAnswered(
     pressing,
     pressesOverAt,
     generation: state.generation + 1,
-    isDue: true,
+    isAskDue: true,
     notBefore: Number.NEGATIVE_INFINITY,
   }
 }
@@ -210,7 +210,7 @@ function stateReceived(
   const isAsk = call === state.asking
   const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { polling: undefined }) }
   // Something was pressed since: the answer may be from before the press.
-  if (call.generation !== state.generation) return { ...withoutCall, isDue: true }
+  if (call.generation !== state.generation) return { ...withoutCall, isAskDue: true }
   const observed = Object.fromEntries(
     Object.keys(NOTHING_KNOWN).map((field) => {
       const value = received[field as keyof BoxState]
@@ -222,7 +222,7 @@ function stateReceived(
     observed,
     observedAt: now - ageMs,
     version,
-    isDue: isAsk ? false : state.isDue,
+    isAskDue: isAsk ? false : state.isAskDue,
     resultCount: state.resultCount + 1,
     volume: learnVolumeStep(state.volume, received.volume),
     failures: 0,
@@ -249,29 +249,29 @@ function callFailed(state: FollowState, id: number, now: number): FollowState {
     ...withoutCall,
     observed: assumedState(state.observed),
     version: undefined,
-    isDue: true,
+    isAskDue: true,
     notBefore: now + (state.failures < SOON_RETRIES_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
     failures: state.failures + 1,
     resultCount: state.resultCount + 1,
   }
 }
 
-/** Makes the calls that are due, and sets the timer for the next one. */
-function makeDueCalls(state: FollowState, now: number): readonly [FollowState, ...FollowEffect[]] {
+/** The state with the calls that are due under way, and the timer for the next one. */
+function withDueCalls(state: FollowState, now: number): readonly [FollowState, ...FollowEffect[]] {
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
   let next = state
-  // A state older than the last press is not accepted.
+  // Only a state that the box gave after the last press is accepted.
   const maxAgeMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.pressesOverAt)))
   if (!isUnsettled(state, now) && now >= state.notBefore) {
     // An outdated call is not stopped; its answer is ignored.
-    if (state.isDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
+    if (state.isAskDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
-      next = { ...next, callCount: id, asking: { id, generation: state.generation }, isDue: false }
+      next = { ...next, callCount: id, asking: { id, generation: state.generation }, isAskDue: false }
       // Whoever asks wants a state that is nearly as old as now.
       effects.push({ do: 'ask', id, maxAgeMs: Math.min(maxAgeMs, SETTLES_MS) })
     } else if (
-      !state.isDue &&
+      !state.isAskDue &&
       state.asking === undefined &&
       state.polling === undefined &&
       state.version !== undefined

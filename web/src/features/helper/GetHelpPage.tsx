@@ -12,7 +12,7 @@ import { useAsked } from './asked.ts'
 import form from '../../ui/Form.module.css'
 import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
-import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
+import { askForHelp, endHelpNow, lookForHelp, useUsersHelp } from './users-help.ts'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
@@ -110,7 +110,7 @@ function EndLink() {
       busy={busy}
       onClick={() => {
         setBusy(true)
-        void end().then((isEnded) => {
+        void endHelpNow().then((isEnded) => {
           setBusy(false)
           announce(t(isEnded ? texts.ended : texts.notEnded), { isFailure: !isEnded })
           if (isEnded) document.querySelector<HTMLElement>('h1')?.focus()

@@ -15,7 +15,7 @@ import { changesBetween } from './changes.ts'
 import { useChangesInWords } from './change-words.ts'
 import styles from './HelpBar.module.css'
 import { helperTexts as texts } from './texts.ts'
-import { admit, answer, end, followUsersHelp, ownSettings, tryIt, useUsersHelp } from './users-help.ts'
+import { admit, answer, endHelpNow, followUsersHelp, ownSettings, tryIt, useUsersHelp } from './users-help.ts'
 import { questionIn, type UsersHelp } from './users-machine.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -252,7 +252,7 @@ function End({ words, isNew }: AnswerProps & { readonly words: string }) {
       icon="trash"
       words={words}
       act={async () => {
-        const isEnded = await end()
+        const isEnded = await endHelpNow()
         announce(t(isEnded ? texts.ended : texts.notEnded), { isFailure: !isEnded })
         return isEnded
       }}

@@ -12,7 +12,7 @@ interface Asked {
   /** Whether the helper may see what the switch test measured. */
   readonly switchTest: boolean
   /** The question, as the server told it, to which a yes is on its way. */
-  readonly yes?: unknown
+  readonly acceptedView?: unknown
 }
 
 export const useAsked = create<{ readonly asked: Asked | undefined }>(() => ({ asked: read() }))
@@ -36,8 +36,8 @@ function read(): Asked | undefined {
   try {
     const text = sessionStorage.getItem(NAME)
     if (text === null) return undefined
-    const { key, switchTest, yes }: { readonly [name in keyof Asked]?: unknown } = JSON.parse(text)
-    return { key: typeof key === 'string' ? key : undefined, switchTest: switchTest === true, yes }
+    const { key, switchTest, acceptedView }: { readonly [name in keyof Asked]?: unknown } = JSON.parse(text)
+    return { key: typeof key === 'string' ? key : undefined, switchTest: switchTest === true, acceptedView }
   } catch {
     return undefined
   }

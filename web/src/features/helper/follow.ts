@@ -21,7 +21,7 @@ export interface Followed<View> {
 
 export interface Following {
   /** Asks at once: something was done. */
-  look(): void
+  askNow(): void
   stop(): void
 }
 
@@ -64,14 +64,14 @@ export function follow<View extends { readonly version: string }>(followed: Foll
     }
   }
 
-  const look = (): void => machine.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
-  document.addEventListener('visibilitychange', look)
-  const stopWaking = onPageReturn(look)
-  look()
+  const followVisibility = (): void => machine.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
+  document.addEventListener('visibilitychange', followVisibility)
+  const stopWaking = onPageReturn(followVisibility)
+  followVisibility()
   return {
-    look: () => machine.send({ type: 'look' }),
+    askNow: () => machine.send({ type: 'ask now' }),
     stop() {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', followVisibility)
       stopWaking()
       machine.send({ type: 'hidden' })
     },

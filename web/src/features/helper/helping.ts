@@ -91,7 +91,7 @@ export async function propose(settings: HelpSettings): Promise<'sent' | 'too soo
   const helping = now()
   if (helping.at !== 'helping') return 'no answer'
   const result = await send(proposeHelp, { token: helping.token, body: { settings } })
-  following?.look()
+  following?.askNow()
   if (result.is === 'answer') return 'sent'
   return result.is === 'refused' && (result.http === 409 || result.http === 429) ? 'too soon' : 'no answer'
 }

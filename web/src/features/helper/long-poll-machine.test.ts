@@ -44,7 +44,7 @@ describe('a question that waits', () => {
   })
 
   it('looks anew when something was done, and never once it is over', () => {
-    expect(after({ type: 'seen' }, told(1, 'a'), { type: 'look' }).slice(1)).toEqual([
+    expect(after({ type: 'seen' }, told(1, 'a'), { type: 'ask now' }).slice(1)).toEqual([
       { do: 'stop' },
       { do: 'ask', id: 3, version: undefined },
     ])

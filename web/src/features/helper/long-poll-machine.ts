@@ -36,7 +36,7 @@ export function step(state: Polling, event: PollingEvent): readonly [Polling, ..
       return [{ ...state, at: 'hidden', id: state.id + 1 }, { do: 'stop' }]
     case 'time is up':
       return state.at === 'pausing' ? ask(state) : [state]
-    case 'look':
+    case 'ask now':
       return state.at === 'hidden' ? [state] : stopAndAsk({ ...state, version: undefined })
     case 'told':
       if (!isAwaited(state, event.id)) return [state]

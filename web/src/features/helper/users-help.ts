@@ -45,7 +45,7 @@ machine.subscribe(() => {
   if (help.at === 'none') setAsked(undefined)
   // The result of the help is shown until it is closed, or until a reload.
   else if (help.at !== 'asked') forgetAsked()
-  else if (asked) setAsked({ ...asked, yes: help.isAccepting && help.view })
+  else if (asked) setAsked({ ...asked, acceptedView: help.isAccepting ? help.view : undefined })
   useUsersHelp.setState({ help })
 })
 
@@ -53,16 +53,19 @@ machine.subscribe(() => {
 function helpAtLoad(): UsersHelp {
   const { asked } = useAsked.getState()
   if (asked === undefined) return { at: 'none' }
-  const { success, output } = v.safeParse(readHelp.answer, asked.yes)
+  const { success, output } = v.safeParse(readHelp.answer, asked.acceptedView)
   return success && questionIn(output)
     ? { at: 'asked', view: output, isAccepting: 'unsure' }
     : { at: 'asked', view: undefined }
 }
 
+/** A page that is being left is gone by then. */
 const LEAVING_TAKES_MS = 1_000
 let following: Following | undefined
+/** Takes the proposed settings off the page. */
 let endTrial = () => {}
-let undoKept = () => {}
+/** Restores the settings from before the yes. */
+let undoAccepted = () => {}
 let stopTimer = () => {}
 
 /** Follows the help while the bar or the page is shown; the returned function stops that. No session, no help. */
@@ -104,12 +107,12 @@ export async function askForHelp(switchTest: boolean): Promise<boolean> {
   }
   setAsked({ key: result.answer.key, switchTest })
   machine.send({ type: 'asked' })
-  following?.look()
+  following?.askNow()
   return true
 }
 
 /** False when the server may not have heard of it. */
-export async function end(): Promise<boolean> {
+export async function endHelpNow(): Promise<boolean> {
   const result = await authorisedCall(endHelp, { body: {} })
   if (result.is === 'refused') reportFailure('endHelp', result)
   if (result.is !== 'answer') return false
@@ -123,7 +126,7 @@ export async function admit(): Promise<boolean> {
   const body = { say: 'admit', settings: ownSettings(), ...(switchTest && { switchTest }) } as const
   const result = await authorisedCall(answerHelp, { body })
   if (result.is === 'answer') machine.send({ type: 'told', view: result.answer })
-  following?.look()
+  following?.askNow()
   return result.is === 'answer'
 }
 
@@ -156,14 +159,14 @@ function perform(effect: UsersEffect): void {
   switch (effect.do) {
     case 'show': {
       startAccessMethods()
-      const ends = [
+      const stops = [
         tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed))),
         tryStored('theme', effect.proposed.theme),
         // When another tab changes the stored appearance, this page shows it.
         listen(window, { storage: () => applyAppearance(readStored) }),
       ]
       endTrial = () => {
-        for (const end of ends) end()
+        for (const stop of stops) stop()
       }
       return showAgain()
     }
@@ -175,7 +178,7 @@ function perform(effect: UsersEffect): void {
       const before = ownProfile()
       const theme = ownTheme()
       startAccessMethods()
-      undoKept = () => {
+      undoAccepted = () => {
         changeProfile(before)
         writeStored('theme', theme)
       }
@@ -184,14 +187,14 @@ function perform(effect: UsersEffect): void {
       return showAgain()
     }
     case 'restore':
-      undoKept()
+      undoAccepted()
       return showAgain()
     case 'wait':
       stopTimer()
       stopTimer = realClock.after(effect.ms, () => machine.send({ type: 'time is up', now: realClock.now() }))
       return
-    case 'look':
-      return following?.look()
+    case 'ask now':
+      return following?.askNow()
     case 'say':
       return void say(effect)
   }
@@ -208,9 +211,10 @@ async function say({ say: said, number }: Extract<UsersEffect, { do: 'say' }>): 
   const result = await authorisedCall(answerHelp, { body: { say: said, number } })
   if (said === 'yes') {
     const isAgreed = result.is !== 'refused' || result.http >= 500
-    // Without an answer the user's yes counts all the same. A page that is being left gets no answer either.
+    // Without an answer, or after a fault of the server, the user's yes counts all the same. A page that is being left
+    // gets no answer either.
     realClock.after(result.is === 'answer' ? 0 : LEAVING_TAKES_MS, () => machine.send({ type: 'heard', isAgreed }))
   } else if (result.is === 'answer' && questionIn(result.answer) === undefined)
     machine.send({ type: 'told', view: result.answer })
-  else if (result.is !== 'answer') following?.look()
+  else if (result.is !== 'answer') following?.askNow()
 }

@@ -42,7 +42,7 @@ describe('a proposal', () => {
       { type: 'heard', isAgreed: false },
     )
     expect(state.at).toBe('asked')
-    expect(last).toEqual([{ do: 'look' }])
+    expect(last).toEqual([{ do: 'ask now' }])
   })
 
   it('is tried for a minute, and goes back by itself', () => {

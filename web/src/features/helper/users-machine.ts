@@ -89,7 +89,7 @@ function whileAsked(state: Asked, event: UsersEvent): Stepped {
       ]
     case 'heard':
       if (question === undefined || !state.isAccepting) return [state]
-      return event.isAgreed ? kept(state) : [{ at: 'asked', view }, ...putBack(state), { do: 'look' }]
+      return event.isAgreed ? kept(state) : [{ at: 'asked', view }, ...putBack(state), { do: 'ask now' }]
     default:
       return [state]
   }

@@ -4,20 +4,8 @@ import { ANDROID_KEYS } from './key-map.ts'
 import { REMOTE_PORT } from './access.ts'
 import { AndroidTvBox } from './android-tv-box.ts'
 import { discovery } from './discovery.ts'
+import { KNOWN_APPS } from './known-apps.ts'
 import { setUp } from './set-up.ts'
-
-/** The links of common apps, as owners report them. */
-export const DEFAULT_APPS: Readonly<Record<string, string>> = {
-  Netflix: 'netflix://',
-  YouTube: 'https://www.youtube.com',
-  'Prime Video': 'https://app.primevideo.com',
-  'Disney+': 'https://www.disneyplus.com',
-  'HBO Max': 'https://play.hbomax.com',
-  'Apple TV': 'https://tv.apple.com',
-  Plex: 'plex://',
-  Spotify: 'market://launch?id=com.spotify.tv.android',
-  Kodi: 'market://launch?id=org.xbmc.kodi',
-}
 
 const appName = v.pipe(v.string(), v.trim(), v.nonEmpty('must have names'), v.maxLength(100))
 const link = v.pipe(
@@ -37,7 +25,7 @@ export const androidTv = defineFamily({
     port: v.optional(port, REMOTE_PORT),
     mac,
     /** The link that opens each app, by its spoken name. Replaces the apps that Beckon knows. */
-    apps: v.optional(v.record(appName, link), DEFAULT_APPS),
+    apps: v.optional(v.record(appName, link), KNOWN_APPS),
     /**
      * Whether to ask the set for the app on its screen. Some sets then expect a keyboard on the phone and do not show
      * their own.

@@ -1,5 +1,5 @@
 /** The two ways to Kodi's JSON-RPC: a WebSocket without a password (9090), and HTTP with one (8080). */
-import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
+import { HttpClient, isNotAllowed, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
@@ -100,7 +100,7 @@ function authorization(login: Login | undefined): Readonly<Record<string, string
 }
 
 function allowed(status: number): boolean {
-  if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
   return status === 200
 }
 

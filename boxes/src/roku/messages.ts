@@ -1,5 +1,6 @@
 /** Roku's External Control Protocol: what its XML answers mean, and the paths of its commands. No network. */
-import type { HttpAnswer } from '../wire/http-client.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import { isNotAllowed, type HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { childOf, childText, parsePlainXml, type XmlElement } from '../wire/plain-xml.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -33,12 +34,22 @@ export interface RokuChannel {
 
 export const TUNER = 'tvinput.dtv'
 
-/** A status or document that is not what was asked for is a set out of reach; 401 and 403 are a set that refuses us. */
+/** A status or document that is not what was asked for is a set out of reach. */
 function documentIn({ status, text }: HttpAnswer, root: string): XmlElement {
-  if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
   const document = status === 200 ? parsePlainXml(text) : undefined
   if (document?.name !== root) throw new OtherFamily()
   return document
+}
+
+/**
+ * Why a command was refused; `notFound` for a key or app that the set lacks. An error of the set does not say whether
+ * the command was carried out before.
+ */
+export function refusalIn({ status }: HttpAnswer, notFound: BoxRefusal): BoxRefusal | undefined {
+  if (status >= 200 && status < 300) return undefined
+  if (isNotAllowed(status)) return 'BOX-NOT-ALLOWED'
+  return status === 404 ? notFound : 'BOX-TIMEOUT'
 }
 
 export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {

@@ -1,5 +1,5 @@
 /** The HTTP requests to one Roku, each within its time limit. */
-import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
+import { HttpClient } from '../wire/http-client.ts'
 import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import {
@@ -11,6 +11,7 @@ import {
   keyPath,
   launchPath,
   letterPath,
+  refusalIn,
   tunePath,
   type DeviceInfo,
   type RokuApp,
@@ -83,20 +84,11 @@ export class RokuSet {
     this.#http.close()
   }
 
-  async #post(path: string, time: WireTime, unknown: BoxRefusal): Promise<void> {
+  async #post(path: string, time: WireTime, notFound: BoxRefusal): Promise<void> {
     const answer = await this.#http.command({ method: 'POST', path }, time)
-    if (!isTaken(answer)) throw new WireFailure(refusalOf(answer, unknown))
+    const refusal = refusalIn(answer, notFound)
+    if (refusal !== undefined) throw new WireFailure(refusal)
   }
-}
-
-function isTaken({ status }: HttpAnswer): boolean {
-  return status >= 200 && status < 300
-}
-
-/** An error of the set does not say whether the command was carried out before. */
-function refusalOf({ status }: HttpAnswer, unknown: BoxRefusal): BoxRefusal {
-  if (status === 401 || status === 403) return 'BOX-NOT-ALLOWED'
-  return status === 404 ? unknown : 'BOX-TIMEOUT'
 }
 
 export function identityOf(serial: string): string {

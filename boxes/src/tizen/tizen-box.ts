@@ -28,6 +28,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { isNotAllowed } from '../wire/http-client.ts'
 import { readBack } from '../wire/read-back.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
@@ -364,7 +365,7 @@ export class TizenBox extends DriverBox {
     if (app === undefined) return refused('NOT-FOUND')
     const path = appPath(app.id)
     const { status } = await this.#remote.command({ method: 'POST', path }, time)
-    if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
     if (status !== 200) return refused('NOT-FOUND')
     return await readBack(
       async (lookTime) => isVisibleIn((await this.#remote.ask({ path }, lookTime)).text),

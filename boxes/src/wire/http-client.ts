@@ -35,6 +35,11 @@ export interface HttpAnswer {
   readonly text: string
 }
 
+/** Whether the set refuses us, as with a wrong password or a switch in its settings. */
+export function isNotAllowed(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
 const MAX_BYTES = 64 * 1024
 /** A box may say once or twice that it is still at work. */
 const INTERIM_ANSWERS_AT_MOST = 5

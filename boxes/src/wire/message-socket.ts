@@ -7,6 +7,7 @@ import WebSocket from 'ws'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
+import { isNotAllowed } from './http-client.ts'
 import { ReadingPace } from './reading-pace.ts'
 import { isOver, OtherFamily, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
 
@@ -325,7 +326,7 @@ export class MessageSocket {
 
 /**
  * Resolves with the far end's address. The socket is paused until there are listeners, so that early messages are not
- * lost. An HTTP status 401 or 403 means not allowed; any other means another family.
+ * lost. An HTTP status that does not mean "not allowed" means another family.
  */
 function opened(socket: WebSocket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -339,7 +340,7 @@ function opened(socket: WebSocket): Promise<string | undefined> {
     socket.once('close', () => reject(new WireFailure('BOX-UNREACHABLE')))
     socket.once('unexpected-response', (request, { statusCode }) => {
       request.destroy()
-      reject(statusCode === 401 || statusCode === 403 ? new WireFailure('BOX-NOT-ALLOWED') : new OtherFamily())
+      reject(isNotAllowed(statusCode) ? new WireFailure('BOX-NOT-ALLOWED') : new OtherFamily())
     })
   })
 }

@@ -16,7 +16,7 @@ import type { FoundCommand } from './moonshine/find-commands.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundswallower.ts'
 import type { Heard } from './speech-recogniser.ts'
-import { amidSilence, trimSilence } from './find-speech.ts'
+import { amidSilence, speechIn } from './find-speech.ts'
 
 /** As many boxes as a household has, and some. */
 const VOCABULARIES_KEPT = 8
@@ -88,7 +88,7 @@ export class BuiltIn {
   /** The decoders' results for a clip, before anything is decided. */
   async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Findings> {
     const prepared = this.#prepare(language, vocabulary)
-    const speech = trimSilence(samples)
+    const speech = speechIn(samples)
     if (speech === undefined) return NOTHING_HEARD
     if (language !== 'en' && !this.#hasMoonshine(language)) {
       const swallower = await this.#swallower(language)

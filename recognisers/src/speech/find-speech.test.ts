@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amidSilence, trimSilence } from './find-speech.ts'
+import { amidSilence, speechIn } from './find-speech.ts'
 
 const SECOND = 16_000
 const quietThenLoud = (quiet: number) =>
@@ -7,20 +7,20 @@ const quietThenLoud = (quiet: number) =>
 
 describe('trimming', () => {
   it.each([0, 0.001, 0.02])('keeps the part where somebody speaks, with a margin (noise %d)', (noise) => {
-    const seconds = (trimSilence(quietThenLoud(noise))?.length ?? 0) / SECOND
+    const seconds = (speechIn(quietThenLoud(noise))?.length ?? 0) / SECOND
     expect(seconds).toBeGreaterThan(0.5)
     expect(seconds).toBeLessThan(0.9)
   })
 
   it('finds nothing in silence, or in less than a frame', () => {
-    expect(trimSilence(new Float32Array(SECOND))).toBeUndefined()
-    expect(trimSilence(new Float32Array(0))).toBeUndefined()
-    expect(trimSilence(new Float32Array(100).fill(1))).toBeUndefined()
+    expect(speechIn(new Float32Array(SECOND))).toBeUndefined()
+    expect(speechIn(new Float32Array(0))).toBeUndefined()
+    expect(speechIn(new Float32Array(100).fill(1))).toBeUndefined()
   })
 
   it('keeps all of what is loud throughout, and leaves its input as it was', () => {
     const loud = Float32Array.from({ length: SECOND }, (_, n) => (n % 40 < 20 ? 1 : -1))
-    expect(trimSilence(loud)).toHaveLength(SECOND)
+    expect(speechIn(loud)).toHaveLength(SECOND)
     expect(loud[0]).toBe(1)
   })
 

@@ -12,7 +12,7 @@ const DITHER = 1e-4
 const SILENCE = 4_800
 
 /** 16 kHz in and out; undefined when there is no sound to speak of. */
-export function trimSilence(samples: Float32Array): Float32Array | undefined {
+export function speechIn(samples: Float32Array): Float32Array | undefined {
   const levels: number[] = []
   for (let at = 0; at + FRAME <= samples.length; at += FRAME) {
     let energy = 0

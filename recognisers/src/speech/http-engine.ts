@@ -11,7 +11,7 @@ import { commandSet, nameFound, describeCommand, type CommandSet } from '../comm
 import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
 import { isGrave } from './judge.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
-import { trimSilence } from './find-speech.ts'
+import { speechIn } from './find-speech.ts'
 import { wavFile } from './wav-file.ts'
 
 export interface HttpSettings {
@@ -64,7 +64,7 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()
       // Such services invent sentences for silence.
-      if (trimSilence(samples) === undefined)
+      if (speechIn(samples) === undefined)
         return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
       const set = commandSet(language, vocabulary, { anyNumber: true })
       const body = new FormData()

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import { describe, expect, it } from 'vitest'
-import { PAUSE_MS } from '../access-methods/dwell/dwell-gaze.ts'
+import { READING_AFTER_MS } from '../access-methods/dwell/dwell-gaze.ts'
 import { RECENTS_AT_MOST } from '../core/channels/channel-lists.ts'
 import { BOARD_FILE_AT_MOST_BYTES } from '../features/my-remote/file/board-file.ts'
 import { TYPED_COMMANDS_AT_MOST } from '../platform/stored-values.ts'
@@ -106,7 +106,7 @@ describe('every text', () => {
     ['my-remote/file/preview-texts.ts', BUTTONS_AT_MOST, 'buttons'],
     ['access-settings/choice-texts.ts', TYPED_COMMANDS_AT_MOST, 'commands'],
     ['access-settings/choice-texts.ts', RECENTS_AT_MOST, 'channels'],
-    ['access-settings/setting-texts.ts', PAUSE_MS / 1_000, 'seconds'],
+    ['access-settings/setting-texts.ts', READING_AFTER_MS / 1_000, 'seconds'],
     ['my-remote/file/file-texts.ts', BOARD_FILE_AT_MOST_BYTES / 1024 ** 2, 'MB'],
     ['helper/texts.ts', HELP_LASTS_MS / 60_000, 'minutes'],
     ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],

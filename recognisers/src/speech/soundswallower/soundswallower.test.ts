@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { clip } from '../../../test/clips.ts'
 import { commandSet } from '../../commands/command-set.ts'
 import { A_BOX } from '../conformance.ts'
-import { trimSilence } from '../find-speech.ts'
+import { speechIn } from '../find-speech.ts'
 import { rowsToJsgf } from './jsgf.ts'
 import { SoundSwallower, withRows, type HeardCommand } from './soundswallower.ts'
 
 const set = commandSet('fr', A_BOX, { anyNumber: false })
-const speech = trimSilence(clip('fr-chaine-deux-cent-six')) ?? new Float32Array(0)
+const speech = speechIn(clip('fr-chaine-deux-cent-six')) ?? new Float32Array(0)
 const TWICE = [{ speed: 1 }, { speed: 1, noise: 20 }]
 const heard = (text: string): HeardCommand => ({ text, intent: understand(text, 'fr') ?? { is: 'tonight' } })
 const texts = (commands: readonly HeardCommand[]) => commands.map(({ text }) => text)

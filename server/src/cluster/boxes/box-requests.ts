@@ -1,6 +1,6 @@
 /**
  * The requests to the node that holds a box's link. Box ids may contain dots, so they are in the message, not in the
- * subject.
+ * subject. How long an answer may take: `forwarded-presses.ts` for presses, `box-proxy.ts` for questions.
  */
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
 import { boxStateFields } from '@beckon/contract/box-state'

@@ -14,7 +14,7 @@ import {
   type OwnArea,
   type Point,
 } from './dwell-geometry.ts'
-import { afterStay, eyeAt } from './dwell-reading.ts'
+import { afterEyeRested, eyeAt } from './dwell-reading.ts'
 import type { DwellState, KeptProgress, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
@@ -40,12 +40,12 @@ const KEPT_KEYS_AT_MOST = 2
  * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
  * of them on one key.
  */
-export const PAUSE_MS = 10_000
+export const READING_AFTER_MS = 10_000
 /** The progress of a key that was only read is forgotten sooner. */
-const KEPT_AFTER_PAUSE_MS = 200
+const KEPT_WHEN_READ_MS = 200
 /** A user who has looked at this many keys since the last press without pressing one may be reading as well. */
-const PASSED_OVER = 2
-/** Own keys that appear only when asked for, or while nothing else counts. */
+const PASSED_OVER_AT_LEAST = 2
+/** Dwell's own keys that nobody just reads: they appear only when asked for, or while nothing else counts. */
 const NEVER_JUST_READ: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
 
 /** The area under a point. Dwell's own keys come first. */
@@ -98,8 +98,8 @@ function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: 
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
-  const isRead = 'id' in look && look.id === area.id && look.mayRead && !isNeverJustRead(area)
-  const completeMs = isRead ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
+  const isSlowed = 'id' in look && look.id === area.id && look.mayRead && !isNeverJustRead(area)
+  const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
 }
@@ -129,8 +129,8 @@ function firstStageMs({ settings }: DwellState): number {
 export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
   // A key that is entered again keeps its progress until it counts as entered.
-  const back = before.look.is === 'entering' ? before.look.id : undefined
-  const isOver = ({ id, until }: KeptProgress) => until < at && id !== back
+  const reentered = before.look.is === 'entering' ? before.look.id : undefined
+  const isOver = ({ id, until }: KeptProgress) => until < at && id !== reentered
   const state: DwellState = {
     ...before,
     at: Math.max(at, before.at),
@@ -159,7 +159,7 @@ function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey
   const { completeMs, afterPausePercent } = settings
   if (!pointer || look.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
-  const [eye, counts] = afterStay(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  const [eye, counts] = afterEyeRested(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
   const next = { ...look, ms: look.ms + counts, eye }
   return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: next }, next, area) : next
 }
@@ -213,13 +213,13 @@ function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [Dw
 function leave(state: DwellState, look: OnKey, next: DwellState['next']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
   const isReading = look.mayRead && afterPausePercent > 100
-  const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_AFTER_PAUSE_MS) : state.settings.keptMs
+  const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_WHEN_READ_MS) : state.settings.keptMs
   const keeps = look.is === 'progressing' && look.ms >= lockOnMs && keptMs > 0
   const others = state.keptProgress.filter((one) => one.id !== look.id)
   const { id, ms, mayRead } = look
   const keptProgress = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
   const isPassedOver = look.is === 'progressing' && !state.passedOver.includes(look.id)
-  const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER) : state.passedOver
+  const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER_AT_LEAST) : state.passedOver
   const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), next: undefined }
   return { ...after, look: next ? newLook(after, next.id, next.ms) : IDLE }
 }
@@ -233,7 +233,7 @@ function mayRepeat(state: DwellState, area: Area): boolean {
 
 /** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
 function newLook(state: DwellState, id: TargetId, ms: number): Look {
-  const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
+  const mayRead = state.at - state.pressedAt >= READING_AFTER_MS || state.passedOver.length >= PASSED_OVER_AT_LEAST
   return { is: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
 }
 

@@ -35,7 +35,7 @@ it('a network that goes or comes ends what is rested on: it counts again once th
 describe('after a pause', () => {
   const pause = { afterPausePercent: 200 }
   const TWICE_MS = 2 * DWELL_MS
-  const PAUSE_MS = 10_000
+  const READING_AFTER_MS = 10_000
 
   it('the first key takes twice the time, and those after it their own, until nothing is pressed for 10 seconds', () => {
     const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
@@ -46,7 +46,7 @@ describe('after a pause', () => {
     hand.rest(hand.middleOf('two'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['one', 'two'])
     hand.move(FAR_AWAY)
-    hand.wait(PAUSE_MS)
+    hand.wait(READING_AFTER_MS)
     hand.rest(hand.middleOf('one'), TWICE_MS - CLEARLY_MS)
     expect(hand.choices()).toEqual(['one', 'two'])
     hand.wait(2 * CLEARLY_MS)
@@ -76,7 +76,7 @@ describe('after a pause', () => {
     hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
     hand.move(FAR_AWAY)
     // The pause ends while the second key is looked at.
-    hand.wait(PAUSE_MS - 400)
+    hand.wait(READING_AFTER_MS - 400)
     hand.move(hand.middleOf('two'))
     let done = 0
     for (let frame = 0; frame < 80 && hand.choices().length === 1; frame++) {

@@ -31,7 +31,7 @@ export function eyeAt(point: Point): Eye {
 }
 
 /** The eye was there for `passedMs`. Also returns how much of that counts. At most `mostMs` in all does not count. */
-export function afterStay(before: Eye, point: Point, passedMs: number, mostMs: number): readonly [Eye, number] {
+export function afterEyeRested(before: Eye, point: Point, passedMs: number, mostMs: number): readonly [Eye, number] {
   const ms = before.ms + passedMs
   const near = towards(before.near, point, passedMs / NEAR_MS)
   if (ms < SETTLES_MS) return [{ ...before, ms, near, stays: near }, passedMs]

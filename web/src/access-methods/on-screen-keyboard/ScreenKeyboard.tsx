@@ -2,16 +2,14 @@
  * A keyboard on the screen, for people without another: an ordinary dialog with groups of buttons, so scanning, dwell,
  * touch and screen readers all reach it. Done writes the text into the field, Cancel leaves the field as it was.
  */
-import { useMemo, useRef, useState } from 'react'
-import { useOutside } from '../../platform/store.ts'
+import { useRef, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { PHRASES } from '../../core/words/phrase-list.ts'
-import { onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
 import { completionsOf } from './completion.ts'
+import { useOfferedSentences } from './offered-sentences.ts'
 import { nameOfField, roomIn, writeText, type TextField } from './write-field.ts'
 import { keyboardTexts as texts } from './keyboard-texts.ts'
 import { figureRows, letterRows } from './letters.ts'
@@ -31,9 +29,9 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   const latest = useRef(text)
   const [showsFigures, setShowsFigures] = useState(() => /^(?:number|tel)$/u.test(field.type))
   const [isCapital, setCapital] = useState(false)
-  const sentences = useSentences()
+  const sentences = useOfferedSentences()
   const isSecret = field.type === 'password'
-  const completions = isSecret ? [] : completionsOf(text, { sentences })
+  const completions = isSecret ? [] : completionsOf(text, sentences)
   const rows = showsFigures ? figureRows() : letterRows(language)
   const name = nameOfField(field)
 
@@ -136,20 +134,4 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
 function shown(letter: string, isCapital: boolean): string {
   const capital = letter.toUpperCase()
   return isCapital && capital.length === 1 ? capital : letter
-}
-
-/** The sentences to suggest: written before, names of buttons, and sentences that every box understands. */
-function useSentences(): readonly string[] {
-  const language = useSharedState((state) => state.language)
-  const buttons = useSharedState((state) => state.buttons)
-  const typed = useOutside(onTypedCommands, typedCommands)
-  return useMemo(() => {
-    const own = buttons.flatMap(({ displayString, type, command }) => [
-      displayString ?? '',
-      type === 'text' ? (command ?? '') : '',
-    ])
-    // Not toReversed: Safari before 16 does not know it.
-    // oxlint-disable-next-line unicorn/no-array-reverse
-    return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')
-  }, [language, buttons, typed])
 }

@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completionsOf } from './completion.ts'
 
-const VOCABULARY = {
-  sentences: ['watch news', 'Watch the weather', 'volume up by 3', 'search for penguins', 'Télé-Québec', 'watch news'],
-}
+const SENTENCES = [
+  'watch news',
+  'Watch the weather',
+  'volume up by 3',
+  'search for penguins',
+  'Télé-Québec',
+  'watch news',
+]
 
-const shown = (text: string, most?: number) => completionsOf(text, VOCABULARY, most).map(({ words }) => words)
+const shown = (text: string, most?: number) => completionsOf(text, SENTENCES, most).map(({ words }) => words)
 
 describe('what goes on with the text', () => {
   it('is the likeliest sentences while nothing is written', () => {
@@ -23,7 +28,7 @@ describe('what goes on with the text', () => {
   })
 
   it('completes the last word alone, and sets a blank after it', () => {
-    expect(completionsOf('find pen', VOCABULARY)).toEqual([{ words: 'penguins', text: 'find penguins ' }])
+    expect(completionsOf('find pen', SENTENCES)).toEqual([{ words: 'penguins', text: 'find penguins ' }])
   })
 
   it('is nothing once it is all written', () => {
@@ -35,7 +40,7 @@ describe('what goes on with the text', () => {
     const texts = fc.string({ maxLength: 30 })
     fc.assert(
       fc.property(texts, fc.array(texts, { maxLength: 10 }), fc.nat(6), (text, sentences, most) => {
-        const all = completionsOf(text, { sentences }, most)
+        const all = completionsOf(text, sentences, most)
         expect(all.length).toBeLessThanOrEqual(most)
         for (const { text: completed } of all) {
           const isWhole = sentences.includes(completed)

@@ -1,11 +1,5 @@
 /** Suggests words and sentences that continue the written text, so that few letters are enough. */
 
-/** The suggestions, each list from most to least likely. */
-export interface Vocabulary {
-  /** Suggestions of whole sentences: commands sent before, names of buttons, phrases. */
-  readonly sentences: readonly string[]
-}
-
 export interface Completion {
   readonly words: string
   /** The text once it is chosen. */
@@ -14,10 +8,13 @@ export interface Completion {
 
 const COMPLETIONS_AT_MOST = 4
 
-/** Sentences that begin as the text does go first, then words that begin as its last one. */
+/**
+ * Of sentences from most to least likely, those that begin as the text does go first, then words that begin as its last
+ * one.
+ */
 export function completionsOf(
   text: string,
-  { sentences }: Vocabulary,
+  sentences: readonly string[],
   most = COMPLETIONS_AT_MOST,
 ): readonly Completion[] {
   const begun = plain(text)

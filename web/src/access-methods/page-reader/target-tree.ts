@@ -33,12 +33,14 @@ const TOP_ID = 'top'
 /** More than these in one list are cut into runs of `RUN_LENGTH`. */
 const LIST_AT_MOST = 8
 const RUN_LENGTH = 6
-/** Rows make runs only where these have on average at least so many targets. */
+/** Rows make runs only if the pieces have on average at least so many targets. */
 const ROW_AT_LEAST = 3
 /** A level of more groups than these is cut as well. */
 const LEVEL_AT_MOST = 24
 /** Of the groups a target is in, the outermost and the innermost count: each further group costs one press more. */
 const GROUPS_DEEP = 2
+/** Two belong to one row when their heights overlap by at least half of the smaller one; columns likewise. */
+const OVERLAP = 0.5
 
 /** Undefined without targets. */
 export function treeOf(targets: readonly Target[], options: TreeOptions): Level | undefined {
@@ -81,38 +83,39 @@ function arranged(targets: readonly Target[], options: TreeOptions): readonly It
 
 type Cut = (items: readonly Item[], id: string) => readonly Item[]
 
-interface Growing {
+/** A group while its items are gathered. */
+interface OpenGroup {
   readonly id: string
   readonly name: string
-  readonly items: (Growing | Target)[]
-  readonly inside: Map<string, Growing>
+  readonly items: (OpenGroup | Target)[]
+  readonly groupsById: Map<string, OpenGroup>
 }
 
 function inGroups(targets: readonly Target[], cut: Cut, order: readonly string[] = []): readonly Item[] {
-  const top = growing(TOP_ID, '')
+  const top = openGroup(TOP_ID, '')
   for (const target of targets) {
-    let at = top
+    let group = top
     for (const { id, name } of pathOf(target)) {
-      let next = at.inside.get(id)
+      let next = group.groupsById.get(id)
       if (!next) {
-        next = growing(id, name)
-        at.inside.set(id, next)
-        at.items.push(next)
+        next = openGroup(id, name)
+        group.groupsById.set(id, next)
+        group.items.push(next)
       }
-      at = next
+      group = next
     }
-    at.items.push(target)
+    group.items.push(target)
   }
-  return inOrder(grown(top, cut), order)
+  return inOrder(itemsOf(top, cut), order)
 }
 
-function growing(id: string, name: string): Growing {
-  return { id, name, items: [], inside: new Map() }
+function openGroup(id: string, name: string): OpenGroup {
+  return { id, name, items: [], groupsById: new Map() }
 }
 
-function grown({ items }: Growing, cut: Cut): readonly Item[] {
+function itemsOf({ items }: OpenGroup, cut: Cut): readonly Item[] {
   return items.map((item) =>
-    'inside' in item ? levelOf(item.id, item.name, cut(grown(item, cut), item.id)) : leaf(item),
+    'groupsById' in item ? levelOf(item.id, item.name, cut(itemsOf(item, cut), item.id)) : leaf(item),
   )
 }
 
@@ -203,13 +206,14 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
   let count = before
   let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
-    // A single key above the rest counts for no number, so that the 1 of a number pad is the first. Its own name is
-    // never shown, since a run of one is its item.
+    // A single key above the rest, such as the one over a number pad, takes no place number. Its own name is never
+    // shown, since a run of one is its item.
     const isAbove = at === 0 && piece.length === 1
     const first = count + 1
     if (!isAbove) count += piece.length
     return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
   })
+  // Too many runs become runs of runs.
   for (;;) {
     const runs = pieces.map((piece): Run => {
       const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
@@ -283,17 +287,14 @@ export function targetsIn(item: Item): readonly Target[] {
   return item.is === 'level' ? item.items.flatMap(targetsIn) : []
 }
 
-/** Two belong to one row when their heights overlap by at least half of the smaller one; columns likewise. */
-const OVERLAP = 0.5
-
 /** The bands from top to bottom (or left to right), each from left to right (or top to bottom). None is empty. */
 function bandsOf<Thing>(
   things: readonly Thing[],
-  boxOf: (thing: Thing) => Box,
+  placeOf: (thing: Thing) => Box,
   pattern: 'rows' | 'columns',
 ): readonly (readonly Thing[])[] {
   const placed = things.map((thing) => {
-    const { x, y, width, height } = boxOf(thing)
+    const { x, y, width, height } = placeOf(thing)
     return pattern === 'rows'
       ? { thing, from: y, to: y + height, along: x }
       : { thing, from: x, to: x + width, along: y }

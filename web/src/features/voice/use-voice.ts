@@ -63,9 +63,9 @@ let call = new AbortController()
 let unlockPage = () => {}
 /** The loudest moment of the recording under way, 0 to 1. */
 let loudest = 0
-/** The client id with which this page sends its recordings. */
+/** Recordings are numbered on their own, so that none overtakes a key that is pressed meanwhile, nor the reverse. */
 const CLIENT = `${randomId()}-voice`
-let count = 0
+let recordingCount = 0
 
 const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, (effect, send) => {
   switch (effect.do) {
@@ -101,7 +101,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       const recording = stopRecording()
       playCue('recorded')
       const { signal } = (call = new AbortController())
-      const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), pressedAt: instant() }
+      const press = { number: pressText({ client: CLIENT, n: (recordingCount += 1), part: 0 }), pressedAt: instant() }
       const changeEntry = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
       void sendRecording(recording, signal, press).then((outcome) => {
         changeEntry(entryOf(outcome, signal.aborted))
@@ -153,12 +153,12 @@ export function whileRemoteIsShown(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })
   const leave = () => machine.send({ type: 'left' })
-  const again = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
+  const checkAgain = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
   const stopWindow = listen(window, { focus, blur, pagehide: leave })
   const stopPage = listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && blur() })
-  const stopMicrophone = followMicrophone(again)
+  const stopMicrophone = followMicrophone(checkAgain)
   if (document.hasFocus()) focus()
-  else again()
+  else checkAgain()
   return () => {
     stopWindow()
     stopPage()
@@ -177,7 +177,10 @@ async function check(): Promise<Fault | undefined> {
   return pageSettings().speech === 'off' ? 'nobody listens' : checkMicrophone()
 }
 
-/** Does not ask for the permission: without a press, that question would come with every visit. */
+/**
+ * Sends `opened` itself; the result is for `checked`. Does not ask for the permission: without a press, that question
+ * would come with every visit.
+ */
 async function openAhead(): Promise<Fault | undefined> {
   const fault = await check()
   if (fault !== undefined || (await microphonePermission()) !== 'granted') return fault
@@ -220,6 +223,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   }
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
+  // It took the user to another page.
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
   const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>

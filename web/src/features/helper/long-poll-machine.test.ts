@@ -25,7 +25,7 @@ describe('a question that waits', () => {
   it('is asked by no hidden page, and the answer to what was stopped is not heard', () => {
     const [hidden, stop] = after({ type: 'seen' }, { type: 'hidden' })
     expect(stop).toEqual({ do: 'stop' })
-    for (const event of [told(1, 'a'), { type: 'failed', id: 1 }, { type: 'time is up' }, { type: 'look' }] as const)
+    for (const event of [told(1, 'a'), { type: 'failed', id: 1 }, { type: 'time is up' }, { type: 'ask now' }] as const)
       expect(step(hidden, event), event.type).toEqual([hidden])
     expect(step(hidden, { type: 'seen' })[1]).toMatchObject({ do: 'ask' })
   })
@@ -49,6 +49,6 @@ describe('a question that waits', () => {
       { do: 'ask', id: 3, version: undefined },
     ])
     const [over] = after({ type: 'seen' }, { type: 'over', id: 1 })
-    for (const type of ['seen', 'time is up', 'look'] as const) expect(step(over, { type })).toEqual([over])
+    for (const type of ['seen', 'time is up', 'ask now'] as const) expect(step(over, { type })).toEqual([over])
   })
 })

@@ -11,7 +11,7 @@ export interface Polling {
 }
 
 export type PollingEvent =
-  | { readonly type: 'seen' | 'hidden' | 'time is up' | 'look' }
+  | { readonly type: 'seen' | 'hidden' | 'time is up' | 'ask now' }
   | { readonly type: 'told'; readonly id: number; readonly version: string }
   | { readonly type: 'failed' | 'over'; readonly id: number }
 

@@ -25,7 +25,7 @@ export type UsersEvent =
 
 export type UsersEffect =
   | { readonly do: 'show' | 'keep'; readonly proposed: HelpSettings }
-  | { readonly do: 'put back' | 'restore' | 'look' }
+  | { readonly do: 'put back' | 'restore' | 'ask now' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'say'; readonly say: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
 

@@ -64,8 +64,7 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()
       // Such services invent sentences for silence.
-      if (speechIn(samples) === undefined)
-        return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
+      if (speechIn(samples) === undefined) return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
       const set = commandSet(language, vocabulary, { anyNumber: true })
       const body = new FormData()
       body.set('file', new Blob([wavFile(samples)], { type: 'audio/wav' }), 'command.wav')

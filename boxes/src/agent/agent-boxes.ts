@@ -15,7 +15,8 @@ import type { KeptTv, TvFile } from './tv-file.ts'
 /** After these refusals the set may have another address. A wrong pin means that another set has its address. */
 const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
-export class CommandQueue {
+/** A box whose commands run one by one: parallel commands could overtake each other. */
+class CommandQueue {
   box: Box
   #previous: Promise<unknown> = Promise.resolve()
 
@@ -23,7 +24,6 @@ export class CommandQueue {
     this.box = box
   }
 
-  /** Runs commands one by one: parallel commands could overtake each other. */
   inTurn<T>(run: (box: Box) => Promise<T>): Promise<T> {
     const done = this.#previous.then(() => run(this.box))
     this.#previous = done.catch(() => {})
@@ -41,7 +41,9 @@ export class CommandQueue {
 }
 
 export class AgentBoxes {
-  readonly #own: CommandQueue | undefined
+  /** The box beside the agent. */
+  readonly #besideAgent: CommandQueue | undefined
+  /** Its own TVs and those that are being set up, by their ids. */
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFile | undefined
   readonly #movedSets: MovedSetSearch
@@ -49,8 +51,8 @@ export class AgentBoxes {
   readonly #claimed = new Map<string, Address>()
   #isClosed = false
 
-  constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
-    this.#own = own && new CommandQueue(own)
+  constructor(besideAgent: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
+    this.#besideAgent = besideAgent && new CommandQueue(besideAgent)
     this.#tvs = tvs
     this.#movedSets = new MovedSetSearch(
       () => performance.now(),
@@ -59,9 +61,9 @@ export class AgentBoxes {
     for (const tv of tvs?.all() ?? []) this.#put(tv)
   }
 
-  /** The commands of a box; undefined for one that is not here. */
+  /** The commands of a box, without an id of the one beside the agent; undefined for one that is not here. */
   queueOf(id: string | undefined): CommandQueue | undefined {
-    return id === undefined ? this.#own : this.#queues.get(id)
+    return id === undefined ? this.#besideAgent : this.#queues.get(id)
   }
 
   /** Keeps a TV that was set up. What its owner wrote in its settings outlives a new set-up. */
@@ -110,6 +112,7 @@ export class AgentBoxes {
     if (before !== undefined) await revokeAccess(before.driver, before.settings, before.secrets)
   }
 
+  /** A TV that is being set up. */
   addTrial(id: string, box: Box): void {
     this.#queues.set(id, new CommandQueue(box))
   }
@@ -152,7 +155,7 @@ export class AgentBoxes {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    const queues = [...(this.#own === undefined ? [] : [this.#own]), ...this.#queues.values()]
+    const queues = [...(this.#besideAgent === undefined ? [] : [this.#besideAgent]), ...this.#queues.values()]
     await Promise.all(queues.map(({ box }) => box.close()))
   }
 

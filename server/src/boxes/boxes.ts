@@ -126,7 +126,7 @@ export interface BoxControl {
 }
 
 /** The boxes of agents, and the links of those agents to this node. */
-export interface AgentBoxes {
+export interface LinkedBoxes {
   /** The boxes of `all` with an agent of their own. */
   agents(): readonly LinkedBox[]
   /** The box of this id, if its agent's link comes here. */
@@ -158,4 +158,4 @@ export interface BoxDrivers {
   remove(boxId: string): Promise<void>
 }
 
-export interface Boxes extends BoxList, BoxControl, AgentBoxes, BoxDrivers {}
+export interface Boxes extends BoxList, BoxControl, LinkedBoxes, BoxDrivers {}

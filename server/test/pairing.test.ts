@@ -68,7 +68,7 @@ describe('starting a pairing', () => {
       words: 'blue boat',
       made_at: now,
       expires_at: now + 180 * SECOND_MS,
-      state: 'waiting',
+      state: 'waiting' as const,
     }))
     await server.services.store.save((trx) => trx.insertInto('pairings').values(waiting).execute())
     server = await server.restart()

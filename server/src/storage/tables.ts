@@ -117,8 +117,8 @@ export interface PairingRow {
   expires_at: number
   /** The box on which the code was entered. */
   box_id: string | null
-  /** waiting, asked, paired or dead. */
-  state: string
+  /** Its code was not entered yet; the person at the box is asked; they said yes; or it ended without a yes. */
+  state: 'waiting' | 'asked' | 'paired' | 'dead'
   paired_at: number | null
   session_id: string | null
 }

@@ -73,6 +73,8 @@ export interface Pairings {
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 
+/** Neither answered nor ended; it may have expired. */
+const OPEN: readonly PairingRow['state'][] = ['waiting', 'asked']
 /** With 20,000 living codes, one in four is too near to another. */
 const DRAWS_AT_MOST = 40
 
@@ -92,28 +94,23 @@ export async function openPairings({
 }: PairingServices): Promise<Pairings> {
   const startLimits = new StartLimits()
   /** Of several servers each counts those that were begun at it. */
-  const waiting = new WaitingPlaces()
+  const places = new WaitingPlaces()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
   if (store.engine === 'sqlite') {
     const kept = await store.db.selectFrom('pairings').selectAll().where('expires_at', '>', clock.now()).execute()
     for (const row of kept.filter((one) => isOpen(one, clock.now())))
-      waiting.enter(row.id, { address: row.address, until: row.expires_at, now: clock.now() })
+      places.enter(row.id, { address: row.address, until: row.expires_at, now: clock.now() })
   }
 
-  async function kill(trx: Transaction<Tables>, id: string): Promise<void> {
-    // A pairing that was answered meanwhile cannot be withdrawn.
-    await trx
-      .updateTable('pairings')
-      .set({ state: 'dead' })
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'asked'])
-      .execute()
-    afterCommit(trx, () => waiting.leave(id))
+  /** Ends a pairing that was not answered. */
+  async function withdraw(trx: Transaction<Tables>, id: string): Promise<void> {
+    await trx.updateTable('pairings').set({ state: 'dead' }).where('id', '=', id).where('state', 'in', OPEN).execute()
+    afterCommit(trx, () => places.leave(id))
   }
 
   /** Draws codes until one differs enough from all others; undefined when none was found. */
-  async function giveCode(id: string, first: string): Promise<string | undefined> {
+  async function distinctCode(id: string, first: string): Promise<string | undefined> {
     let code = first
     for (let draw = 1; draw < DRAWS_AT_MOST; draw++) {
       if (!(await isNearAnother(store.db, { id, code }, hashOf, clock.now()))) return code
@@ -121,7 +118,7 @@ export async function openPairings({
       const code_hash = hashOf(code)
       await store.save((trx) => trx.updateTable('pairings').set({ code_hash }).where('id', '=', id).execute())
     }
-    waiting.leave(id)
+    places.leave(id)
     await store.save((trx) => trx.deleteFrom('pairings').where('id', '=', id).execute())
     return undefined
   }
@@ -139,7 +136,7 @@ export async function openPairings({
       .selectFrom('pairings')
       .selectAll()
       .where('code_hash', '=', hashOf(code))
-      .where('state', 'in', ['waiting', 'asked'])
+      .where('state', 'in', OPEN)
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (row === undefined) return undefined
@@ -149,12 +146,12 @@ export async function openPairings({
       .updateTable('pairings')
       .set({ state: 'asked', box_id: boxId })
       .where('id', '=', row.id)
-      .where('state', 'in', ['waiting', 'asked'])
+      .where('state', 'in', OPEN)
       .where((is) => is.or([is('box_id', 'is', null), is('box_id', '=', boxId)]))
       .returning('id')
       .executeTakeFirst()
     // Two TVs have the code: somebody looked over a shoulder, and neither may have it.
-    if (claimed === undefined) await kill(trx, row.id)
+    if (claimed === undefined) await withdraw(trx, row.id)
     return claimed && row
   }
 
@@ -181,25 +178,25 @@ export async function openPairings({
         paired_at: null,
         session_id: null,
       }
-      const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
+      const entered = places.enter(row.id, { address, until: row.expires_at, now })
       if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
-        if (entered.evicted !== undefined) await kill(trx, entered.evicted)
+        if (entered.evicted !== undefined) await withdraw(trx, entered.evicted)
         // The browser's earlier code expires. The browser's id is trusted only from the same address.
         const earlier = await trx
           .updateTable('pairings')
           .set({ state: 'dead' })
           .where('client_device_id', '=', clientDeviceId)
           .where('address', '=', row.address)
-          .where('state', 'in', ['waiting', 'asked'])
+          .where('state', 'in', OPEN)
           .returning('id')
           .execute()
         afterCommit(trx, () => {
-          for (const { id } of earlier) waiting.leave(id)
+          for (const { id } of earlier) places.leave(id)
         })
         await trx.insertInto('pairings').values(row).execute()
       })
-      const code = await giveCode(row.id, drawn)
+      const code = await distinctCode(row.id, drawn)
       if (code === undefined) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       return { is: 'started', token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words }
     },
@@ -282,12 +279,12 @@ export async function openPairings({
           .executeTakeFirst(),
       )
       if (answered === undefined) return 'gone'
-      waiting.leave(pairingId)
+      places.leave(pairingId)
       return yes ? 'paired' : 'refused'
     },
   }
 }
 
 function isOpen(row: Pick<PairingRow, 'state' | 'expires_at'>, now: number): boolean {
-  return (row.state === 'waiting' || row.state === 'asked') && row.expires_at > now
+  return OPEN.includes(row.state) && row.expires_at > now
 }

@@ -114,7 +114,7 @@ function Loudness() {
 
 function Candidates({ transcript, candidates }: { transcript: string; candidates: readonly string[] }) {
   const t = useT()
-  const since = useRef(0)
+  const since = useRef(Infinity)
   useEffect(() => void (since.current = performance.now()), [])
   const once = (act: () => void) => () => performance.now() - since.current >= CANDIDATES_REST_MS && act()
   return (

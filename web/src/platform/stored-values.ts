@@ -139,6 +139,8 @@ const OF_DEVICE = {
   consentMode: json(v.object({})),
   'asl-consent': flag,
   'viewed-asl-getting-started': flag,
+  /** The device id of the camera chosen last. */
+  'asl-camera': name,
   digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
@@ -157,8 +159,6 @@ export const OF_PERSON = {
   customMode: flag,
   enableAsl: flag,
   'asl-keep-hands': flag,
-  /** The device id of the camera chosen last. */
-  'asl-camera': name,
   keySound: flag,
   soundVolume: whole(0, 100, 60),
   holdToRepeat: flag,

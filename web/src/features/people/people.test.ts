@@ -40,13 +40,15 @@ describe('people who share a device', () => {
     expect(readPeople().now).toBe(ben.id)
   })
 
-  it('share the TV, the log-in and what was agreed to', () => {
+  it('share the TV, the log-in, the camera and what was agreed to', () => {
     writeStored('arToken', 'a-token')
     writeStored('asl-consent', true)
+    writeStored('asl-camera', 'camera-2')
     const anna = addPerson('Anna', 'star', 'as now')
     addPerson('Ben', 'house', 'with nothing')
     expect(readStored('arToken')).toBe('a-token')
     expect(readStored('asl-consent')).toBe(true)
+    expect(readStored('asl-camera')).toBe('camera-2')
     expect(wholePerson(anna.id)?.choices).not.toHaveProperty('arToken')
   })
 

@@ -74,23 +74,25 @@ export class KeyTeaching {
     if (how.learn === undefined) return refused('CONFLICT')
     const sender = senderOf(settings)
     this.#learning.get(sender)?.abort()
-    const replaced = new AbortController()
-    this.#learning.set(sender, replaced)
+    const newerAsked = new AbortController()
+    this.#learning.set(sender, newerAsked)
     try {
-      const ending = AbortSignal.any([gone, replaced.signal, AbortSignal.timeout(LEARNS_FOR_MS)])
+      const ending = AbortSignal.any([gone, newerAsked.signal, AbortSignal.timeout(LEARNS_FOR_MS)])
       const code = await how.learn(settings, secrets, ending)
       if (gone.aborted) return { is: 'learned', learned: { is: 'nothing came' } }
       const other = CODE_KEYS.find((one) => one !== key && isDeepStrictEqual(codes[one], code))
       if (other !== undefined) return { is: 'learned', learned: { is: 'same', as: other } }
-      return (await this.#give(id, key, code)) ? { is: 'learned', learned: { is: 'learned' } } : refused('NOT-FOUND')
+      return (await this.#storeCode(id, key, code))
+        ? { is: 'learned', learned: { is: 'learned' } }
+        : refused('NOT-FOUND')
     } catch (error) {
       if (error instanceof UnreadableCode) return { is: 'learned', learned: { is: 'unreadable' } }
-      if (replaced.signal.aborted) return refused('CONFLICT')
+      if (newerAsked.signal.aborted) return refused('CONFLICT')
       if (error instanceof WireFailure && error.why === 'TOO-LATE')
         return { is: 'learned', learned: { is: 'nothing came' } }
       return refused(whyOf(error))
     } finally {
-      if (this.#learning.get(sender) === replaced) this.#learning.delete(sender)
+      if (this.#learning.get(sender) === newerAsked) this.#learning.delete(sender)
     }
   }
 
@@ -98,7 +100,7 @@ export class KeyTeaching {
     const { id } = found
     const to = await this.#codeFor(found, change)
     if ('is' in to) return to
-    if (!(await this.#give(id, to.key, to.code))) return refused('NOT-FOUND')
+    if (!(await this.#storeCode(id, to.key, to.code))) return refused('NOT-FOUND')
     if (change.is === 'undo') this.#replaced.delete(id)
     const now = this.#find(id)
     return 'is' in now ? now : this.#listed(now)
@@ -141,8 +143,8 @@ export class KeyTeaching {
       case 'name': {
         const listed = found.by === 'choosing' ? await this.#listed(found) : undefined
         if (listed?.is === 'refused') return listed
-        const isOne = listed?.is === 'codes' && listed.codes.names.includes(change.name)
-        return isOne ? { key: change.key, code: change.name } : refused('CONFLICT')
+        const isListed = listed?.is === 'codes' && listed.codes.names.includes(change.name)
+        return isListed ? { key: change.key, code: change.name } : refused('CONFLICT')
       }
       case 'undo': {
         const replaced = this.#replaced.get(found.id)
@@ -151,12 +153,12 @@ export class KeyTeaching {
     }
   }
 
-  async #give(id: string, key: CodeKey, code: unknown): Promise<boolean> {
+  async #storeCode(id: string, key: CodeKey, code: unknown): Promise<boolean> {
     const setting = familyOf(this.#tvs.find(id)?.driver ?? '')?.codes?.setting ?? 'codes'
     let before: unknown
     const isChanged = await this.#tvs.changeSettings(id, (settings) => {
-      const { [key]: replaced, ...others } = (settings[setting] ?? {}) as Codes
-      before = replaced
+      const { [key]: previous, ...others } = (settings[setting] ?? {}) as Codes
+      before = previous
       return { ...settings, [setting]: code === undefined ? others : { ...others, [key]: code } }
     })
     if (isChanged) this.#replaced.set(id, { key, code: before })

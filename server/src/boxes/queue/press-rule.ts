@@ -1,7 +1,6 @@
 /**
  * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too
- * late. Every call that presses something passes here before it reaches a queue. The check takes one or two
- * microseconds.
+ * late. Every call that presses something passes here before it reaches a queue.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -34,14 +33,14 @@ export interface PressCall {
   readonly session: { readonly id: string }
 }
 
-export interface Rule {
+export interface RuleOfCall {
   readonly call: Pick<Call, 'pressGoodForMs'>
   /** The status for a press that may have been carried out. */
   readonly whenUnsure: Status
 }
 
 /** A press that may be carried out: how long it is still valid here, and its number as received. */
-export interface Press extends PressTimes {
+export interface ValidPress extends PressTimes {
   readonly number: string | undefined
 }
 
@@ -81,14 +80,14 @@ export class PressRule {
     this.#bus = bus
     this.#questionsPerMinute = questionsPerMinute
     this.#startedAt = steady()
-    bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
+    bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuseFromNowOn(session, press) }))
   }
 
   /** Runs `run` once. The same press number gets the same answer again; a late or overtaken press is refused. */
   once<Answer>(
     { request, session }: PressCall,
-    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, whenUnsure }: Rule,
-    run: (press: Press) => MaybePromise<Answer>,
+    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, whenUnsure }: RuleOfCall,
+    run: (press: ValidPress) => MaybePromise<Answer>,
   ): MaybePromise<Answer | Refused> {
     const headers = readHeaders(request.headers)
     if (headers === undefined) return BAD_REQUEST
@@ -120,7 +119,7 @@ export class PressRule {
     return pressValidity({ expiresAt, goodForMs, now, startedAt: this.#startedAt })
   }
 
-  /** The refusal, if the other nodes refuse the press, too; else it says `whenUnsure`. */
+  /** The refusal, if the other nodes refuse the press, too; else the status `whenUnsure`. */
   async #confirm(
     refusal: Refused,
     { session, number, pressedAt }: NumberedPress,
@@ -134,7 +133,7 @@ export class PressRule {
   }
 
   /** For another node: true if neither this press nor a later one was begun here; it is then refused from now on. */
-  #refuse(session: string, text: string): boolean {
+  #refuseFromNowOn(session: string, text: string): boolean {
     const press = readPress(text)
     // A new object: only if the memory stored this very one was the press unknown.
     const refusal = { ...TOO_LATE }

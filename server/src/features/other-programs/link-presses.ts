@@ -12,7 +12,7 @@ import type { Status } from '@beckon/contract/statuses'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 import type { InferOutput } from 'valibot'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
-import type { Press } from '../../boxes/queue/press-rule.ts'
+import type { ValidPress } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 import { ANSWER_ON_THE_WAY_MS } from '../../http/call-deadlines.ts'
 import type { Services } from '../../services.ts'
@@ -112,24 +112,28 @@ async function press(
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const id = ownKey === undefined ? undefined : fingerprint(`${session.id} ${what.is} ${ownKey}`)
   const headers = id === undefined ? {} : { [PRESS_HEADER]: `${id}.1.0` }
-  return await services.presses.once({ request: { headers }, session }, RULE, async (one: Press): Promise<Sent> => {
-    // An earlier process, or another node, may have done it.
-    const begun = id === undefined ? 'now' : await begin(services, id)
-    if (begun !== 'now') return { refused: begun }
-    const commands = await commandsFor(box)
-    const left = laterBy(services.clock.now() - what.arrivedAt, one)
-    const sent = await Promise.all(
-      commands.map((command, part) =>
-        sendTo(
-          box,
-          { services, session, deadline: deadlineOf(what) },
-          { ...left, number: id === undefined ? undefined : `${id}.1.${part}` },
-          command,
+  return await services.presses.once(
+    { request: { headers }, session },
+    RULE,
+    async (one: ValidPress): Promise<Sent> => {
+      // An earlier process, or another node, may have done it.
+      const begun = id === undefined ? 'now' : await begin(services, id)
+      if (begun !== 'now') return { refused: begun }
+      const commands = await commandsFor(box)
+      const left = laterBy(services.clock.now() - what.arrivedAt, one)
+      const sent = await Promise.all(
+        commands.map((command, part) =>
+          sendTo(
+            box,
+            { services, session, deadline: deadlineOf(what) },
+            { ...left, number: id === undefined ? undefined : `${id}.1.${part}` },
+            command,
+          ),
         ),
-      ),
-    )
-    return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as Sent)
-  })
+      )
+      return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as Sent)
+    },
+  )
 }
 
 /** Without this note the press is not made: after a restart it could be made twice. */

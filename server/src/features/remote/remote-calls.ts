@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
-import type { PressCall, Press, Rule } from '../../boxes/queue/press-rule.ts'
+import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 
 const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -86,7 +86,7 @@ interface Input extends PressCall {
 /** `instead`: asked first for what the page is to do in place of the box; then the box is sent nothing. */
 function send(
   input: Input,
-  rule: Rule,
+  rule: RuleOfCall,
   command: BoxCommand,
   instead?: () => Promise<WordsKind | undefined>,
 ): Sent | Promise<Sent> {
@@ -109,7 +109,7 @@ function send(
 export function sendTo(
   box: KnownBox,
   input: Pick<Input, 'services' | 'session' | 'deadline'> & Partial<Pick<Input, 'request' | 'reply'>>,
-  { leftMs, ageMs, number }: Press,
+  { leftMs, ageMs, number }: ValidPress,
   command: BoxCommand,
 ): Promise<Sent> {
   const { services, session, deadline, request, reply } = input

@@ -6,7 +6,7 @@ import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-import type { Press } from '../../boxes/queue/press-rule.ts'
+import type { ValidPress } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 import { readRecording } from './recording.ts'
 import { expectedWords } from './vocabulary.ts'
@@ -23,7 +23,7 @@ export const sendVoice: Handler<typeof voiceCall> = (input) =>
 
 async function obey(
   { services, session, body, deadline, gone, request }: Input,
-  press: Press,
+  press: ValidPress,
 ): Promise<HandlerResult<typeof voiceCall>> {
   const began = services.clock.now()
   const samples = readRecording(body.voiceData)

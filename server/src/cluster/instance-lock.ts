@@ -54,9 +54,10 @@ export class JoinedDatabase implements InstanceLock {
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
   readonly #listeners: (() => void)[] = []
   #renewing: NodeJS.Timeout | undefined
-  #isTaken = false
-  #lastBeat: Promise<void> = Promise.resolve()
-  #isBeating = false
+  #othersHaveLock = false
+  #lastRenewal: Promise<void> = Promise.resolve()
+  #isRenewing = false
+  /** When this process was last known not to hang, and to have its row. */
   #aliveAt = steadyNow()
 
   constructor(options: Options) {
@@ -65,7 +66,7 @@ export class JoinedDatabase implements InstanceLock {
 
   /** A server without a bus that has hung for so long must look first: another may have started. */
   get isLost(): boolean {
-    return this.#isTaken || (this.#options.bus.state === 'alone' && this.#hasHung())
+    return this.#othersHaveLock || (this.#options.bus.state === 'alone' && this.#hasHung())
   }
 
   whenLost(listener: () => void): void {
@@ -76,19 +77,20 @@ export class JoinedDatabase implements InstanceLock {
     const isAlone = this.#options.bus.state === 'alone'
     for (;;) {
       const before = new Map(this.#seen)
-      const inTheWay = await this.#enter()
+      const inTheWay = await this.#tryToTakeLock()
       if (inTheWay.length === 0) break
+      // A row that changed between two looks belongs to a living server.
       if (inTheWay.some(({ id, seen_at: seenAt }) => (before.get(id)?.seenAt ?? seenAt) !== seenAt))
         throw new StartError(isAlone ? ALONE : OTHER_IS_ALONE)
       await pause(LOOKS_EVERY_MS)
     }
     this.#aliveAt = steadyNow()
-    this.#renewing = setInterval(() => this.#tick(), RENEWED_EVERY_MS).unref()
+    this.#renewing = setInterval(() => this.#renewInTurn(), RENEWED_EVERY_MS).unref()
   }
 
   async leave(): Promise<void> {
     clearInterval(this.#renewing)
-    await this.#lastBeat
+    await this.#lastRenewal
     const { store, bus } = this.#options
     await store.save((trx) => trx.deleteFrom('nodes').where('id', '=', bus.node).execute()).catch(() => {})
   }
@@ -97,22 +99,22 @@ export class JoinedDatabase implements InstanceLock {
     return steadyNow() - this.#aliveAt > DEAD_AFTER_MS
   }
 
-  #tick(): void {
+  #renewInTurn(): void {
     if (!this.#hasHung()) this.#aliveAt = steadyNow()
-    if (this.#isBeating) return
-    this.#isBeating = true
+    if (this.#isRenewing) return
+    this.#isRenewing = true
     const begun = steadyNow()
-    this.#lastBeat = this.#beat().then((isKnown) => {
-      this.#isBeating = false
+    this.#lastRenewal = this.#renew().then((isKnown) => {
+      this.#isRenewing = false
       // An answer from before it hung says nothing.
       if (isKnown && steadyNow() - begun < DEAD_AFTER_MS) this.#aliveAt = steadyNow()
     })
   }
 
   /** Whether the database said who has the instance lock. */
-  async #beat(): Promise<boolean> {
+  async #renew(): Promise<boolean> {
     try {
-      this.#know(!(await this.#renew()) && (await this.#enter()).length > 0)
+      this.#noteOthers(!(await this.#renewRow()) && (await this.#tryToTakeLock()).length > 0)
       return true
     } catch (error) {
       // The database is away; the caller reports that.
@@ -121,11 +123,11 @@ export class JoinedDatabase implements InstanceLock {
     }
   }
 
-  #know(isTaken: boolean): void {
+  #noteOthers(haveLock: boolean): void {
     const { log } = this.#options
-    if (isTaken === this.#isTaken) return
-    this.#isTaken = isTaken
-    if (!isTaken) return log.info('This server has its instance lock again')
+    if (haveLock === this.#othersHaveLock) return
+    this.#othersHaveLock = haveLock
+    if (!haveLock) return log.info('This server has its instance lock again')
     log.error(
       { code: 'INSTANCE-LOCK-LOST' },
       'Another Beckon took this one for dead. This one takes no presses until it ends',
@@ -134,7 +136,7 @@ export class JoinedDatabase implements InstanceLock {
   }
 
   /** False if the row is gone: another server took this one for dead. */
-  async #renew(): Promise<boolean> {
+  async #renewRow(): Promise<boolean> {
     const { store, clock, bus } = this.#options
     const renewed = await store.save((trx) =>
       trx
@@ -148,7 +150,7 @@ export class JoinedDatabase implements InstanceLock {
   }
 
   /** Takes an instance lock. If other servers prevent it, they are the answer. */
-  async #enter(): Promise<readonly NodeRow[]> {
+  async #tryToTakeLock(): Promise<readonly NodeRow[]> {
     const { store } = this.#options
     const inTheWay = await store.save(async (trx) => {
       await lockFor(trx, 'nodes')

@@ -138,9 +138,9 @@ const OF_DEVICE = {
   /** The same for a tag manager; nothing here reads it back. */
   consentMode: json(v.object({})),
   'asl-consent': flag,
-  'viewed-asl-getting-started': flag,
   /** The device id of the camera chosen last. */
   'asl-camera': name,
+  'viewed-asl-getting-started': flag,
   digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,

@@ -81,8 +81,9 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
 
   /** A driver may still want to keep something when its box is gone. */
   const forgotten = new Set<string>()
-  /** Secrets that are written just now, or could not be: here they are newer than in their row. */
+  /** Secrets that are being saved, or could not be: here they are newer than in their row. */
   const unsaved = new Set<string>()
+  let lastChange: Promise<unknown> = Promise.resolve()
   /** What is read while this counts may be of before. */
   let secretWrites = 0
 
@@ -129,53 +130,58 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
           .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
           .execute()
       }
-      await store.save(write)
-      secretWrites += 1
-      boxes.set(id, box)
-      if (secrets !== undefined) secretsOf.set(id, secrets)
+      await inTurn(async () => {
+        await store.save(write)
+        secretWrites += 1
+        boxes.set(id, box)
+        if (secrets === undefined) return
+        secretsOf.set(id, secrets)
+        unsaved.delete(id)
+      })
       tell([id])
     },
-    async forget(id) {
-      const { via } = boxes.get(id) ?? {}
-      const shown = [...boxes.values()].filter(({ tvId }) => tvId === id)
-      const now = clock.now()
-      const ended = await store.save(async (trx) => {
-        const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
-        if (row === undefined) return undefined
-        if (via !== undefined) await due(trx, via, id)
-        await trx.updateTable('boxes').set({ tv_id: null }).where('tv_id', '=', id).execute()
-        await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
-        await trx
-          .deleteFrom('box_secrets')
-          .where('box_id', 'in', [id, `${id}/tv`])
-          .execute()
-        const bookmarks = await trx
-          .selectFrom('bookmarks')
-          .select('id')
-          .where('box_id', '=', id)
-          .where('revoked_at', 'is', null)
-          .execute()
-        // A remote that logged in has its account's other boxes.
-        const paired = await trx
-          .selectFrom('sessions')
-          .select('id')
-          .where('box_id', '=', id)
-          .where('begun_by', '!=', 'login')
-          .where('ended_at', 'is', null)
-          .execute()
-        return await endWithin(
-          trx,
-          { sessions: paired.map((session) => session.id), bookmarks: bookmarks.map((bookmark) => bookmark.id) },
-          now,
-          { by: 'operator', ...WITH_ALL },
-        )
-      })
-      if (ended === undefined) return undefined
-      drop(id)
-      for (const { tvId: _, ...box } of shown) boxes.set(box.id, box)
-      tell([id, ...shown.map((box) => box.id)])
-      return ended
-    },
+    forget: (id) =>
+      inTurn(async () => {
+        const { via } = boxes.get(id) ?? {}
+        const shown = [...boxes.values()].filter(({ tvId }) => tvId === id)
+        const now = clock.now()
+        const ended = await store.save(async (trx) => {
+          const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
+          if (row === undefined) return undefined
+          if (via !== undefined) await due(trx, via, id)
+          await trx.updateTable('boxes').set({ tv_id: null }).where('tv_id', '=', id).execute()
+          await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
+          await trx
+            .deleteFrom('box_secrets')
+            .where('box_id', 'in', [id, `${id}/tv`])
+            .execute()
+          const bookmarks = await trx
+            .selectFrom('bookmarks')
+            .select('id')
+            .where('box_id', '=', id)
+            .where('revoked_at', 'is', null)
+            .execute()
+          // A remote that logged in has its account's other boxes.
+          const paired = await trx
+            .selectFrom('sessions')
+            .select('id')
+            .where('box_id', '=', id)
+            .where('begun_by', '!=', 'login')
+            .where('ended_at', 'is', null)
+            .execute()
+          return await endWithin(
+            trx,
+            { sessions: paired.map((session) => session.id), bookmarks: bookmarks.map((bookmark) => bookmark.id) },
+            now,
+            { by: 'operator', ...WITH_ALL },
+          )
+        })
+        if (ended === undefined) return undefined
+        drop(id)
+        for (const { tvId: _, ...box } of shown) boxes.set(box.id, box)
+        tell([id, ...shown.map((box) => box.id)])
+        return ended
+      }),
     async toForgetAt(via) {
       const due = await store.db.selectFrom('agent_forgets').select('box_id').where('via', '=', via).execute()
       return due.map(({ box_id }) => box_id)
@@ -190,18 +196,8 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
       async write(secrets) {
         if (forgotten.has(id)) return
         secretsOf.set(id, secrets)
-        const row = sealedRow(id, secrets)
         unsaved.add(id)
-        await store.save((trx) =>
-          trx
-            .insertInto('box_secrets')
-            .values(row)
-            .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
-            .execute(),
-        )
-        unsaved.delete(id)
-        secretWrites += 1
-        tell([withoutTv(id)])
+        await inTurn(() => saveNewest(id))
       },
     }),
     async reload(ids) {
@@ -221,6 +217,30 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
       }
       return changed
     },
+  }
+
+  /** Saves and forgettings, one after the other: what memory has at the end is what is on disk. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = lastChange.then(change)
+    lastChange = done.catch(() => {})
+    return done
+  }
+
+  /** The box may have been forgotten, or got other secrets, since this was asked for. */
+  async function saveNewest(id: string): Promise<void> {
+    const secrets = secretsOf.get(id)
+    if (secrets === undefined) return
+    const row = sealedRow(id, secrets)
+    await store.save((trx) =>
+      trx
+        .insertInto('box_secrets')
+        .values(row)
+        .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+        .execute(),
+    )
+    secretWrites += 1
+    if (secretsOf.get(id) === secrets) unsaved.delete(id)
+    tell([withoutTv(id)])
   }
 
   function drop(id: string): void {

@@ -1,4 +1,4 @@
-/** The families that a household can add. Virtual TVs and links are made by `load-boxes.ts`. */
+/** The families that a household can add. Virtual TVs and links are made by `make-box.ts`. */
 import { androidTv } from './android-tv/family.ts'
 import { enigma2 } from './enigma2/family.ts'
 import type { Family } from './family.ts'

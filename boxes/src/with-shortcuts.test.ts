@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from '../test/fake-roku.ts'
 import { temporaryMemory } from './box-memory.ts'
 import type { Box } from './box.ts'
-import { makeBoxes, readBoxSettings } from './load-boxes.ts'
+import { readBoxSettings } from './box-settings.ts'
+import { makeBox } from './make-box.ts'
 
 const soon = () => AbortSignal.timeout(20_000)
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   tv = await startFakeRoku()
   const shortcuts = { Movies: 'Netflix', 'Grandma’s music': 'Pluto TV', Louder: 'volume up' }
   const setting = { id: 'a', name: 'A', driver: 'roku', host: '127.0.0.1', port: tv.port, shortcuts }
-  const [made] = makeBoxes(readBoxSettings(JSON.stringify(setting)), () => temporaryMemory())
+  const [made] = readBoxSettings(JSON.stringify(setting)).map((one) => makeBox(one, () => temporaryMemory()))
   if (made === undefined) throw new Error('There is no box.')
   box = made
 })

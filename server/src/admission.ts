@@ -2,7 +2,7 @@
  * Decides from settings and boxes who can get in, for the features and the message at start. It is computed again when
  * a box is added or removed.
  */
-import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
 import type { Config } from './config.ts'
 import type { Boxes, KnownBox } from './boxes/boxes.ts'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryMemory } from '../box-memory.ts'
-import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
+import { makeBox } from '../make-box.ts'
 
 const vdr = (cec: unknown) => JSON.stringify({ id: 'den', name: 'Den', driver: 'vdr', host: '127.0.0.1', cec })
 
@@ -29,7 +30,7 @@ describe('the TV in the settings of a box', () => {
 
   it('stands beside the box: TV commands no longer reach the box itself', async () => {
     const program = [process.execPath, join(import.meta.dirname, '../../test/no-such-program.mjs')]
-    const [box] = makeBoxes(readBoxSettings(vdr({ program })), () => temporaryMemory())
+    const [box] = readBoxSettings(vdr({ program })).map((setting) => makeBox(setting, () => temporaryMemory()))
     expect(await box?.sendTvCommand({ key: 'POWER', value: 'OFF' }, AbortSignal.timeout(3_000))).toEqual({
       is: 'refused',
       why: 'BOX-UNREACHABLE',

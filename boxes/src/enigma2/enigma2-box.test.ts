@@ -4,7 +4,7 @@ import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-en
 import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance } from '../conformance.ts'
-import { readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
 import type { MagicPacket } from '../wire/wake-on-lan.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { enigma2 as family } from './family.ts'

@@ -6,7 +6,8 @@ import { freePort } from '../../test/free-port.ts'
 import { BOX_REMOTE, OURS, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
 import type { Box } from '../box.ts'
 import { describeConformance, type Trouble } from '../conformance.ts'
-import { readBoxSettings, makeBoxes } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
+import { makeBox } from '../make-box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { LircConnection } from './connection.ts'
@@ -315,9 +316,8 @@ it('a lircd that says without end that it has reloaded is read slowly', async ()
 
 describe('the settings of LIRC', () => {
   it('makes a box from an address, and from a socket with the owner’s names', async () => {
-    const [byAddress] = makeBoxes(
-      readBoxSettings(`lirc://127.0.0.1:${far.port}?remote=${BOX_REMOTE.name}&name=Bedroom`),
-      () => temporaryMemory(),
+    const [byAddress] = readBoxSettings(`lirc://127.0.0.1:${far.port}?remote=${BOX_REMOTE.name}&name=Bedroom`).map(
+      (setting) => makeBox(setting, () => temporaryMemory()),
     )
     expect(await byAddress?.pressKey('OK', soon())).toEqual(ACCEPTED)
     await byAddress?.close()

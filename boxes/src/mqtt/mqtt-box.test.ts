@@ -8,7 +8,8 @@ import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/wire-failure.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
-import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
+import { makeBox } from '../make-box.ts'
 import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { mqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
@@ -464,22 +465,19 @@ describe('setting a broker up', () => {
 describe('the settings of MQTT', () => {
   it('makes a box from an address', async () => {
     const device = await startFor('free', 'ir')
-    const [box] = makeBoxes(
-      readBoxSettings(
-        JSON.stringify({
-          id: 'a',
-          name: 'A',
-          driver: 'mqtt',
-          family: 'standard',
-          host: '127.0.0.1',
-          port: broker.port,
-          profile: 'free',
-          topic: 'ir/{key}',
-          codes: { OK: 'x' },
-        }),
-      ),
-      () => temporaryMemory(),
-    )
+    const [box] = readBoxSettings(
+      JSON.stringify({
+        id: 'a',
+        name: 'A',
+        driver: 'mqtt',
+        family: 'standard',
+        host: '127.0.0.1',
+        port: broker.port,
+        profile: 'free',
+        topic: 'ir/{key}',
+        codes: { OK: 'x' },
+      }),
+    ).map((setting) => makeBox(setting, () => temporaryMemory()))
     expect(await box?.pressKey('OK', soon())).toEqual(ACCEPTED)
     await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['ir/OK x']))
     await box?.close()

@@ -6,7 +6,7 @@ import { startFakeThunder, type FakeThunder, type Generation } from '../../test/
 import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
-import { readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
 import { rdk } from './family.ts'
 import { WINDOW_MANAGER_KEYS } from './key-map.ts'
 import type { RdkBox, RdkSettings } from './rdk-box.ts'

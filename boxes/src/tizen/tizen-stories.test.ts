@@ -6,7 +6,7 @@ import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
 import { aboutIn, appsIn } from './messages.ts'
 import { TizenBox, type TizenSettings } from './tizen-box.ts'
 

@@ -4,7 +4,7 @@ import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import type { FakeWebosOptions } from '../../test/fake-webos.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { readBoxSettings } from '../load-boxes.ts'
+import { readBoxSettings } from '../box-settings.ts'
 import { WebosBox, type WebosSettings } from './webos-box.ts'
 
 /** Only what hangs is late. */

@@ -9,7 +9,8 @@ import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import { openTvFile, type TvFile } from '@beckon/boxes/agent/tv-file'
 import type { Box } from '@beckon/boxes/box'
 import { temporaryMemory } from '@beckon/boxes/box-memory'
-import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import { readBoxSettings } from '@beckon/boxes/box-settings'
+import { makeBox } from '@beckon/boxes/make-box'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { CommandError, dataFolderOf, type Invocation } from './command.ts'
@@ -82,10 +83,10 @@ async function pair({ agent, box, terminal, print }: Pairing, code: string): Pro
 }
 
 function theBox(setting: string): Box {
-  const [only, ...others] = makeBoxes(readBoxSettings(setting), () => temporaryMemory())
+  const [only, ...others] = readBoxSettings(setting)
   if (only === undefined || others.length > 0)
     throw new CommandError('An agent serves one box: name exactly one in BECKON_BOXES.')
-  return only
+  return makeBox(only, () => temporaryMemory())
 }
 
 /** Without its folder an agent serves the box beside it as ever, and sets up no TVs. */

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import { BackupError } from '../backup/manifest.ts'
 import { helpText } from './describe-settings.ts'

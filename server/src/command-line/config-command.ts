@@ -1,5 +1,5 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
-import { readBoxSettings } from '@beckon/boxes/load-boxes'
+import { readBoxSettings } from '@beckon/boxes/box-settings'
 import { describeSettings } from './describe-settings.ts'
 import { CommandError, type Invocation, table } from './command.ts'
 import { readConfig } from '../read-config.ts'

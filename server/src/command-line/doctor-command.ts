@@ -1,5 +1,5 @@
 /** `doctor`: looks at everything that can be looked at, with a running server or without, and says what to do. */
-import { readBoxSettings } from '@beckon/boxes/load-boxes'
+import { readBoxSettings } from '@beckon/boxes/box-settings'
 import { Kysely } from 'kysely'
 import { admission } from '../admission.ts'
 import { systemClock } from '../clock.ts'

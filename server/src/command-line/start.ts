@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'

@@ -1,6 +1,7 @@
 /** The boxes that the setting `BECKON_BOXES` names. */
 import { temporaryMemory } from '@beckon/boxes/box-memory'
-import { makeBoxes, readBoxSettings, type BoxSetting, type BoxSettings, type MemoryOf } from '@beckon/boxes/load-boxes'
+import { readBoxSettings, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
+import { makeBox, type MemoryOf } from '@beckon/boxes/make-box'
 import type { Config } from '../../config.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import type { OwnedBox } from '../boxes.ts'
@@ -22,16 +23,16 @@ export function boxesOfSettings(
 ): Configured {
   const isDefault = (setting?.trim() ?? '') === ''
   const settings = isDefault && database !== undefined ? [] : readBoxSettings(setting)
-  const owned = makeBoxes(settings, memoryOf).map((box, at) => ({
-    box,
-    owners: settings[at]?.owners,
+  const owned = settings.map((one) => ({
+    box: makeBox(one, memoryOf),
+    owners: one.owners,
     isFallback: isDefault,
-    secretHash: secretHashOf(settings[at]),
+    secretHash: secretHashOf(one),
   }))
   return { settings, isDefault, owned }
 }
 
 /** Identifies an agent that connects; the secret itself is not kept. */
-function secretHashOf(setting: BoxSetting | undefined): string | undefined {
-  return setting?.driver === 'link' && 'secret' in setting ? fingerprint(setting.secret) : undefined
+function secretHashOf(setting: BoxSetting): string | undefined {
+  return setting.driver === 'link' && 'secret' in setting ? fingerprint(setting.secret) : undefined
 }

@@ -4,7 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { BoxSettingsError, readLinkedBox } from '@beckon/boxes/load-boxes'
+import { BoxSettingsError, readLinkedBox } from '@beckon/boxes/box-settings'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { fingerprint } from '../../storage/seal.ts'

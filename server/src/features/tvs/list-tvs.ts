@@ -1,5 +1,5 @@
 /** The TVs of this server with what each answers now. */
-import type { BoxSettings } from '@beckon/boxes/load-boxes'
+import type { BoxSettings } from '@beckon/boxes/box-settings'
 import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { Tv } from '@beckon/contract/tvs'

@@ -1,34 +1,27 @@
 /**
- * Reads the setting `BECKON_BOXES` and creates the boxes. The setting is a list of addresses, JSON, or the path of a
- * JSON file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the start with a
- * message.
+ * What the settings of a box may be, and how `BECKON_BOXES` is read: a list of addresses, JSON, or the path of a JSON
+ * file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the start with a message.
+ * `make-box.ts` makes the boxes.
  */
 import { readFileSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import * as v from 'valibot'
-import type { Box } from './box.ts'
-import type { BoxMemory } from './box-memory.ts'
-import { CecTv } from './cec/cec-tv.ts'
+import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
-import { LinkedBox } from './link/linked-box.ts'
-import { asOneSet } from './one-set.ts'
-import { asTvOfBox, withTv } from './tv-of-box.ts'
-import { withShortcuts, type Shortcuts } from './with-shortcuts.ts'
-import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
+import type { Shortcuts } from './with-shortcuts.ts'
 
 export class BoxSettingsError extends Error {}
 
 const SHORTCUTS_AT_MOST = 100
-const ANY_PARTNER = '*'
 
 /** `*:one` is the subscriber `one` of every partner. */
 const owner = v.pipe(
   v.string(),
   v.regex(/^(?:[a-z]+|\*):.+$/u, 'must be partner:subject, such as comcast:one'),
   v.transform((name) => {
-    const [partner = '', subject] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)]
-    return partner === ANY_PARTNER ? Object.keys(PARTNERS).map((one) => `${one}:${subject}`) : [name]
+    if (!name.startsWith('*:')) return [name]
+    return Object.keys(PARTNERS).map((partner) => `${partner}${name.slice(1)}`)
   }),
 )
 const common = {
@@ -88,14 +81,14 @@ const shortcuts = v.exactOptional(
 )
 
 const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
-const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+const mustBeOneOf = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** The TV beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
 const tvSetting = v.exactOptional(
   v.variant(
     'driver',
     FAMILIES.map(({ driver, entries }) => v.strictObject({ driver: v.literal(driver), ...entries })),
-    oneOfThem(FAMILIES.map(({ driver }) => driver)),
+    mustBeOneOf(FAMILIES.map(({ driver }) => driver)),
   ),
 )
 
@@ -120,7 +113,7 @@ const linkSetting = v.strictObject({
 const boxSetting = v.variant(
   'driver',
   [virtualSetting, linkSetting, ...FAMILIES.map(settingOf)],
-  oneOfThem(DRIVER_NAMES),
+  mustBeOneOf(DRIVER_NAMES),
 )
 const boxSettings = v.pipe(
   v.array(boxSetting, 'must be a list of boxes'),
@@ -175,6 +168,7 @@ export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSettin
   return [...new Set(problems)].join(' ')
 }
 
+/** How the text begins tells JSON, addresses and the path of a file apart. */
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
   if (/^[a-z][a-z\d-]*:\/\//u.test(text))
@@ -252,44 +246,4 @@ function whereOf(issue: v.BaseIssue<unknown>): string {
   if (!box) return 'The list'
   const field = fields.map(({ key }) => String(key)).join('.')
   return `Box ${Number(box.key) + 1}${field === '' ? '' : `: ${field}`}`
-}
-
-/** Where each box keeps its secrets, by its id; its TV has the id `<box>/tv`. */
-export type MemoryOf = (id: string) => BoxMemory
-
-export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
-  switch (setting.driver) {
-    case 'virtual':
-      return new VirtualTvBox({ ...setting, layout: setting.family })
-    case 'link':
-      return new LinkedBox({ ...setting, layout: setting.family })
-    default:
-      return makeOfFamily(setting as FamilySetting, memoryOf)
-  }
-}
-
-function makeOfFamily(
-  { owners: _, cec: overCec, tv, shortcuts: table = {}, ...setting }: FamilySetting,
-  memoryOf: MemoryOf,
-): Box {
-  const made = withShortcuts(inFamily(setting, memoryOf(setting.id)), table)
-  const box = overCec === undefined && tv === undefined ? asOneSet(made) : made
-  if (overCec !== undefined) return withTv(box, new CecTv(overCec))
-  if (tv === undefined) return box
-  const id = `${setting.id}/tv`
-  return withTv(box, asTvOfBox(inFamily({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))))
-}
-
-function inFamily(
-  { driver, ...settings }: Omit<FamilySetting, 'owners' | 'cec' | 'tv' | 'shortcuts'>,
-  memory: BoxMemory,
-): Box {
-  const family = familyOf(driver)
-  if (family === undefined) throw new BoxSettingsError(`There is no driver "${driver}".`)
-  return family.make(settings, memory)
-}
-
-/** Creates the boxes in the order of their settings. */
-export function makeBoxes(settings: BoxSettings, memoryOf: MemoryOf): Box[] {
-  return settings.map((setting) => makeBox(setting, memoryOf))
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startFakeVdr } from '../test/fake-vdr.ts'
 import { temporaryMemory } from './box-memory.ts'
-import { BoxSettingsError, makeBoxes, readBoxSettings } from './load-boxes.ts'
+import { BoxSettingsError, readBoxSettings } from './box-settings.ts'
+import { makeBox } from './make-box.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'beckon-boxes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -96,7 +97,7 @@ describe('which boxes there are', () => {
         { id: 'c', name: 'C', driver: 'link', family: 'flex', secret: SECRET },
       ]),
     )
-    const boxes = makeBoxes(settings, () => temporaryMemory())
+    const boxes = settings.map((setting) => makeBox(setting, () => temporaryMemory()))
     expect(boxes.map(({ id, name, layout: family }) => [id, name, family])).toEqual([
       ['a', 'A', 'standard'],
       ['b', 'B', 'standard'],
@@ -110,12 +111,13 @@ describe('which boxes there are', () => {
     const vdr = await startFakeVdr()
     const asked: string[] = []
     const setting = { id: 'a', name: 'A', driver: 'vdr', host: '127.0.0.1', port: vdr.port }
-    const [box] = makeBoxes(
-      readBoxSettings(JSON.stringify({ ...setting, tv: { driver: 'vdr', host: '127.0.0.1', port: tv.port } })),
-      (id) => {
+    const [box] = readBoxSettings(
+      JSON.stringify({ ...setting, tv: { driver: 'vdr', host: '127.0.0.1', port: tv.port } }),
+    ).map((one) =>
+      makeBox(one, (id) => {
         asked.push(id)
         return temporaryMemory()
-      },
+      }),
     )
     const soon = () => AbortSignal.timeout(20_000)
     expect(await box?.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'confirmed' })

@@ -120,14 +120,28 @@ describe('a log-in at the page of Home Assistant', () => {
       expect([origin, (await call('logInForSetUp', { body: { setUpId, n, origin } })).http]).toEqual([origin, 400])
   })
 
+  /** A set-up that only needs its name. */
+  async function ready(more: object = {}): Promise<string> {
+    const body = await logIn(await addressFor(await begin(more)))
+    const { setUpId, n } = await next((await call('finishLogIn', { body })).body as unknown as Step)
+    await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)
+    expect(logIns()).toBeGreaterThan(0)
+    return setUpId
+  }
+
+  it('is taken back when the TV is forgotten while it is set up again, with the one before', async () => {
+    const id = await add(await begin())
+    const setUpId = await ready({ again: id })
+    expect(logIns()).toBe(2)
+    const [finished, forgotten] = await Promise.all([
+      call('finishSetUp', { body: { setUpId, name: 'House TV', room: '', layout: 'standard' } }),
+      call('forgetTv', { body: { id } }),
+    ])
+    expect([finished.body['id'], forgotten.http]).toEqual([id, 200])
+    expect(logIns()).toBe(0)
+  })
+
   it('is taken back when the set-up is left, begun again, or takes the place of an older one', async () => {
-    const ready = async (more: object = {}) => {
-      const body = await logIn(await addressFor(await begin(more)))
-      const { setUpId, n } = await next((await call('finishLogIn', { body })).body as unknown as Step)
-      await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)
-      expect(logIns()).toBeGreaterThan(0)
-      return setUpId
-    }
     await call('leaveSetUp', { body: { setUpId: await ready() } })
     expect(logIns()).toBe(0)
     await call('restartSetUp', { body: { setUpId: await ready() } })

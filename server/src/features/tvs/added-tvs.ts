@@ -44,10 +44,10 @@ export interface AddedTvs {
   /** Adds a box, or replaces the one of its id, together with its secrets. */
   save(box: AddedTv, secrets?: BoxSecrets): Promise<void>
   /**
-   * Deletes a box with everything that was kept of it, and ends what was paired with it; answers the sessions that
-   * ended, and undefined if there is no such box. Also for an imported one.
+   * Deletes a box with everything that was kept of it, and ends what was paired with it; undefined if there is no such
+   * box. Also for an imported one.
    */
-  forget(id: string): Promise<readonly string[] | undefined>
+  forget(id: string): Promise<Forgotten | undefined>
   /** The TVs that this agent keeps, or may keep, and must forget. */
   toForgetAt(via: string): Promise<readonly string[]>
   /** Notes whether the agent must still forget this TV. */
@@ -59,6 +59,15 @@ export interface AddedTvs {
    * settings their secrets. No other change of boxes may be under way.
    */
   reload(ids?: readonly string[]): Promise<readonly Reloaded[]>
+}
+
+/** As it was when it was deleted. */
+export interface Forgotten {
+  /** Undefined for an imported box. */
+  readonly tv: AddedTv | undefined
+  readonly secrets: BoxSecrets | undefined
+  /** The sessions that ended. */
+  readonly ended: readonly string[]
 }
 
 export interface Reloaded {
@@ -142,13 +151,13 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     },
     forget: (id) =>
       inTurn(async () => {
-        const { via } = boxes.get(id) ?? {}
+        const tv = boxes.get(id)
         const shown = [...boxes.values()].filter(({ tvId }) => tvId === id)
         const now = clock.now()
         const ended = await store.save(async (trx) => {
           const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
           if (row === undefined) return undefined
-          if (via !== undefined) await due(trx, via, id)
+          if (tv?.via !== undefined) await due(trx, tv.via, id)
           await trx.updateTable('boxes').set({ tv_id: null }).where('tv_id', '=', id).execute()
           await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
           await trx
@@ -177,10 +186,11 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
           )
         })
         if (ended === undefined) return undefined
+        const secrets = secretsOf.get(id)
         drop(id)
         for (const { tvId: _, ...box } of shown) boxes.set(box.id, box)
         tell([id, ...shown.map((box) => box.id)])
-        return ended
+        return { tv, secrets, ended }
       }),
     async toForgetAt(via) {
       const due = await store.db.selectFrom('agent_forgets').select('box_id').where('via', '=', via).execute()

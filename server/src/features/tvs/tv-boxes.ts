@@ -128,23 +128,24 @@ export class TvBoxes {
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
   async forget(id: string): Promise<boolean> {
-    const tv = this.#addedTvs.find(id)
-    const secrets = this.#addedTvs.memoryOf(id).read()
-    const isForgotten = await this.#inTurn(async () => {
+    const forgotten = await this.#inTurn(async () => {
       const boxesOfThisTv = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
-      const ended = await this.#addedTvs.forget(id)
-      if (ended === undefined) return false
-      this.#haveEnded(ended)
+      const deleted = await this.#addedTvs.forget(id)
+      if (deleted === undefined) return undefined
+      this.#haveEnded(deleted.ended)
       await this.#boxes.remove(id)
       for (const { id: boxId } of boxesOfThisTv) {
         const withoutTv = this.#addedTvs.find(boxId)
         if (withoutTv !== undefined) await this.#put(withoutTv)
       }
-      return true
+      return deleted
     })
-    if (tv !== undefined && isForgotten) await this.revokeAccess(tv, secrets)
-    if (tv?.via !== undefined) await this.#agents.tellForgotten(tv.via)
-    return isForgotten
+    if (forgotten === undefined) return false
+    const { tv, secrets } = forgotten
+    if (tv === undefined) return true
+    await this.revokeAccess(tv, secrets)
+    if (tv.via !== undefined) await this.#agents.tellForgotten(tv.via)
+    return true
   }
 
   /** Reads these TVs, or all, again from the database: another server may have changed them. */

@@ -11,7 +11,7 @@ import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
 import { APP_OPENS_AT_MOST, COMMAND_AT_MOST } from './limits.ts'
 import { ANSWER_AT_MOST, SET_UP_REFUSALS, setUpQuestion, USER_AT_MOST } from './tv-set-up.ts'
-import { anyText, boxWords } from './shapes.ts'
+import { anyText, boxWords, jsonIn } from './shapes.ts'
 import { codesAnswer, codesQuestion } from './tv-codes.ts'
 import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
@@ -334,11 +334,5 @@ export function setUpBox(id: number): string {
 
 /** Parses a message; undefined if it is too long or does not have the shape. */
 export function readMessage<S extends v.GenericSchema>(shape: S, data: string): v.InferOutput<S> | undefined {
-  if (data.length > BOX_LINK_MESSAGE_BYTES) return undefined
-  try {
-    const parsed = v.safeParse(shape, JSON.parse(data))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+  return data.length > BOX_LINK_MESSAGE_BYTES ? undefined : jsonIn(shape, data)
 }

@@ -3,6 +3,12 @@ import * as v from 'valibot'
 import { BOX_WORDS_AT_MOST, COMMAND_AT_MOST } from './limits.ts'
 import { partnerOf } from './partners.ts'
 
+/** What a text says, if it is JSON of this shape. */
+export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+  return parsed.success ? parsed.output : undefined
+}
+
 /** Text of at most `max` UTF-16 units without control characters. */
 export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))

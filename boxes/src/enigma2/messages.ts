@@ -1,5 +1,6 @@
 /** The paths of OpenWebif, the HTTP interface of Enigma2 receivers, and the parsers of its JSON answers. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
@@ -84,9 +85,9 @@ export class LoginWanted extends WireFailure {
 function parseAnswer<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
   if (code === 401) throw new LoginWanted()
   if (code === 403) throw new WireFailure('BOX-NOT-ALLOWED')
-  const parsed = code === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text) : undefined
-  if (parsed?.success !== true) throw new OtherFamily()
-  return parsed.output
+  const parsed = code === 200 ? jsonIn(shape, text) : undefined
+  if (parsed === undefined) throw new OtherFamily()
+  return parsed
 }
 
 export function statusIn(answer: HttpAnswer): Status {

@@ -2,6 +2,7 @@
  * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as
  * the client's name), which gives a refresh token that is kept and access tokens of half an hour.
  */
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { HttpClient } from '../wire/http-client.ts'
@@ -100,9 +101,9 @@ async function tokensFor(
   const { status, text } = await post(at, { ...fields, client_id: clientId }, time)
   // 400 for a code or token that is not good, 403 for a user that may not log in (any more).
   if (status === 400 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
-  const parsed = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), text) : undefined
-  if (parsed?.success !== true) throw new WireFailure('BOX-UNREACHABLE')
-  return parsed.output
+  const parsed = status === 200 ? jsonIn(tokens, text) : undefined
+  if (parsed === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  return parsed
 }
 
 async function post({ host, port, pin }: TokenServer, fields: Record<string, string>, time: WireTime) {

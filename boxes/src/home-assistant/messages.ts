@@ -1,5 +1,6 @@
 /** Writes and parses Home Assistant's WebSocket messages. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 
@@ -19,12 +20,7 @@ export type Message = v.InferOutput<typeof message>
  * not.
  */
 export function messageIn(text: string): Message | undefined {
-  try {
-    const parsed = v.safeParse(message, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+  return jsonIn(message, text)
 }
 
 // Services

@@ -1,5 +1,6 @@
 /** Kodi's JSON-RPC messages and how to read its answers, without network code. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames, BoxState } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -23,25 +24,21 @@ const reply = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number() })),
 })
-const replies = v.array(reply)
+const replies = v.union([
+  v.array(reply),
+  v.pipe(
+    reply,
+    v.transform((one) => [one]),
+  ),
+])
 
 /** The replies in the order of the calls; undefined for a message that is not their answer. */
 export function repliesIn(message: string, firstId: number, count: number): readonly KodiReply[] | undefined {
-  const told = jsonIn(message)
-  const read = v.safeParse(replies, Array.isArray(told) ? told : [told])
-  if (!read.success) return undefined
-  const all = read.output
+  const all = jsonIn(replies, message)
+  if (all === undefined) return undefined
   const inOrder = Array.from({ length: count }, (_, at) => all.find(({ id }) => id === firstId + at))
   if (inOrder.some((one) => one === undefined)) return undefined
   return inOrder.map((one) => (one?.error === undefined ? { result: one?.result } : { code: one.error.code }))
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Kodi's error code for a call that our kind of client may not make. */

@@ -1,5 +1,6 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
@@ -10,7 +11,6 @@ import { BrokerLink } from './broker.ts'
 import { DAB_KEYS } from './key-map.ts'
 import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
-import { jsonIn } from './topics.ts'
 
 const texts = v.array(v.pipe(v.string(), v.maxLength(200)))
 const response = v.object({
@@ -149,8 +149,7 @@ export class Dab implements OneWayWire {
         }),
       takes: (message: Message): Response | undefined => {
         if (message.correlation !== correlation) return undefined
-        const parsed = v.safeParse(response, jsonIn(message.text))
-        return parsed.success ? parsed.output : { status: 500 }
+        return jsonIn(response, message.text) ?? { status: 500 }
       },
     }
   }

@@ -1,11 +1,12 @@
 /** Learns the code of a key from the old remote, whose button a person presses at the sender. */
+import { jsonIn } from '@beckon/contract/shapes'
+import * as v from 'valibot'
 import { UnreadableCode } from '../family.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { Device, reach, type Code, type MqttSettings } from './profile.ts'
 import { isStatus } from './tasmota.ts'
-import { jsonIn } from './topics.ts'
 import { offlineTopics, saysOffline, whenHealthy } from './zigbee2mqtt.ts'
 
 export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
@@ -56,12 +57,12 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
   }
 }
 
+const signalMessage = v.object({ IrReceived: v.record(v.string(), v.unknown()) })
+
 /** A held button sends repeat signals, which have no code. */
 function receivedIn({ text, isRetained }: Message): Readonly<Record<string, unknown>> | undefined {
-  const json = isRetained ? undefined : jsonIn(text)
-  if (typeof json !== 'object' || json === null || !('IrReceived' in json)) return undefined
-  const received = json.IrReceived as Readonly<Record<string, unknown>> | null
-  return typeof received === 'object' && received?.['Bits'] !== 0 ? (received ?? undefined) : undefined
+  const received = isRetained ? undefined : jsonIn(signalMessage, text)?.IrReceived
+  return received?.['Bits'] === 0 ? undefined : received
 }
 
 /** The code of a known protocol; else the raw times of the signal, which Tasmota reports with `SetOption58 1`. */
@@ -126,9 +127,8 @@ async function isThere(signal: AbortSignal, ask: (time: WireTime) => Promise<voi
   }
 }
 
+const stateWithCode = v.object({ learned_ir_code: v.pipe(v.string(), v.regex(/^[\w+/=-]{1,8192}$/u)) })
+
 function learnedIn({ topic, text }: Message, state: string): string | undefined {
-  const json = topic === state ? jsonIn(text) : undefined
-  const code =
-    typeof json === 'object' && json !== null ? (json as Record<string, unknown>)['learned_ir_code'] : undefined
-  return typeof code === 'string' && /^[\w+/=-]{1,8192}$/u.test(code) ? code : undefined
+  return topic === state ? jsonIn(stateWithCode, text)?.learned_ir_code : undefined
 }

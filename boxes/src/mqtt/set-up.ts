@@ -1,5 +1,6 @@
 /** Logs in to a broker, lists the known devices behind it, and asks which one to add. */
 import { randomUUID } from 'node:crypto'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -7,7 +8,7 @@ import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { BrokerLink } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 import type { Message } from './live-connection.ts'
-import { jsonIn, topicName } from './topics.ts'
+import { topicName } from './topics.ts'
 
 export const MQTT_PORT = 1883
 const TLS_PORT = 8883
@@ -103,14 +104,13 @@ const discovered = v.looseObject({ deviceId: v.string() })
 
 function devicesIn({ topic, text }: Message, responseTopic: string): readonly Found[] {
   if (topic === responseTopic) {
-    const box = v.safeParse(discovered, jsonIn(text))
-    return box.success ? [{ profile: 'dab', topic: box.output.deviceId }] : []
+    const box = jsonIn(discovered, text)
+    return box === undefined ? [] : [{ profile: 'dab', topic: box.deviceId }]
   }
   const tasmota = /^tele\/(?<topic>[^/]+)\/LWT$/u.exec(topic)?.groups?.['topic']
   if (tasmota !== undefined) return text === '' ? [] : [{ profile: 'tasmota', topic: tasmota }]
-  const devices = v.safeParse(bridgeDevices, jsonIn(text))
-  if (!devices.success) return []
-  return devices.output.flatMap(({ friendly_name: name, definition }): Found[] =>
+  const devices = jsonIn(bridgeDevices, text) ?? []
+  return devices.flatMap(({ friendly_name: name, definition }): Found[] =>
     name !== undefined && definition?.exposes?.some(({ property }) => property === 'ir_code_to_send') === true
       ? [{ profile: 'zigbee2mqtt', topic: name }]
       : [],

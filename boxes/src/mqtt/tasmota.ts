@@ -1,11 +1,12 @@
 /** An infrared sender with Tasmota: it answers "Done" when the signal is out. */
+import { jsonIn } from '@beckon/contract/shapes'
+import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
 import type { WireTime } from '../wire/wire-failure.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
-import { jsonIn } from './topics.ts'
 
 export class Tasmota implements OneWayWire {
   readonly hasOtherTv: boolean
@@ -54,9 +55,7 @@ export class Tasmota implements OneWayWire {
 
 /** Its answers come under `stat/<topic>/RESULT`, or under the command's own name if its owner wants that. */
 function answerIn({ text, isRetained }: Message, name: string): unknown {
-  if (isRetained) return undefined
-  const json = jsonIn(text)
-  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
+  return isRetained ? undefined : jsonIn(v.record(v.string(), v.unknown()), text)?.[name]
 }
 
 export function isStatus(message: Message): true | undefined {

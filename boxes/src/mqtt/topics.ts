@@ -14,12 +14,3 @@ export function matches(filter: string, topic: string): boolean {
   if (wanted.at(-1) === '#') return wanted.slice(0, -1).every((level, at) => level === '+' || level === given[at])
   return wanted.length === given.length && wanted.every((level, at) => level === '+' || level === given[at])
 }
-
-/** A message as JSON; undefined for anything else. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,12 +1,13 @@
 /** A Zigbee infrared sender behind Zigbee2MQTT, which answers for itself and not for its devices. */
 import { randomUUID } from 'node:crypto'
+import { jsonIn } from '@beckon/contract/shapes'
+import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
 import type { WireTime } from '../wire/wire-failure.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
-import { jsonIn } from './topics.ts'
 
 export class Zigbee2Mqtt implements OneWayWire {
   readonly hasOtherTv: boolean
@@ -59,6 +60,8 @@ export function offlineTopics({ baseTopic, topic }: Pick<MqttSettings, 'baseTopi
   return [`${baseTopic}/${topic}/availability`, `${baseTopic}/bridge/state`]
 }
 
+const healthAnswer = v.object({ transaction: v.unknown() })
+
 /**
  * Asks Zigbee2MQTT whether it is well; the link must hear `bridge/response/health_check`. Rejects with a WireFailure.
  */
@@ -67,16 +70,17 @@ export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: s
   await device.ask(
     (within) => link.say(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
     ({ text, isRetained }: Message) => {
-      const answer = isRetained ? undefined : jsonIn(text)
-      return (answer as { transaction?: unknown } | null | undefined)?.transaction === transaction ? true : undefined
+      const answer = isRetained ? undefined : jsonIn(healthAnswer, text)
+      return answer?.transaction === transaction ? true : undefined
     },
     time,
   )
 }
 
+const availability = v.object({ state: v.string() })
+
 /** `offline`, or `{"state":"offline"}` in newer versions. */
 export function saysOffline(text: string): boolean {
-  const json = jsonIn(text)
-  const state = typeof json === 'object' && json !== null && 'state' in json ? json.state : text
-  return typeof state === 'string' && state.trim().toLowerCase() === 'offline'
+  const state = jsonIn(availability, text)?.state ?? text
+  return state.trim().toLowerCase() === 'offline'
 }

@@ -1,4 +1,5 @@
 /** What can be opened on an RDK box: its installed apps, the runtimes of well-known apps, and the owner's own table. */
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 import type { Call, Callsign } from './messages.ts'
@@ -79,6 +80,5 @@ function nameOf(appId: string): string {
 
 /** Some images answer a list as JSON inside a string. */
 function listIn(result: unknown): unknown {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), result)
-  return parsed.success ? parsed.output : result
+  return (typeof result === 'string' ? jsonIn(v.unknown(), result) : undefined) ?? result
 }

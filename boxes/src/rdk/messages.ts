@@ -1,5 +1,6 @@
 /** Writes and parses Thunder's JSON-RPC. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -30,12 +31,11 @@ const GENERAL_FAILURE = 1
 
 /** The answer to the call with this number; undefined for anything else. */
 export function answerIn(message: string, id: number): Answer | undefined {
-  const parsed = v.safeParse(answer, jsonIn(message))
-  if (!parsed.success || parsed.output.id !== id) return undefined
-  const { error, result } = parsed.output
+  const parsed = jsonIn(answer, message)
+  if (parsed?.id !== id) return undefined
+  const { error, result } = parsed
   if (error !== undefined) {
-    const told = v.safeParse(outcome, jsonIn(error.message))
-    return { is: 'error', code: error.code, text: told.success ? told.output.message : error.message }
+    return { is: 'error', code: error.code, text: jsonIn(outcome, error.message)?.message ?? error.message }
   }
   const told = v.safeParse(outcome, result)
   if (told.success && told.output.success === false)
@@ -45,7 +45,7 @@ export function answerIn(message: string, id: number): Answer | undefined {
 
 /** Whether it is a message of Thunder's at all: an answer, or an event. */
 export function isMessage(text: string): boolean {
-  return v.is(v.looseObject({ jsonrpc: v.literal('2.0') }), jsonIn(text))
+  return jsonIn(v.object({ jsonrpc: v.literal('2.0') }), text) !== undefined
 }
 
 /**
@@ -174,12 +174,4 @@ export const TRANSCRIPTION = 'ptt_transcription'
 
 export function takesTranscriptions(result: unknown): boolean {
   return v.is(voiceTypes, result) && result.types.includes(TRANSCRIPTION)
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 /** The messages of a Samsung set: pure functions that write and read them. */
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -40,15 +41,6 @@ export const ASK_APPS = JSON.stringify({ method: 'ms.channel.emit', params: { ev
 
 const event = v.object({ event: v.string(), data: v.optional(v.unknown()) })
 
-function eventIn(text: string): v.InferOutput<typeof event> | undefined {
-  try {
-    const parsed = v.safeParse(event, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** `gave up`: nobody answered the question on the screen, or the token is not known. */
 export type Welcome =
   { readonly is: 'in'; readonly token?: string } | { readonly is: 'denied' } | { readonly is: 'gave up' }
@@ -57,7 +49,7 @@ const withToken = v.object({ token: v.pipe(v.union([v.string(), v.number()]), v.
 
 /** The set's first relevant message on a connection; messages before it mean nothing. */
 export function welcomeIn(text: string): Welcome | undefined {
-  const heard = eventIn(text)
+  const heard = jsonIn(event, text)
   switch (heard?.event) {
     case 'ms.channel.connect': {
       const token = v.is(withToken, heard.data) ? String(heard.data.token) : ''
@@ -74,7 +66,7 @@ export function welcomeIn(text: string): Welcome | undefined {
 
 /** Whether a text field was opened or closed; undefined for another event. */
 export function typingIn(text: string): boolean | undefined {
-  const heard = eventIn(text)?.event
+  const heard = jsonIn(event, text)?.event
   return heard === 'ms.remote.imeStart' ? true : heard === 'ms.remote.imeEnd' ? false : undefined
 }
 
@@ -90,7 +82,7 @@ export interface App {
 
 /** Each name once; undefined for another event. */
 export function appsIn(text: string): readonly App[] | undefined {
-  const heard = eventIn(text)
+  const heard = jsonIn(event, text)
   if (heard?.event !== APPS_EVENT) return undefined
   const byName = new Map<string, App>()
   for (const one of v.is(installed, heard.data) ? heard.data.data : []) {
@@ -134,7 +126,7 @@ const FIRST_YEAR = 16
 
 /** The description of a set; undefined for anything but a Samsung set with Tizen. */
 export function aboutIn(text: string): About | undefined {
-  const parsed = parse(text)
+  const parsed = jsonIn(about, text)
   if (parsed === undefined) return undefined
   const { name, modelName, model, duid, wifiMac, PowerState, FrameTVSupport } = parsed.device
   const year = Number(/^(\d\d)_/u.exec(model)?.[1] ?? FIRST_YEAR)
@@ -151,15 +143,6 @@ export function aboutIn(text: string): About | undefined {
   }
 }
 
-function parse(text: string): v.InferOutput<typeof about> | undefined {
-  try {
-    const parsed = v.safeParse(about, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export function identityOf(uuid: string): string {
   return `tizen:${uuid}`
 }
@@ -168,10 +151,5 @@ const running = v.object({ visible: v.boolean() })
 
 /** Whether the app of the answer is in front. */
 export function isVisibleIn(text: string): boolean {
-  try {
-    const parsed = v.safeParse(running, JSON.parse(text))
-    return parsed.success && parsed.output.visible
-  } catch {
-    return false
-  }
+  return jsonIn(running, text)?.visible ?? false
 }

@@ -1,4 +1,5 @@
 /** The messages of an LG set (SSAP, JSON over a WebSocket): pure functions that write and read them. */
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -74,12 +75,7 @@ export type Payload = Message['payload']
 
 /** Undefined for anything but an SSAP message. */
 export function messageIn(text: string): Message | undefined {
-  try {
-    const parsed = v.safeParse(message, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+  return jsonIn(message, text)
 }
 
 /** The error text of an answer, such as `404 no such service or method`; undefined for a good answer. */

@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { atMost } from '../cache-size.ts'
 import type { Seal } from '../storage/seal.ts'
@@ -98,21 +99,13 @@ export function writeReply(at: number, answer: Answered<unknown>): string {
 
 /** Undefined for invalid JSON, and for a shape that no version has. */
 export function readMessage({ from, text }: Opened): Message | undefined {
-  const read = v.safeParse(message, jsonIn(text))
-  return read.success ? { ...read.output, from } : undefined
+  const read = jsonIn(message, text)
+  return read && { ...read, from }
 }
 
 export function readReply({ from, text }: Opened): Reply | undefined {
-  const read = v.safeParse(reply, jsonIn(text))
-  return read.success ? { ...read.output, from } : undefined
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const read = jsonIn(reply, text)
+  return read && { ...read, from }
 }
 
 export function answerIn({ is, with: answer }: Reply): Answered<unknown> {

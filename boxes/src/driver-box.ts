@@ -22,7 +22,8 @@ import {
 } from './box.ts'
 import type { CommonSettings } from './family.ts'
 import { Turns } from './wire/turns.ts'
-import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
+import { outcomeOf } from './wire/wire-failure.ts'
+import { timeOf, type WireTime } from './wire/wire-time.ts'
 
 export abstract class DriverBox implements Box {
   readonly id: string

@@ -21,7 +21,8 @@ import {
 import { DriverBox } from './driver-box.ts'
 import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
-import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
+import { outcomeOf } from './wire/wire-failure.ts'
+import { timeOf, type WireTime } from './wire/wire-time.ts'
 
 /** Everything that can be pressed. */
 export type WireKey = CodeKey

@@ -3,7 +3,8 @@
  * the set was silent or closed the connection.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { isOver, unlessAborted, type WireTime } from '../wire/wire-time.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {

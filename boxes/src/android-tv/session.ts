@@ -6,7 +6,8 @@ import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/reading-pace.ts'
-import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
 import type { ClientCertificate } from './certificate.ts'
 import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
@@ -47,8 +48,6 @@ export interface Volume {
 
 /** The set pings every 5 s and disconnects after three unanswered pings; so do we. */
 const GIVE_UP_MS = 16_000
-/** A set that was heard within this time is not hung. */
-const HEARD_LATELY_MS = 500
 const UNREAD_BYTES = 64 * 1024
 /** It pings once in 5 s. */
 const ASKS_AT_MOST = 100

@@ -4,7 +4,8 @@
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
-import { unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { unlessAborted, type WireTime } from '../wire/wire-time.ts'
 import {
   applyChanges,
   messageIn,

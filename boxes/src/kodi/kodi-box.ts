@@ -23,7 +23,8 @@ import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack } from '../wire/read-back.ts'
 import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
-import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf, type WireTime } from '../wire/wire-time.ts'
 import {
   FULL_SCREEN,
   isDigit,

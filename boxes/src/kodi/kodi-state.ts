@@ -1,6 +1,6 @@
 /** Asks for Kodi's state, in at most two requests; `messages.ts` reads the answers. */
 import type { BoxState } from '../box.ts'
-import type { WireTime } from '../wire/wire-failure.ts'
+import type { WireTime } from '../wire/wire-time.ts'
 import {
   accessIn,
   CHANNEL,

@@ -1,7 +1,8 @@
 /** The two ways to Kodi's JSON-RPC: a WebSocket without a password (9090), and HTTP with one (8080). */
 import { HttpClient, isNotAllowed, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import type { WireTime } from '../wire/wire-time.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
 
 export interface KodiWire {

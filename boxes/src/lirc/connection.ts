@@ -9,7 +9,8 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ReadingPace } from '../wire/reading-pace.ts'
 import { connectTcp } from '../wire/tcp.ts'
 import { Turns } from '../wire/turns.ts'
-import { isOver, OtherFamily, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
 import { AnswerReader, PROBE, type Answer } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
@@ -21,7 +22,6 @@ interface Waiting {
   readonly failed: (failure: WireFailure) => void
 }
 
-const ANSWERED_LATELY_MS = 500
 const IDLE_MS = 10 * MINUTE_MS
 /** The list of a remote with all of LIRC's keys has 20 kB. */
 const ANSWER_BYTES = 256 * 1024
@@ -53,7 +53,7 @@ export class LircConnection {
   /** Has a signal sent, once. After it was written the failure is BOX-TIMEOUT: it may have been sent or still be. */
   press(line: string, time: WireTime): Promise<Answer> {
     return this.#turns.take(time, async () => {
-      if (performance.now() - this.#answeredAt >= ANSWERED_LATELY_MS) await this.#exchange(PROBE, false, time)
+      if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS) await this.#exchange(PROBE, false, time)
       return await this.#exchange(line, true, time)
     })
   }

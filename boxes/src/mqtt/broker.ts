@@ -4,7 +4,8 @@
  * that was silent, the broker must answer a ping.
  */
 import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
-import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { HEARD_LATELY_MS, SHAKES_HANDS_WITHIN_MS, isOver, unlessAborted, type WireTime } from '../wire/wire-time.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
 import { matches } from './topics.ts'
@@ -23,8 +24,6 @@ export interface BrokerUse {
 /** Recognises the answer among the messages. */
 export type Takes<T> = TakesOf<Message, T>
 
-const HEARD_LATELY_MS = 500
-const CONNECTS_WITHIN_MS = 1_500
 const MAX_BYTES = 64 * 1024
 const UNREACHABLE = 'BOX-UNREACHABLE'
 
@@ -62,7 +61,7 @@ class Broker {
           this.links.forEach((link) => link.lose(failure))
         },
       },
-      AbortSignal.timeout(CONNECTS_WITHIN_MS),
+      AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS),
     ).catch((error: unknown) => {
       // The time limit of the connection was over, not that of the command.
       throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error

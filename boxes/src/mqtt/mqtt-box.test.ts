@@ -5,7 +5,7 @@ import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevic
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
-import { timeOf } from '../wire/wire-failure.ts'
+import { timeOf } from '../wire/wire-time.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
 import { readBoxSettings } from '../box-settings.ts'

@@ -2,7 +2,8 @@
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import type { WireKey } from '../one-way-box.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { HEARD_LATELY_MS, type WireTime } from '../wire/wire-time.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 
@@ -37,8 +38,6 @@ export function codeOf(codes: Codes, key: WireKey): Code | undefined {
   return Object.hasOwn(codes, key) ? codes[key] : undefined
 }
 
-/** A device that was heard within this time is not hung. */
-const HEARD_LATELY_MS = 500
 /** A device in the home answers within this time, even over Wi-Fi and when it is busy. */
 const ANSWERS_WITHIN_MS = 1_000
 

@@ -3,7 +3,8 @@
  * with silence, so each question has a time of its own.
  */
 import { MessageSocket, type Takes } from '../wire/message-socket.ts'
-import { WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { within, type WireTime } from '../wire/wire-time.ts'
 import {
   answerIn,
   CALLSIGNS,

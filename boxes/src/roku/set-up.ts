@@ -8,7 +8,7 @@ import {
   type SetUpDialogue,
   type SetUpResult,
 } from '../set-up.ts'
-import { timeOf } from '../wire/wire-failure.ts'
+import { timeOf } from '../wire/wire-time.ts'
 import type { DeviceInfo } from './messages.ts'
 import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
 

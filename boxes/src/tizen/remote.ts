@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { isOver, timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { isOver, timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import {
   ABOUT_PATH,
   aboutIn,

@@ -1,6 +1,7 @@
 /** The sound of a Samsung set, read over UPnP (RenderingControl:1), which is unencrypted and open to anybody. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
-import { WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { within, type WireTime } from '../wire/wire-time.ts'
 
 export interface Sound {
   /** 0 to 100. */

@@ -5,7 +5,8 @@
  */
 import { connect, type Socket } from 'node:net'
 import { Turns } from '../wire/turns.ts'
-import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {
@@ -20,8 +21,6 @@ export function isQuestion(command: string): boolean {
 
 /** The shortest query: a healthy VDR answers in 0.5 ms. */
 const PROBE = 'VOLU'
-/** VDR does not hang if its last answer came within this time. */
-const ANSWERED_LATELY_MS = 500
 
 /** VDR disconnects a client after 300 s of silence. We close first, so that no command meets a closing connection. */
 const IDLE_MS = 60_000
@@ -112,7 +111,7 @@ export class SvdrpConnection {
   }
 
   #hasAnsweredLately(): boolean {
-    return performance.now() - this.#answeredAt < ANSWERED_LATELY_MS
+    return performance.now() - this.#answeredAt < HEARD_LATELY_MS
   }
 
   async #exchange(command: string, time: WireTime): Promise<Reply> {

@@ -16,7 +16,8 @@ import {
 } from '../box.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
-import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf, type WireTime } from '../wire/wire-time.ts'
 import { isQuestion, SvdrpConnection } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import {

@@ -4,7 +4,8 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import {
   button,
   errorIn,

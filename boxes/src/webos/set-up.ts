@@ -15,7 +15,8 @@ import {
 } from '../set-up.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf, type WireTime } from '../wire/wire-time.ts'
 import {
   errorIn,
   greetingIn,

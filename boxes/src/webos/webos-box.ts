@@ -29,7 +29,8 @@ import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
-import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
 import {
   appOfInput,

@@ -1,5 +1,6 @@
 /** The messages of one connection that commands wait for. */
-import { WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import type { WireTime } from './wire-time.ts'
 
 /** Recognises the awaited message: undefined for any other. May throw a WireFailure. */
 export type Takes<Message, Taken> = (message: Message) => Taken | undefined

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holdTime, isOver, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, type HttpAnswer } from './http-client.ts'
-import { timeOf, WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import { timeOf, type WireTime } from './wire-time.ts'
 
 /** Only what hangs is late. */
 const soon = (): WireTime => timeOf(AbortSignal.timeout(20_000))

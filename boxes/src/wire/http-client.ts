@@ -6,7 +6,8 @@ import { Agent, request as send, type AgentOptions, type IncomingMessage } from 
 import type { Duplex } from 'node:stream'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { Turns } from './turns.ts'
-import { isOver, WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import { CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isOver, type WireTime } from './wire-time.ts'
 
 export interface HttpClientOptions {
   readonly host: string
@@ -44,9 +45,6 @@ const MAX_BYTES = 64 * 1024
 /** A box may say once or twice that it is still at work. */
 const INTERIM_ANSWERS_AT_MOST = 5
 const AGENT: AgentOptions = { keepAlive: true, maxSockets: 1, timeout: 60_000 }
-const ANSWERED_LATELY_MS = 500
-/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
-const CONNECTS_WITHIN_MS = 1_000
 
 export class HttpClient {
   readonly #options: HttpClientOptions
@@ -69,7 +67,7 @@ export class HttpClient {
   /** Sends a change, once. After it was written the failure is BOX-TIMEOUT: it may have been done. */
   command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
     return this.#turns.take(time, async () => {
-      if (performance.now() - this.#answeredAt >= ANSWERED_LATELY_MS) await this.#harmless(this.#options.probe, time)
+      if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS) await this.#harmless(this.#options.probe, time)
       return await this.#exchange(question, time, true)
     })
   }

@@ -9,7 +9,8 @@ import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
 import { isNotAllowed } from './http-client.ts'
 import { ReadingPace } from './reading-pace.ts'
-import { isOver, OtherFamily, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
+import { OtherFamily, WireFailure } from './wire-failure.ts'
+import { HEARD_LATELY_MS, SHAKES_HANDS_WITHIN_MS, isOver, unlessAborted, type WireTime } from './wire-time.ts'
 
 export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */
@@ -50,16 +51,12 @@ export interface Talk {
   say(text: string): void
 }
 
-/** A far end that was heard within this time is not hung. */
-const HEARD_LATELY_MS = 500
 /** A far end that leaves a ping unanswered for this long may have lost its connection. */
 const HUNG_AFTER_MS = 1_000
 /** A timer may fire this much before its time on another clock. */
 const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * MINUTE_MS
-/** A set that is off does not refuse a connection but stays silent. A slow set needs time for the TLS handshake. */
-const CONNECTS_WITHIN_MS = 1_500
 
 export class MessageSocket {
   readonly #options: MessageSocketOptions
@@ -175,7 +172,7 @@ export class MessageSocket {
   }
 
   async #connectAndGreet(time: WireTime): Promise<void> {
-    const patience = AbortSignal.timeout(CONNECTS_WITHIN_MS)
+    const patience = AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS)
     let connected
     try {
       connected = await this.#call(AbortSignal.any([time.signal, patience]))

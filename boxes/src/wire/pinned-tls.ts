@@ -5,6 +5,7 @@
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WireFailure } from './wire-failure.ts'
+import { CONNECTS_WITHIN_MS } from './wire-time.ts'
 
 /** Which certificate an encrypted connection accepts. */
 export interface Pin {
@@ -30,9 +31,6 @@ export interface PinnedTlsOptions {
   readonly cert?: string
   readonly key?: string
 }
-
-/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
-const CONNECTS_WITHIN_MS = 1_000
 
 /**
  * Connects and hands out the socket only after the certificate has been checked, so nothing is ever written to another

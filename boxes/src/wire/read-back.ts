@@ -1,7 +1,8 @@
 /** Checks whether a command had its effect. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ACCEPTED, CONFIRMED, type Outcome } from '../box.ts'
-import { isOver, within, WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import { isOver, within, type WireTime } from './wire-time.ts'
 
 export interface ReadBack {
   readonly withinMs?: number

@@ -1,9 +1,7 @@
 /** Opens a TCP connection or a unix socket. */
 import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from 'node:net'
-import { unlessAborted, WireFailure } from './wire-failure.ts'
-
-/** A machine that is off stays silent; one at home accepts a connection within milliseconds. */
-const CONNECTS_WITHIN_MS = 1_000
+import { WireFailure } from './wire-failure.ts'
+import { CONNECTS_WITHIN_MS, unlessAborted } from './wire-time.ts'
 
 /** Rejects with BOX-UNREACHABLE (`cause` has the system's code), or with TOO-LATE on abort. */
 export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, signal: AbortSignal): Promise<Socket> {

@@ -1,5 +1,6 @@
 /** The order of the commands on one wire. */
-import { isOver, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import { isOver, unlessAborted, type WireTime } from './wire-time.ts'
 
 /** Runs commands one by one, in the order of the calls. A command whose time is over before its turn never starts. */
 export class Turns {

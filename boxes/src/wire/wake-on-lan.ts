@@ -6,7 +6,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WireFailure, type WireTime } from './wire-failure.ts'
+import { WireFailure } from './wire-failure.ts'
+import type { WireTime } from './wire-time.ts'
 
 export interface MagicPacket {
   /** The set's hardware address, as returned by `macIn`. */

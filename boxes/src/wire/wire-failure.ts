@@ -1,5 +1,5 @@
-/** The failures and time limits of commands on a wire. */
-import { refused, type Outcome, type PressDetails } from '../box.ts'
+/** The failures of commands on a wire, and what each means for a press. */
+import { refused, type Outcome } from '../box.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'
 
@@ -20,39 +20,6 @@ export class WireFailure extends Error {
 export class OtherFamily extends WireFailure {
   constructor() {
     super('BOX-UNREACHABLE')
-  }
-}
-
-/** The time of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
-export interface WireTime {
-  readonly signal: AbortSignal
-  readonly until: number
-}
-
-export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {}): WireTime {
-  return { signal, until: performance.now() + leftMs }
-}
-
-/** The same time, limited to `ms` from now. */
-export function within({ signal, until }: WireTime, ms: number): WireTime {
-  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
-}
-
-export function isOver({ signal, until }: WireTime): boolean {
-  return signal.aborted || performance.now() >= until
-}
-
-/** Waits for `done`; rejects with TOO-LATE when the signal aborts before. */
-export async function unlessAborted<T>(done: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) throw new WireFailure('TOO-LATE')
-  const { promise: aborted, reject: stop } = Promise.withResolvers<never>()
-  const whenAborted = () => stop(new WireFailure('TOO-LATE'))
-  signal.addEventListener('abort', whenAborted, { once: true })
-  try {
-    return await Promise.race([done, aborted])
-  } finally {
-    signal.removeEventListener('abort', whenAborted)
-    aborted.catch(() => {})
   }
 }
 

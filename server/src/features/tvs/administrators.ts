@@ -2,7 +2,7 @@
  * Who administers the Home Assistant that this server is an app of: asked of Home Assistant itself, which alone knows.
  */
 import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
-import { timeOf } from '@beckon/boxes/wire/wire-failure'
+import { timeOf } from '@beckon/boxes/wire/wire-time'
 import * as v from 'valibot'
 import type { IngressSettings } from '../../http/http-settings.ts'
 

@@ -10,6 +10,7 @@ import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import type { Shortcuts } from './with-shortcuts.ts'
+import { hostOf } from './wire/url-host.ts'
 
 export class BoxSettingsError extends Error {}
 
@@ -213,7 +214,7 @@ function fromAddress(address: string): Record<string, unknown> {
   const given = Object.fromEntries(query.map(([name, text]) => [name, queryValue(family, name, text)]))
   const owners = url.searchParams.getAll('owner')
   const base = { driver, ...given, ...(owners.length > 0 ? { owners } : {}) }
-  const host = url.hostname.replaceAll(/^\[|\]$/gu, '')
+  const host = hostOf(url)
   if (family === undefined) return { ...base, id: given['id'] ?? host, name: given['name'] ?? host }
   return {
     ...base,

@@ -9,6 +9,7 @@ import { HttpClient } from '../wire/http-client.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
 import type { WireTime } from '../wire/wire-time.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 export interface TokenServer {
   readonly host: string
@@ -31,8 +32,7 @@ export function accessIn(token: string | undefined, secrets: BoxSecrets): Access
 
 /** The page where the owner's browser logs in. */
 export function loginPage({ host, port, pin }: TokenServer): string {
-  const inAddress = host.includes(':') ? `[${host}]` : host
-  return `${pin === undefined ? 'http' : 'https'}://${inAddress}:${port}/auth/authorize`
+  return `${pin === undefined ? 'http' : 'https'}://${hostInUrl(host)}:${port}/auth/authorize`
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type Message,
   type ServiceCall,
 } from './messages.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 export interface ServerAccess {
   readonly host: string
@@ -48,7 +49,7 @@ export class HomeAssistantServer {
 
   constructor(access: ServerAccess) {
     this.#access = access
-    const host = access.host.includes(':') ? `[${access.host}]` : access.host
+    const host = hostInUrl(access.host)
     this.#socket = new MessageSocket({
       address: () =>
         `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}${access.path ?? '/api/websocket'}`,

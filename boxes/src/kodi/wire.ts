@@ -4,6 +4,7 @@ import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
 import type { WireTime } from '../wire/wire-time.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 export interface KodiWire {
   /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
@@ -36,7 +37,7 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   const socket = new MessageSocket({
-    address: () => `ws://${host.includes(':') ? `[${host}]` : host}:${port}${PATH}`,
+    address: () => `ws://${hostInUrl(host)}:${port}${PATH}`,
     maxBytes: MAX_BYTES,
     // Kodi answers a WebSocket ping with an invalid text, which would end the connection.
     probe: { text: callText([PING], PING_ID), takes: (message) => repliesIn(message, PING_ID, 1) },

@@ -20,6 +20,7 @@ import {
   type Purpose,
 } from './messages.ts'
 import type { Token } from './token.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 const ANSWERS_WITHIN_MS = 700
 const DOES_WITHIN_MS = 1_800
@@ -32,7 +33,7 @@ export class Thunder {
 
   constructor({ host, port }: { readonly host: string; readonly port: number }, token: Token) {
     this.#token = token
-    const address = `ws://${host.includes(':') ? `[${host}]` : host}:${port}/jsonrpc`
+    const address = `ws://${hostInUrl(host)}:${port}/jsonrpc`
     this.#socket = new MessageSocket({
       address: () => (token.now === undefined ? address : `${address}?token=${encodeURIComponent(token.now)}`),
       logIn: async (talk, time) => {

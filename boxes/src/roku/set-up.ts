@@ -11,6 +11,7 @@ import {
 import { timeOf } from '../wire/wire-time.ts'
 import type { DeviceInfo } from './messages.ts'
 import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
+import { hostOf } from '../wire/url-host.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 /** A letter does nothing while no keyboard is on the screen, and a set in Limited mode refuses it like every key. */
@@ -21,7 +22,7 @@ export function recogniseRoku({ target, usn, address, location = '' }: SsdpAnswe
   const serial = /^uuid:roku:ecp:([\w-]{1,40})$/u.exec(usn)?.[1]
   if (target !== 'roku:ecp' || serial === undefined) return undefined
   const url = URL.parse(location)
-  const port = url?.hostname.replaceAll(/^\[|\]$/gu, '') === address && url.port !== '' ? Number(url.port) : ROKU_PORT
+  const port = url && hostOf(url) === address && url.port !== '' ? Number(url.port) : ROKU_PORT
   return { driver: 'roku', name: '', host: address, port, identity: identityOf(serial) }
 }
 

@@ -22,6 +22,7 @@ import {
   type About,
   type App,
 } from './messages.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 export interface SetAddress {
   readonly host: string
@@ -233,5 +234,5 @@ export class TizenRemote {
 }
 
 export function urlOf({ host, port }: SetAddress, token: string | undefined): string {
-  return `wss://${host.includes(':') ? `[${host}]` : host}:${port}${channelPath(token)}`
+  return `wss://${hostInUrl(host)}:${port}${channelPath(token)}`
 }

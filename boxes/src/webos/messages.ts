@@ -5,6 +5,7 @@ import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { plainText } from '../wire/plain-text.ts'
 import type { WireFailure } from '../wire/wire-failure.ts'
+import { hostOf } from '../wire/url-host.ts'
 
 /**
  * The permissions that the remote needs. Other programs also send a signed manifest of 2014; sets of 2026 refuse it,
@@ -243,7 +244,7 @@ export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (strin
   const url = typeof socketPath === 'string' ? URL.parse(socketPath) : null
   if (url === null || !['ws:', 'wss:'].includes(url.protocol)) return undefined
   if (url.username !== '' || url.password !== '') return undefined
-  return hosts.includes(url.hostname.replaceAll(/^\[|\]$/gu, '')) ? url.href : undefined
+  return hosts.includes(hostOf(url)) ? url.href : undefined
 }
 
 const greeting = v.object({

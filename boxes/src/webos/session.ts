@@ -23,6 +23,7 @@ import {
   type Payload,
   type PushedState,
 } from './messages.ts'
+import { hostInUrl } from '../wire/url-host.ts'
 
 export interface SetAddress {
   readonly host: string
@@ -40,7 +41,7 @@ const POWER_TOLD_WITHIN_MS = 500
 const STATE_TOLD_WITHIN_MS = 700
 
 export function urlOf({ host, port, secure }: SetAddress): string {
-  return `${secure ? 'wss' : 'ws'}://${host.includes(':') ? `[${host}]` : host}:${port}/`
+  return `${secure ? 'wss' : 'ws'}://${hostInUrl(host)}:${port}/`
 }
 
 export class WebosSession {

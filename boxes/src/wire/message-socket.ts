@@ -11,6 +11,7 @@ import { isNotAllowed } from './http-client.ts'
 import { ReadingPace } from './reading-pace.ts'
 import { OtherFamily, WireFailure } from './wire-failure.ts'
 import { HEARD_LATELY_MS, SHAKES_HANDS_WITHIN_MS, isOver, unlessAborted, type WireTime } from './wire-time.ts'
+import { hostOf } from './url-host.ts'
 
 export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */
@@ -210,7 +211,7 @@ export class MessageSocket {
       address.protocol === 'wss:'
         ? await connectPinned(
             {
-              host: bare(address.hostname),
+              host: hostOf(address),
               port: Number(address.port || 443),
               pin: pin?.expected(),
               byAuthority: pin?.byAuthority ?? false,
@@ -340,9 +341,4 @@ function opened(socket: WebSocket): Promise<string | undefined> {
       reject(isNotAllowed(statusCode) ? new WireFailure('BOX-NOT-ALLOWED') : new OtherFamily())
     })
   })
-}
-
-/** An IPv6 address without its brackets. */
-function bare(hostname: string): string {
-  return hostname.replaceAll(/^\[|\]$/gu, '')
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ownNames } from '../https/home-names.ts'
 import { refuse } from './answers.ts'
+import { hostInUrl } from '@beckon/boxes/wire/url-host'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const LAST_PORT = 65_535
@@ -50,8 +51,8 @@ export function isForeign(
 export function knownHosts(config: NamesOfHosts): (host: string) => boolean {
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())])
   if (config.publicUrl !== undefined) names.add(new URL(config.publicUrl).hostname)
-  if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(withBrackets(name))
-  if (!ANY_ADDRESS.has(config.host)) names.add(withBrackets(config.host.toLowerCase()))
+  if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(hostInUrl(name))
+  if (!ANY_ADDRESS.has(config.host)) names.add(hostInUrl(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
   /** Whole values, so that those of each press need not be taken apart. */
   const seen = new Set<string>()
@@ -69,12 +70,8 @@ export function knownHosts(config: NamesOfHosts): (host: string) => boolean {
 /** Addresses change with the network, so they are read each time. */
 function isOwnAddress(name: string): boolean {
   return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some(({ address }) => withBrackets(address.toLowerCase()) === name),
+    addresses?.some(({ address }) => hostInUrl(address.toLowerCase()) === name),
   )
-}
-
-function withBrackets(address: string): string {
-  return address.includes(':') ? `[${address}]` : address
 }
 
 /**

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 import { homeAddresses, isLoopback } from '../../https/home-names.ts'
+import { hostInUrl } from '@beckon/boxes/wire/url-host'
 
 /** The addresses of the page about a secure connection. `/secure` is where every other page may lead. */
 export const SECURE_PATHS = {
@@ -47,9 +48,7 @@ export function setUpAddresses(
     const { hostname, port: given, protocol } = new URL(publicUrl)
     return [pageAt(hostname, `:${given || (protocol === 'https:' ? 443 : 80)}`)]
   }
-  return [...httpsNames, ...reachable(host, around)].map((place) =>
-    pageAt(place.includes(':') ? `[${place}]` : place, port),
-  )
+  return [...httpsNames, ...reachable(host, around)].map((place) => pageAt(hostInUrl(place), port))
 }
 
 /** The port that a request came in by, with its colon; the command line has no request. */

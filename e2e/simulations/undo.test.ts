@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 10, 23, 20, 5)
 const RUNS_AT_MOST = 5
 /** Of the virtual TV. */
 const VOLUME_STEP = 2
-const NOTHING_DONE: Done = { undone: new Set(), over: new Set(), changed: new Set() }
+const NOTHING_DONE: Done = { undone: new Set(), asFarAsKeys: new Set(), changed: new Set() }
 /** After this time messages that are shown only for a moment are gone. */
 const LATER_MS = 12_000
 

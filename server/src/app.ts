@@ -12,7 +12,7 @@ import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './version.ts'
 import { pressRoutes } from './features/other-programs/press-routes.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
-import { portOf, setUpAddresses } from './features/secure/set-up-addresses.ts'
+import { portOf, phoneAddresses } from './features/secure/phone-addresses.ts'
 import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { BUILT_WEB, type KeptFiles } from './http/kept-files.ts'
@@ -138,7 +138,7 @@ function pageSettings(services: Services) {
 
 /** The first page for a phone at home. */
 function phoneAddress({ config, tvs }: Services): string | undefined {
-  return setUpAddresses(config, portOf(new URL(tvs.origin).host))[0]
+  return phoneAddresses(config, portOf(new URL(tvs.origin).host))[0]
 }
 
 /** Where speech is recognised, as the page tells the user: `here`, on another machine, or not at all. */

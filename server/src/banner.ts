@@ -2,7 +2,7 @@
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { renderUnicodeCompact } from 'uqr'
 import type { Admission } from './admission.ts'
-import { setUpAddresses } from './features/secure/set-up-addresses.ts'
+import { phoneAddresses } from './features/secure/phone-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
 import type { Services } from './services.ts'
 import { COMMAND } from './settings/command-name.ts'
@@ -38,7 +38,7 @@ export function banner(
     '',
     `  Data is kept in  ${config.database === undefined ? '' : "the shared database, this server's own files in "}${config.dataFolder}`,
     ...(certificates?.authority
-      ? atHome(certificates.authority.fingerprint, setUpAddresses(config, `:${port}`), isTerminal)
+      ? atHome(certificates.authority.fingerprint, phoneAddresses(config, `:${port}`), isTerminal)
       : hereOnly(config)),
     '  To stop: Ctrl+C',
     '',

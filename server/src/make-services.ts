@@ -112,7 +112,7 @@ export async function makeServices({
       mayMix: config.mixedBoxes,
       searchFrom: config.tvSearch,
       // Called later, when `sessions` is there.
-      haveEnded: (ids) => sessions.haveEnded(ids),
+      noteEnded: (ids) => sessions.noteEnded(ids),
       operators,
     }),
   )

@@ -5,7 +5,8 @@ import { isHomeAddress } from '../wire/home-address.ts'
 const INTERFACES_AT_MOST = 8
 /**
  * The names that Docker, Podman, Kubernetes, libvirt, LXC and Hyper-V give to their internal networks.
- * No TV is in them. A router's own `br-lan` is the home.
+ * No TV is in them. A router's own `br-lan` is the home. `server/src/features/secure/phone-addresses.ts` has a table of
+ * its own, which may leave out more.
  */
 const OF_THIS_MACHINE =
   /^(?:docker(?:\d+|_gwbridge)|br-[\da-f]{12}|veth\S*|podman\d+|cni\S*|flannel\S*|cali\S*|virbr\d+\S*|lxcbr\d+|lxdbr\d+|incusbr\d+|vEthernet .*)$/u

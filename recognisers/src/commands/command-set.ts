@@ -37,7 +37,8 @@ export interface CommandSet {
 }
 
 const HIGHEST_CHANNEL = 999
-const MAX_VOLUME_STEPS = 20
+/** Fewer than may be typed: each number that is listened for may be heard in place of another. */
+const SPOKEN_VOLUME_STEPS_AT_MOST = 20
 
 /** `anyNumber`: also listens for channels that the box does not list, since lists are not always complete. */
 export function commandSet(
@@ -48,7 +49,7 @@ export function commandSet(
   const grammar = GRAMMARS[language]
   const slotValues: { readonly [S in Slot]: readonly SlotValue[] } = {
     number: channelNumbers(vocabulary, anyNumber, language),
-    steps: numbers(2, MAX_VOLUME_STEPS, language),
+    steps: numbers(2, SPOKEN_VOLUME_STEPS_AT_MOST, language),
     percent: numbers(0, 100, language),
     name: nameValues(vocabulary, language),
     words: [],

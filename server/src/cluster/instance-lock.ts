@@ -1,5 +1,6 @@
 /**
- * The nodes of one database, as rows. Without a bus a server must be the only one: others would not hear of its
+ * The nodes of one database, as rows. The lock excludes only servers without a bus; those with one all have it. Without a
+ * bus a server must be the only one: others would not hear of its
  * sessions and would press on the same boxes. A row that is not renewed belongs to a killed server; clocks are not
  * compared, only whether the row changes. A server that hung, or was disconnected, may find that another has its
  * instance lock: it then takes no presses until that one has gone.
@@ -50,23 +51,23 @@ export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
 
 export class JoinedDatabase implements InstanceLock {
   readonly #options: Options
-  /** The rows of the other nodes, and since when they have not changed, on our steady clock. */
+  /** The rows of the other nodes: `seenAt` on their clock, and since when that has not changed, on our steady clock. */
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
   readonly #listeners: (() => void)[] = []
   #renewing: NodeJS.Timeout | undefined
-  #othersHaveLock = false
+  #isExcluded = false
   #lastRenewal: Promise<void> = Promise.resolve()
   #isRenewing = false
-  /** When this process was last known not to hang, and to have its row. */
+  /** When its timer last came in time, or the database last said who has the lock. */
   #aliveAt = steadyNow()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** A server without a bus that has hung for so long must look first: another may have started. */
+  /** A server without a bus that hung for `DEAD_AFTER_MS` must look first: another may have started. */
   get isLost(): boolean {
-    return this.#othersHaveLock || (this.#options.bus.state === 'alone' && this.#hasHung())
+    return this.#isExcluded || (this.#options.bus.state === 'alone' && this.#hasHung())
   }
 
   whenLost(listener: () => void): void {
@@ -114,7 +115,7 @@ export class JoinedDatabase implements InstanceLock {
   /** Whether the database said who has the instance lock. */
   async #renew(): Promise<boolean> {
     try {
-      this.#noteOthers(!(await this.#renewRow()) && (await this.#tryToTakeLock()).length > 0)
+      this.#noteExcluded(!(await this.#renewRow()) && (await this.#tryToTakeLock()).length > 0)
       return true
     } catch (error) {
       // The database is away; the caller reports that.
@@ -123,11 +124,11 @@ export class JoinedDatabase implements InstanceLock {
     }
   }
 
-  #noteOthers(haveLock: boolean): void {
+  #noteExcluded(isExcluded: boolean): void {
     const { log } = this.#options
-    if (haveLock === this.#othersHaveLock) return
-    this.#othersHaveLock = haveLock
-    if (!haveLock) return log.info('This server has its instance lock again')
+    if (isExcluded === this.#isExcluded) return
+    this.#isExcluded = isExcluded
+    if (!isExcluded) return log.info('This server has its instance lock again')
     log.error(
       { code: 'INSTANCE-LOCK-LOST' },
       'Another Beckon took this one for dead. This one takes no presses until it ends',
@@ -170,7 +171,7 @@ export class JoinedDatabase implements InstanceLock {
 
   #row(): NodeRow {
     const { clock, bus } = this.#options
-    return { id: bus.node, place: place(), has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
+    return { id: bus.node, place: processIdentity(), has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
   }
 
   #isSilent({ id, seen_at: seenAt }: NodeRow): boolean {
@@ -185,7 +186,7 @@ function isInTheWay(one: Pick<NodeRow, 'has_bus'>, other: Pick<NodeRow, 'has_bus
 }
 
 /** Identifies this process to processes that can see it; empty where that is unknown. */
-function place(): string {
+function processIdentity(): string {
   try {
     return `${MACHINE_CLOCK} ${readlinkSync('/proc/self/ns/pid')} ${process.pid}`
   } catch {
@@ -196,7 +197,7 @@ function place(): string {
 /** Whether it was a process of this machine that is gone, so that nobody waits for it. */
 function hasEnded({ place: theirs }: Pick<NodeRow, 'place'>): boolean {
   const [, rest = '', pid = ''] = /^(.+) (\d+)$/u.exec(theirs) ?? []
-  if (pid === '' || !place().startsWith(`${rest} `)) return false
+  if (pid === '' || !processIdentity().startsWith(`${rest} `)) return false
   try {
     process.kill(Number(pid), 0)
     return false

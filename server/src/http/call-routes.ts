@@ -165,7 +165,7 @@ function routeHandler(
     if (session !== undefined) {
       // A session that ended meanwhile gets no result, and is told why it ended.
       if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
-      if (services.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
+      if (services.sessions.hasNewerRemote(session.id)) reply.header(NEWS_HEADER, '1')
     }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
     if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))

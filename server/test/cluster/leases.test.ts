@@ -1,4 +1,4 @@
-/** What one node has at a time, while nodes are killed, hang and stop. */
+/** Leases: one node at a time owns a box, while nodes are killed, hang and stop. */
 import type { Outcome } from '@beckon/boxes/box'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { momentText, PRESS_HEADER, pressText, UNTIL_HEADER } from '@beckon/contract/press'
@@ -26,14 +26,14 @@ const UNSURE_MS = 20
 const SILENT = { info: () => {}, warn: () => {} }
 const HOLDER = fileURLToPath(new URL('../support/lease-holder.ts', import.meta.url))
 
-interface Moment {
+interface OwnedAt {
   readonly node: string
   readonly at: number
 }
 
 it('a box has one owner at any moment, whoever is killed or hangs, and between two a press has time to end', async () => {
   const url = await newDatabase()
-  const history: Moment[] = []
+  const history: OwnedAt[] = []
   const children = new Map<string, ChildProcess>()
   for (const node of ['a', 'b', 'c']) {
     const child = spawn(process.execPath, [HOLDER, url, node, 'box tv', JSON.stringify(TIMES)], {
@@ -66,7 +66,7 @@ it('a box has one owner at any moment, whoever is killed or hangs, and between t
 })
 
 /** Who may begin something, one after the other. */
-function ownersIn(history: readonly Moment[]): { node: string; from: number; to: number }[] {
+function ownersIn(history: readonly OwnedAt[]): { node: string; from: number; to: number }[] {
   const tenures: { node: string; from: number; to: number }[] = []
   for (const { node, at } of history.toSorted((a, b) => a.at - b.at)) {
     const last = tenures.at(-1)
@@ -76,7 +76,7 @@ function ownersIn(history: readonly Moment[]): { node: string; from: number; to:
   return tenures
 }
 
-it('a lease that is given back is free at once, and counts its holders', async () => {
+it('a lease that is given back is free at once, and its epoch rises with each holder', async () => {
   const store = await openPostgresStore({ url: await newDatabase(), connections: 4 })
   onTestFinished(() => store.close())
   const [one, other] = ['one', 'other'].map(
@@ -150,7 +150,7 @@ describe('a box that the servers drive themselves', () => {
     const here = await testServer({ ...shared, boxes: [{ box: boxes[0] }], bus: broker.join() })
     const there = await testServer({ ...shared, boxes: [{ box: boxes[1] }], bus: broker.join() })
     const { arToken: token } = await pairRemote(here)
-    // The finger was down 10 ms ago, when both were there.
+    // The press below expires in 1,990 ms, so it is 10 ms old; both nodes have been there for 20 ms.
     const began = steadyNow()
     await expect.poll(() => steadyNow() - began).toBeGreaterThan(20)
     const headers = {

@@ -53,7 +53,7 @@ export type Event =
 
 export type Effect =
   | { readonly do: 'refresh' }
-  /** Sends `time` after this delay, replacing any earlier one. */
+  /** Sends `time is up` after this delay, replacing any earlier one. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   /** The session has expired without the server having said so. */

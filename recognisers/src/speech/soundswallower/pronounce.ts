@@ -1,4 +1,4 @@
-/** Pronounces words that the dictionaries lack, in the phones of the acoustic model. */
+/** Pronounces French and Spanish words that the dictionaries lack, in the phones of the French acoustic model. */
 
 type Rule = readonly [letters: RegExp, phones: string]
 

@@ -14,7 +14,7 @@ import * as setUpCalls from '@beckon/contract/tv-set-up'
 import * as tvCalls from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import { homeFingerprint } from '../../https/home-certificates.ts'
-import { portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
+import { portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
@@ -84,7 +84,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     wasReverted: settings.wasReverted,
     ...(config.https === 'home' && {
       fingerprint: homeFingerprint(config.dataFolder),
-      addresses: setUpAddresses(config, portOf(new URL(tvs.origin).host)),
+      addresses: phoneAddresses(config, portOf(new URL(tvs.origin).host)),
     }),
   }),
   'POST /setup/save': taking(

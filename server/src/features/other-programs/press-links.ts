@@ -119,7 +119,7 @@ export function openPressLinks({
       if (made === 'over') return { is: 'over' }
       if (made === 'full') return { is: 'too many', retryAfterMs: MINUTE_MS }
       // The session that made it need not be told.
-      if (made.seen === made.number - 1) await sessions.noteNewsSeen(maker, made.number)
+      if (made.seen === made.number - 1) await sessions.noteNewerRemotesSeen(maker, made.number)
       return { is: 'made', id, secret, endsAt: made.endsAt }
     },
 

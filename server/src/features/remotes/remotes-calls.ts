@@ -66,7 +66,7 @@ function endedAnswer({ lasts }: { readonly lasts: boolean }): HandlerResult<type
 }
 
 export const seeRemotes: Handler<typeof seeCall> = async ({ services, session, body }) => {
-  await services.sessions.noteNewsSeen(session, body.number)
+  await services.sessions.noteNewerRemotesSeen(session, body.number)
   return OK
 }
 

@@ -15,7 +15,7 @@ import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/server-page.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
 import { drawSecurePage } from './secure-page.ts'
-import { SECURE_PATHS, setUpAddresses } from './set-up-addresses.ts'
+import { SECURE_PATHS, phoneAddresses } from './phone-addresses.ts'
 import { systemOf } from './trust-steps.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
@@ -171,6 +171,6 @@ function setUpAddress(request: FastifyRequest, config: Config): string | undefin
   const port = /:\d+$/u.exec(request.host)?.[0] ?? ''
   const asked = request.host.slice(0, request.host.length - port.length)
   return /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(asked)
-    ? setUpAddresses(config, port)[0]
+    ? phoneAddresses(config, port)[0]
     : `http://${request.host}${SECURE_PATHS.page}`
 }

@@ -2,7 +2,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
 import { drawPage, safe } from '../../http/server-page.ts'
-import { SECURE_PATHS } from './set-up-addresses.ts'
+import { SECURE_PATHS } from './phone-addresses.ts'
 import { STEPS, SYSTEMS, type System } from './trust-steps.ts'
 import { TEXTS } from './texts.ts'
 import { COMMAND } from '../../settings/command-name.ts'

@@ -20,16 +20,16 @@ export const sessionsEnded = busEvent('sessions ended', ids)
 /** Their boxes are others now. */
 const sessionsChanged = busEvent('sessions changed', ids)
 /** Another remote of their account came. */
-const sessionsHaveNews = busEvent('sessions have news', ids)
+const sessionsHaveNewerRemotes = busEvent('sessions have newer remotes', ids)
 
-type About = 'ended' | 'changed' | 'haveNews'
-const NEWS = { ended: sessionsEnded, changed: sessionsChanged, haveNews: sessionsHaveNews } as const
+type About = 'ended' | 'changed' | 'haveNewerRemotes'
+const EVENTS = { ended: sessionsEnded, changed: sessionsChanged, haveNewerRemotes: sessionsHaveNewerRemotes } as const
 
 export interface HeardOfSessions extends Readonly<Record<About, (ids: readonly string[]) => void>> {
   /** Whatever is remembered of any session is to be looked up. */
-  doubtAll(): void
+  lookUpAllAgain(): void
   /** The sessions whose end somebody here waits for. */
-  waitedFor(): readonly string[]
+  idsWaitedFor(): readonly string[]
 }
 
 export class SessionsOfOtherNodes {
@@ -48,7 +48,7 @@ export class SessionsOfOtherNodes {
     this.#log = log
     this.#heard = heard
     if (bus.state === 'alone') return
-    for (const [about, what] of Object.entries(NEWS)) bus.onEvent(what, (told) => heard[about as About](told.ids))
+    for (const [about, what] of Object.entries(EVENTS)) bus.onEvent(what, (told) => heard[about as About](told.ids))
     bus.whenBack(() => this.#doubt())
     this.#timer = setInterval(() => this.#tick(), LOOKS_EVERY_MS).unref()
   }
@@ -56,7 +56,7 @@ export class SessionsOfOtherNodes {
   tell(about: About, sessionIds: readonly string[]): void {
     if (this.#bus.state === 'alone') return
     for (let from = 0; from < sessionIds.length; from += IDS_A_MESSAGE)
-      this.#bus.announce(NEWS[about], { ids: sessionIds.slice(from, from + IDS_A_MESSAGE) })
+      this.#bus.announce(EVENTS[about], { ids: sessionIds.slice(from, from + IDS_A_MESSAGE) })
   }
 
   close(): void {
@@ -70,7 +70,7 @@ export class SessionsOfOtherNodes {
   }
 
   #doubt(): void {
-    this.#heard.doubtAll()
+    this.#heard.lookUpAllAgain()
     this.#look()
   }
 
@@ -90,7 +90,7 @@ export class SessionsOfOtherNodes {
   }
 
   async #lookForEnded(): Promise<void> {
-    const waitedFor = this.#heard.waitedFor()
+    const waitedFor = this.#heard.idsWaitedFor()
     for (let from = 0; from < waitedFor.length; from += IDS_AT_ONCE) {
       const rows = await this.#store.db
         .selectFrom('sessions')

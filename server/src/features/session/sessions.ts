@@ -4,10 +4,9 @@
  */
 import type { Gone } from '../../boxes/boxes.ts'
 import type { ToEnd } from './ending.ts'
-import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { atMost } from '../../cache-size.ts'
@@ -85,7 +84,7 @@ export interface Sessions {
   /**
    * Call this after other code has ended sessions: they are refused at once, and what they have under way stops.
    */
-  haveEnded(sessionIds: readonly string[]): void
+  noteEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean
   /** The same for a command that waits in a queue: it is not sent once its session has ended. */
@@ -93,9 +92,9 @@ export interface Sessions {
   /** Calls once when the session ends, so that its stream closes. The returned function takes that back. */
   whenEnded(sessionId: string, listener: () => void): () => void
   /** Whether the session's user has not been told of a newer remote of the account. */
-  hasNews(sessionId: string): boolean
+  hasNewerRemote(sessionId: string): boolean
   /** Stores that its user has been told of the account's remotes up to this number. */
-  noteNewsSeen(session: Session, upTo: number): Promise<void>
+  noteNewerRemotesSeen(session: Session, upTo: number): Promise<void>
 }
 
 export interface SessionKeeper extends Sessions {
@@ -141,18 +140,18 @@ export function sessionKeeper({
   unsaved?: UnsavedEndings
 }): SessionKeeper {
   const cache = new SessionCache()
-  const endedOnes = new EndedSessions()
-  const news = new NewerRemotes((ids) => elsewhere.tell('haveNews', ids))
-  const elsewhere = new SessionsOfOtherNodes(bus, store, log, {
+  const endedSessions = new EndedSessions()
+  const newerRemotes = new NewerRemotes((ids) => otherNodes.tell('haveNewerRemotes', ids))
+  const otherNodes = new SessionsOfOtherNodes(bus, store, log, {
     ended: endHere,
     changed: (ids) => {
       for (const id of ids) cache.forget(id)
     },
-    haveNews: (ids) => {
-      for (const id of ids) if (cache.has(id)) news.heard(id)
+    haveNewerRemotes: (ids) => {
+      for (const id of ids) if (cache.has(id)) newerRemotes.heard(id)
     },
-    doubtAll: () => cache.doubtAll(),
-    waitedFor: () => endedOnes.waitedFor(),
+    lookUpAllAgain: () => cache.doubtAll(),
+    idsWaitedFor: () => endedSessions.waitedFor(),
   })
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
@@ -176,7 +175,7 @@ export function sessionKeeper({
       runs_in: more.program?.runsIn ?? toColumn(runsIn(more.userAgent)),
       app_name: more.program?.appName ?? null,
       parent_id: more.program?.parentId ?? null,
-      ...(await news.number(trx, session.account.id)),
+      ...(await newerRemotes.number(trx, session.account.id)),
       token_number: 1,
       token_hash: fingerprint(arToken),
       token_good_until: now + TOKEN_LIFE_MS,
@@ -197,22 +196,22 @@ export function sessionKeeper({
     return { arToken: token, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
   }
 
-  function haveEnded(ids: readonly string[]): void {
+  function noteEnded(ids: readonly string[]): void {
     endHere(ids)
-    elsewhere.tell('ended', ids)
+    otherNodes.tell('ended', ids)
   }
 
   function endHere(ids: readonly string[]): void {
     for (const id of ids) {
       cache.forget(id)
-      news.forget(id)
-      endedOnes.add(id)
+      newerRemotes.forget(id)
+      endedSessions.add(id)
     }
   }
 
   async function end(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
     const ended = await endWithin(trx, { sessions: ids }, clock.now(), ending)
-    afterCommit(trx, () => haveEnded(ended))
+    afterCommit(trx, () => noteEnded(ended))
   }
 
   /** The session with its next token; undefined for an unknown or expired token. */
@@ -234,7 +233,7 @@ export function sessionKeeper({
       )
       return undefined
     }
-    const account = await news.lookUp(trx, session)
+    const account = await newerRemotes.lookUp(trx, session)
     return {
       session: sessionOf({ ...session, ...account }),
       answer: await answerFor(trx, session, arToken, use.now),
@@ -252,7 +251,10 @@ export function sessionKeeper({
     return { answer: { arToken: token, refreshIntervalMs: ASK_AGAIN_WHILE_FULL_MS }, session: found.session }
   }
 
-  /** Once in a token's life. Nobody waits for it: without the note a lost answer is only trusted a little longer. */
+  /**
+   * The first use of a token proves that it arrived, so the one before it need not count any more. Nobody waits for this
+   * save: if it fails, that one counts a little longer.
+   */
   function noteArrival({ noteArrivalIn }: Found): void {
     const noted = store.save(noteArrivalIn)
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
@@ -272,7 +274,7 @@ export function sessionKeeper({
     const over = whyOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while the row was read.
-    if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
+    if (endedSessions.has(row.id)) return 'INVALID-TOKEN'
     if (!hasArrived) noteArrival(found)
     cache.put(cacheKey, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
     return session
@@ -291,11 +293,31 @@ export function sessionKeeper({
     if (cached !== undefined) return cached
     const lastKnown = cache.lastKnown(cacheKey, now)
     const fromRow = findRow(now).then((found) => admit(found, cacheKey, now))
-    if (lastKnown === undefined || endedOnes.has(lastKnown.id)) return await fromRow
+    if (lastKnown === undefined || endedSessions.has(lastKnown.id)) return await fromRow
     return await orWhenAway(fromRow, () => {
       cache.keep(cacheKey, now)
       return lastKnown
     })
+  }
+
+  const endThese: Sessions['endThese'] = async (findToEnd, ending) => {
+    const now = clock.now()
+    try {
+      const ended = await store.save(async (trx) => {
+        const toEnd = await findToEnd(trx)
+        return toEnd && (await endWithin(trx, toEnd, now, ending))
+      })
+      if (ended === undefined) return undefined
+      noteEnded(ended)
+      return { ended, lasts: true }
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      noteUnableToSave(log, error, {})
+      const toEnd = await findToEnd(store.db)
+      const added = toEnd && (await unsaved.add(toEnd, now, ending))
+      if (added !== undefined) noteEnded(added.ended)
+      return added
+    }
   }
 
   return {
@@ -330,14 +352,14 @@ export function sessionKeeper({
     async chooseBox(session, boxId, arToken) {
       const rotated = await store.save((trx) => rotate(trx, arToken, { box_id: boxId }))
       cache.forget(session.id)
-      elsewhere.tell('changed', [session.id])
+      otherNodes.tell('changed', [session.id])
       return rotated?.answer
     },
 
     async refresh(tokenOrBookmarkKey, userAgent) {
       await unsaved.save()
-      const ending = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())
-      if (ending !== undefined && unsaved.hasSession(ending.row.id)) return undefined
+      const known = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())
+      if (known !== undefined && unsaved.hasSession(known.row.id)) return undefined
       const refreshed = await store
         .save(async (trx) => {
           const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
@@ -380,43 +402,25 @@ export function sessionKeeper({
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
       const ending = { by: 'log-out', bookmarks, companions } as const
-      const ended = await this.endThese(async () => ({ sessions: [sessionId] }), ending)
+      const ended = await endThese(async () => ({ sessions: [sessionId] }), ending)
       return { lasts: ended?.lasts !== false }
     },
 
-    async endThese(findToEnd, ending) {
-      const now = clock.now()
-      try {
-        const ended = await store.save(async (trx) => {
-          const toEnd = await findToEnd(trx)
-          return toEnd && (await endWithin(trx, toEnd, now, ending))
-        })
-        if (ended === undefined) return undefined
-        haveEnded(ended)
-        return { ended, lasts: true }
-      } catch (error) {
-        if (!isDiskFull(error)) throw error
-        noteUnableToSave(log, error, {})
-        const toEnd = await findToEnd(store.db)
-        const added = toEnd && (await unsaved.add(toEnd, now, ending))
-        if (added !== undefined) haveEnded(added.ended)
-        return added
-      }
-    },
+    endThese,
 
     isEndedUnsaved: (id) => unsaved.hasSession(id) || unsaved.hasBookmark(id),
 
-    haveEnded,
-    hasEnded: (sessionId) => endedOnes.has(sessionId),
-    goneOnceEnded: (sessionId) => endedOnes.goneOnceEnded(sessionId),
-    whenEnded: (sessionId, listener) => endedOnes.when(sessionId, listener),
-    hasNews: (sessionId) => news.has(sessionId),
-    async noteNewsSeen(session, upTo) {
-      await store.save((trx) => news.see(trx, session, upTo))
+    noteEnded,
+    hasEnded: (sessionId) => endedSessions.has(sessionId),
+    goneOnceEnded: (sessionId) => endedSessions.goneOnceEnded(sessionId),
+    whenEnded: (sessionId, listener) => endedSessions.when(sessionId, listener),
+    hasNewerRemote: (sessionId) => newerRemotes.has(sessionId),
+    async noteNewerRemotesSeen(session, upTo) {
+      await store.save((trx) => newerRemotes.see(trx, session, upTo))
     },
     close() {
       unsaved.close()
-      elsewhere.close()
+      otherNodes.close()
     },
   }
 }

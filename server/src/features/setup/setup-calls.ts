@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { homeFingerprint } from '../../https/home-certificates.ts'
 import { ownNames } from '../../https/home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
-import { portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
+import { portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
@@ -20,7 +20,7 @@ export const getSetup: Handler<typeof calls.getSetup> = ({ services, request }) 
       ...(reachFixedAt === undefined ? {} : { reachFixedAt }),
       ...(namesFixedAt === undefined ? {} : { namesFixedAt }),
       ownNames: ownNames([]),
-      addresses: reachOf(config) === 'this-machine' ? [] : setUpAddresses(config, portOf(request.host)),
+      addresses: reachOf(config) === 'this-machine' ? [] : phoneAddresses(config, portOf(request.host)),
       ...(fingerprint === undefined ? {} : { fingerprint }),
       run: settings.run,
       wasReverted: settings.wasReverted,

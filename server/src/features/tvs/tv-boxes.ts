@@ -32,7 +32,7 @@ interface Options {
   readonly clock: Clock
   readonly log: Logger
   /** Told of the sessions that ended with a forgotten TV. */
-  readonly haveEnded: (sessionIds: readonly string[]) => void
+  readonly noteEnded: (sessionIds: readonly string[]) => void
 }
 
 export class TvBoxes {
@@ -42,17 +42,17 @@ export class TvBoxes {
   readonly #settings: BoxSettings
   readonly #clock: Clock
   readonly #log: Logger
-  readonly #haveEnded: (sessionIds: readonly string[]) => void
+  readonly #noteEnded: (sessionIds: readonly string[]) => void
   #lastChange: Promise<unknown> = Promise.resolve()
 
-  constructor({ addedTvs, boxes, agents, settings, clock, log, haveEnded }: Options) {
+  constructor({ addedTvs, boxes, agents, settings, clock, log, noteEnded }: Options) {
     this.#addedTvs = addedTvs
     this.#boxes = boxes
     this.#agents = agents
     this.#settings = settings
     this.#clock = clock
     this.#log = log
-    this.#haveEnded = haveEnded
+    this.#noteEnded = noteEnded
     for (const tv of addedTvs.all()) void this.#put(tv)
   }
 
@@ -132,7 +132,7 @@ export class TvBoxes {
       const boxesOfThisTv = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
       const deleted = await this.#addedTvs.forget(id)
       if (deleted === undefined) return undefined
-      this.#haveEnded(deleted.ended)
+      this.#noteEnded(deleted.ended)
       await this.#boxes.remove(id)
       for (const { id: boxId } of boxesOfThisTv) {
         const withoutTv = this.#addedTvs.find(boxId)

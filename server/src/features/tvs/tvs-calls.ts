@@ -4,7 +4,7 @@ import type * as calls from '@beckon/contract/tvs'
 import { OK, type Handler } from '../../http/handler.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
 import { isAdministrator } from './administrators.ts'
-import { isInContainer, portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
+import { isInContainer, portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 import * as tries from './try-tv.ts'
 import { plainNaming } from './tv-of-set-up.ts'
 
@@ -36,7 +36,7 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
     drivers: [...services.tvs.drivers],
     agents: services.tvs.agents.thatSetUpTvs().map(({ id }) => services.tvs.agents.nameOf(id)),
-    addresses: setUpAddresses(services.config, portOf(request?.host)),
+    addresses: phoneAddresses(services.config, portOf(request?.host)),
   },
 })
 

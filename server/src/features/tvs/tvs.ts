@@ -60,7 +60,7 @@ export class Tvs {
     configured,
     mayMix,
     searchFrom,
-    haveEnded,
+    noteEnded,
     operators,
     wake = sendMagicPacket,
   }: {
@@ -75,7 +75,7 @@ export class Tvs {
     /** Our own addresses to search from; undefined for all of the home. */
     searchFrom: readonly string[] | undefined
     /** Told of the sessions that ended with a forgotten TV. */
-    haveEnded: (sessionIds: readonly string[]) => void
+    noteEnded: (sessionIds: readonly string[]) => void
     /** Those of the run before. */
     operators?: OperatorAccess | undefined
     wake?: typeof sendMagicPacket
@@ -92,7 +92,7 @@ export class Tvs {
     this.access = new OperatorAccess(clock, operators)
     this.agents = new Agents(boxes, addedTvs)
     const { settings } = configured
-    this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, settings, clock, log, haveEnded })
+    this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, settings, clock, log, noteEnded })
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.boxes.changeSettings(id, change))
     this.setUps = new SetUps(setUpWork(this.agents, this.boxes), clock, log, (id) => this.access.endHelp(id))

@@ -2,7 +2,7 @@
 import { afterFrame } from '../../platform/after-frame.ts'
 import { listen } from '../../platform/listen.ts'
 import { withFreshTargets, readTargets } from './page-targets.ts'
-import { OWN_DRAWING, topLayer } from './visibility.ts'
+import { OWN_DRAWING, topLayer } from './can-be-chosen.ts'
 import type { PageChange, Target } from './target.ts'
 
 /** The attributes that decide whether an element is a target, and which. */

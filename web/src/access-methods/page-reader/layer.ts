@@ -5,7 +5,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { topLayer } from './visibility.ts'
+import { topLayer } from './can-be-chosen.ts'
 
 export interface Layer<Props> {
   /** Draws at once, so that the drawing never differs from what a press would choose. */

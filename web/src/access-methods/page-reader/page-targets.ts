@@ -11,7 +11,7 @@ import { guardOf } from './guards.ts'
 import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { groupReader } from './page-groups.ts'
-import { canBeChosen, summaryOf, topLayer } from './visibility.ts'
+import { canBeChosen, summaryOf, topLayer } from './can-be-chosen.ts'
 import type { Target, TargetId } from './target.ts'
 
 const CANDIDATES =

@@ -7,7 +7,7 @@ import { SYNTHETIC_RUN } from './after-choice.ts'
 import { guardOf } from './guards.ts'
 import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
-import { isDrawn, OWN_DRAWING } from './visibility.ts'
+import { isDrawn, OWN_DRAWING } from './can-be-chosen.ts'
 import type { GroupName, Target } from './target.ts'
 import { targetTexts } from './target-texts.ts'
 

@@ -2,9 +2,11 @@
  * The order in which scanning walks the targets of a page. Pure: what it knows of the page is in the targets. Each
  * target is in the tree once, no level is empty, and a level with one item is that item.
  *
- * A level is a node of the tree; what is under it are its items. A unit is a target, or all options of one list. A band
- * is a row or column of the page. A run is a level of neighbours in a list that is too long, named by their places; a
- * piece is what becomes one. A part is one of the levels that the pattern `halves` cuts.
+ * - level: a node of the tree; what is under it are its items
+ * - unit: a target, or all options of one list
+ * - band: a row or column of the page
+ * - run: a level of neighbours in a list that is too long, named by their places; a piece is what becomes one
+ * - part: one of the levels that the pattern `halves` cuts
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
@@ -81,6 +83,7 @@ function arranged(targets: readonly Target[], options: TreeOptions): readonly It
   }
 }
 
+/** Shortens a level that is too long. */
 type Cut = (items: readonly Item[], id: string) => readonly Item[]
 
 /** A group while its items are gathered. */
@@ -186,10 +189,10 @@ function inParts(items: readonly Item[], parts: number, language: Language): rea
 function inRuns(items: readonly Item[], id: string, language: Language): readonly Item[] {
   const shortened: Item[] = []
   let list: Item[] = []
-  let before = 0
+  let placesBefore = 0
   const endList = () => {
-    shortened.push(...(list.length > LIST_AT_MOST ? runsOf(list, id, language, before) : list))
-    before += list.length
+    shortened.push(...(list.length > LIST_AT_MOST ? runsOf(list, id, language, placesBefore) : list))
+    placesBefore += list.length
     list = []
   }
   for (const item of items) {
@@ -203,17 +206,18 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
   return shortened.length > LEVEL_AT_MOST ? runsOf(shortened, `${id} all`, language, 0) : shortened
 }
 
-function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
-  let count = before
+/** `placesBefore`: how many places of the list are before these items. */
+function runsOf(items: readonly Item[], id: string, language: Language, placesBefore: number): readonly Item[] {
+  let places = placesBefore
   let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
     // A single key above the rest, such as the one over a number pad, takes no place number. Its own name is never
     // shown, since a run of one is its item.
-    const isAbove = at === 0 && piece.length === 1
-    const first = count + 1
-    if (!isAbove) count += piece.length
+    const isLoneFirst = at === 0 && piece.length === 1
+    const first = places + 1
+    if (!isLoneFirst) places += piece.length
     return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
   })
-  // Too many runs become runs of runs.
+  // Too many runs become the pieces of longer runs; each round leaves a `RUN_LENGTH`th of them.
   for (;;) {
     const runs = pieces.map((piece): Run => {
       const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]

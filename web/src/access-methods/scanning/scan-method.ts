@@ -27,7 +27,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import { itemAt } from './scan-places.ts'
-import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
 import { placeUndo, UNDO_KEY } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { treeOfProfile } from './scan-order.ts'
@@ -43,38 +43,35 @@ export function scanMethod(first: Profile): ActiveMethod {
   let countChosen: (id: TargetId) => void = () => {}
   const now = (): number => realClock.now()
 
-  const scan = runMachine<ScanState, ScanEvent, ScanEffect>(
-    scanStep,
-    notScanning(optionsOf(profile)),
-    (effect, send) => {
-      // The choice before may have turned scanning off.
-      if (isStopped) return
-      switch (effect.do) {
-        case 'stop waiting':
-          return stopWaiting()
-        case 'wait':
-          stopWaiting()
-          stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: now() }))
-          return
-        case 'choose':
-          lastChosen = effect.id
-          countChosen(effect.id)
-          return pressedBy('scan', () => void choose(effect.id))
-        case 'say':
-          return tell(effect.say)
-        case 'hush':
-          toSay = []
-          return hush()
-        case 'sound':
-          return scanSound(effect.cue)
-      }
-    },
-  )
+  const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), (effect, send) => {
+    // The choice before may have turned scanning off.
+    if (isStopped) return
+    switch (effect.do) {
+      case 'stop waiting':
+        return stopWaiting()
+      case 'wait':
+        stopWaiting()
+        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: now() }))
+        return
+      case 'choose':
+        lastChosen = effect.id
+        countChosen(effect.id)
+        return pressedBy('scan', () => void choose(effect.id))
+      case 'say':
+        return tell(effect.say)
+      case 'hush':
+        toSay = []
+        return hush()
+      case 'sound':
+        return scanSound(effect.cue)
+    }
+  })
   const view = openView(() => ({ state: scan.state(), profile }))
 
   /** Spoken aloud for users who scan by ear, otherwise announced, except each step. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
+    // The list of presses has choices that were undone before they were sent, too.
     if (what.what === 'undone')
       note(
         { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
@@ -96,7 +93,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     sayAloud(lastSaid, () => scan.send({ type: 'spoken', at: now() }))
   }
 
-  function heard(news: SwitchNews): void {
+  function onSwitch(news: SwitchNews): void {
     const { language } = shared()
     if (news.do === 'panic') return scan.send({ type: 'panic', at: now() })
     if (news.do === 'stuck') {
@@ -106,15 +103,15 @@ export function scanMethod(first: Profile): ActiveMethod {
     const { gesture } = news
     // A switch stops a running macro, and does nothing else then.
     if (gesture.phase === 'press' && stopSequence()) return
-    if (gesture.job === 'take back') return undoOrStop(gesture)
+    if (gesture.job === 'take back') return undoOrGoBack(gesture)
     if (pressDirectly(gesture)) return
     if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
       return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
     scan.send({ type: 'gesture', gesture })
   }
 
-  /** The Undo key: a press that waits is not sent; if none waits, the newest press is undone. */
-  function undoOrStop(gesture: Gesture): void {
+  /** The switch for Undo: a choice that waits is not made; if none waits, the newest press is undone. */
+  function undoOrGoBack(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
     if (scan.state().activity.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
     else pressedBy('switch', undo)
@@ -138,11 +135,11 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
   }
 
-  function listen(): RunningSwitches {
+  function startSwitches(): RunningSwitches {
     const { switches, press, scan: settings } = profile
     return runSwitches(
       { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: readStored('holdToRepeat') ?? false },
-      heard,
+      onSwitch,
       () => !isPaused(scan.state()),
     )
   }
@@ -152,9 +149,9 @@ export function scanMethod(first: Profile): ActiveMethod {
     return tree && placeUndo(tree, undoIs !== undefined)
   }
 
-  let switches = listen()
+  let switches = startSwitches()
   scan.send({ type: 'begin', tree: read(), at: now() })
-  const ends = [
+  const stops = [
     followPage((why) => {
       if (why !== 'changed') view.toFront()
       scan.send({ type: 'page changed', tree: read(), why, at: now() })
@@ -184,7 +181,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.subscribe(view.drawSoon),
     scan.subscribe(followUndo),
   ]
-  ends.push(
+  stops.push(
     fetchPart(
       () => import('./key-uses.ts'),
       ({ countUses }) => {
@@ -202,9 +199,9 @@ export function scanMethod(first: Profile): ActiveMethod {
       const isMethodNew = before.scan.method !== next.scan.method
       if (before.switches !== next.switches || before.press !== next.press || isMethodNew) {
         switches.stop()
-        switches = listen()
+        switches = startSwitches()
       }
-      scan.send({ type: 'settings', settings: optionsOf(next), at: now() })
+      scan.send({ type: 'settings', settings: next.scan, at: now() })
       scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
       view.drawSoon()
     },
@@ -213,15 +210,11 @@ export function scanMethod(first: Profile): ActiveMethod {
       switches.stop()
       stopWaiting()
       hush()
-      for (const end of ends) end()
+      for (const stopIt of stops) stopIt()
       view.close()
       if (!isQuiet) announce(say(texts.scanningOff, shared().language))
     },
   }
-}
-
-function optionsOf({ scan }: Profile): ScanOptions {
-  return scan
 }
 
 function isPaused({ activity }: ScanState): boolean {

@@ -7,7 +7,7 @@ import { useT } from '../../texts/texts.ts'
 import styles from './BigSwitches.module.css'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { openLayer } from '../page-reader/layer.ts'
-import { topLayer } from '../page-reader/visibility.ts'
+import { topLayer } from '../page-reader/can-be-chosen.ts'
 import { switchTexts as texts } from './switch-texts.ts'
 
 export const PLACES = ['bottom', 'left', 'right'] as const

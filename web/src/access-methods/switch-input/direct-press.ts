@@ -5,7 +5,7 @@ import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import type { Gesture } from './switch-machine.ts'
-import { canBeChosen, topLayer } from '../page-reader/visibility.ts'
+import { canBeChosen, topLayer } from '../page-reader/can-be-chosen.ts'
 
 const PRESS = 'press '
 

@@ -16,7 +16,7 @@ import styles from './LastPresses.module.css'
 import { listTexts as texts } from './list-texts.ts'
 import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf } from './press-history.ts'
-import { useUndone } from './undo.ts'
+import { useUndoResults } from './undo.ts'
 import { outcomeOfGroup, whenAndHow } from './group-outcome.ts'
 
 const SHOWN_AT_MOST = 20
@@ -102,7 +102,7 @@ export function LastPresses() {
 function useRows(): readonly Row[] {
   const language = useSharedState((state) => state.language)
   const log = usePresses((state) => state.log)
-  const undone = useUndone((state) => state.undone)
+  const undone = useUndoResults((state) => state.undone)
   const now = useNow(log)
   const mine = repeatGroupsOf(log, undone).map((group) => ({
     key: `${group.presses[0]?.n}`,

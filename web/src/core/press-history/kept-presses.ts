@@ -16,7 +16,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
 import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf, type RepeatGroup } from './press-history.ts'
-import { useUndone } from './undo.ts'
+import { useUndoResults } from './undo.ts'
 import { outcomeOfGroup } from './group-outcome.ts'
 
 type KeptGroup = StoredValue<'pressList'>[number]
@@ -34,7 +34,7 @@ export function keepPresses(): () => void {
   if (readStored('keepPresses') !== true) return () => {}
   const stops = [
     followPresses(({ log }, before) => log !== before.log && keep()),
-    useUndone.subscribe(keep),
+    useUndoResults.subscribe(keep),
     listen(window, { storage: clearWithOthers }),
   ]
   keep()
@@ -51,7 +51,7 @@ function clearWithOthers({ key, newValue }: StorageEvent): void {
 function keep(): void {
   // Another tab may have turned it off.
   if (readStored('keepPresses') !== true) return
-  const mine = repeatGroupsOf(pressesNow().log, useUndone.getState().undone)
+  const mine = repeatGroupsOf(pressesNow().log, useUndoResults.getState().undone)
     .map(withoutNumbers)
     .map((group) => ({
       page: PAGE,

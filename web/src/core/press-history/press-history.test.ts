@@ -29,7 +29,7 @@ function pressOf(id: string) {
 const names = (log: Pressed[]) => repeatGroupsOf(log, NONE).map((group) => nameOfGroup(group, 'en'))
 
 function found(log: Pressed[], undone = NONE, now = 10_000): string {
-  const take = whatToUndo(log, { undone, over: NONE, changed: NONE }, now)
+  const take = whatToUndo(log, { undone, asFarAsKeys: NONE, changed: NONE }, now)
   const what = (one: Undo) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
   return take.is === 'can' && take.stays ? `${what(take)}, stays: ${take.stays.why}` : what(take)
 }
@@ -98,7 +98,7 @@ describe('undo', () => {
   it('skips presses that are undone already, and undoes nothing when the TV has changed since', () => {
     const log = pressed('guide', 'volumeUp')
     const done = (over: number[], changed: number[]) => {
-      const take = whatToUndo(log, { undone: NONE, over: new Set(over), changed: new Set(changed) }, 10_000)
+      const take = whatToUndo(log, { undone: NONE, asFarAsKeys: new Set(over), changed: new Set(changed) }, 10_000)
       return take.is === 'can' ? `${take.inverse.press.id}, stays: ${take.stays?.why}` : take.why
     }
     expect(done([2], [])).toBe('exit, stays: undefined')

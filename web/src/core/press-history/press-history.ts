@@ -111,20 +111,20 @@ export function endOf({ presses }: RepeatGroup): number {
 export interface Done {
   readonly undone: ReadonlySet<number>
   /** Undone as far as keys can: the TV is as before, or as close to it as its keys lead. */
-  readonly over: ReadonlySet<number>
+  readonly asFarAsKeys: ReadonlySet<number>
   /** The TV has changed since. */
   readonly changed: ReadonlySet<number>
 }
 
 /** The newest group that can be undone, or why there is none. `now` is on the clock of the presses. */
-export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): Undo {
+export function whatToUndo(log: readonly Pressed[], { undone, asFarAsKeys, changed }: Done, now: number): Undo {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   for (const group of [...repeatGroupsOf(log, undone)].reverse()) {
     const isOf = (some: ReadonlySet<number>) => group.presses.every(({ n }) => some.has(n))
-    if (group.isUndone || isOf(over) || group.method === 'undo' || group.outcome?.is === 'never sent') continue
+    if (group.isUndone || isOf(asFarAsKeys) || group.method === 'undo' || group.outcome?.is === 'never sent') continue
     const because = whyNot(group, now) ?? (isOf(changed) ? 'changed' : undefined)
     const inverse = inverseOf(group.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')

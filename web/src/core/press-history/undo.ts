@@ -4,7 +4,7 @@
  * claims nothing that is unknown.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import type { Pressable } from '../../remote-model/command.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -46,12 +46,12 @@ const SHOWN_AFTER_MS = 1_000
 const TUNED_AFTER_MS = 3_000
 const NONE: ReadonlySet<number> = new Set()
 
-/** The presses of this page load that were undone, and those that will not be, by number. */
-export const useUndone = create<Done>(() => ({ undone: NONE, over: NONE, changed: NONE }))
+/** What became of the undos of this page load, by the numbers of their presses. */
+export const useUndoResults = create<Done>(() => ({ undone: NONE, asFarAsKeys: NONE, changed: NONE }))
 
 /** What a press of "Undo" would do now. */
 export function undoNow(): Undo {
-  return whatToUndo(pressesNow().log, useUndone.getState(), realClock.now())
+  return whatToUndo(pressesNow().log, useUndoResults.getState(), realClock.now())
 }
 
 /** Undoes what `undoNow` says, or tells why it cannot. */
@@ -60,6 +60,7 @@ export function undo(): void {
   if (found.is === 'cannot') return tell(whyItStays(found))
   const { group, inverse, times, stays } = found
   const all = group.presses.map(({ n }) => n)
+  // The state before the first of them, and the one after the last.
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const canCompare = isTold(inverse.thing, around.before)
   const steps = undoSteps(found, around.before, volumeStep())
@@ -72,6 +73,7 @@ export function undo(): void {
     ...(canCompare && { isNeeded: (index) => isNeeded(attempt, steps[index], index) }),
     onWorked(index) {
       attempt.sent += 1
+      // The newest press is undone first.
       if (leadsOut(inverse)) mark('undone', all)
       else if (index < times) mark('undone', all.slice(all.length - 1 - index))
     },
@@ -119,11 +121,11 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
   const { group, inverse } = found
   const { language } = shared()
   const all = group.presses.map(({ n }) => n)
-  const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
+  const label = nameOfKey(group, language)
   const stateNow = (now: BoxState, differing?: readonly (keyof BoxState)[]) =>
     thingWords(inverse.thing, now, language, differing)
   if (verdict === 'as before') {
-    mark('over', all)
+    mark('asFarAsKeys', all)
     return `${say(texts.asBefore, language, { label })} ${stateNow(first)}`.trim()
   }
   if (verdict !== 'go') {
@@ -140,7 +142,7 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
   const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(attempt)}.`
   const differing = whatDiffers(inverse.thing, before, now)
   if (differing.length === 0) return sent === 0 ? did : sentWords(attempt)
-  mark('over', all)
+  mark('asFarAsKeys', all)
   const was = stateNow(before, differing)
   return was === ''
     ? did
@@ -166,9 +168,13 @@ function untilAfter(at: number): Promise<void> {
 }
 
 function mark(as: keyof Done, presses: readonly number[]): void {
-  useUndone.setState((done) => {
+  useUndoResults.setState((done) => {
     const without = (some: ReadonlySet<number>) => new Set([...some].filter((n) => !presses.includes(n)))
-    const rest = { undone: without(done.undone), over: without(done.over), changed: without(done.changed) }
+    const rest = {
+      undone: without(done.undone),
+      asFarAsKeys: without(done.asFarAsKeys),
+      changed: without(done.changed),
+    }
     return { ...rest, [as]: new Set([...rest[as], ...presses]) }
   })
 }
@@ -186,8 +192,13 @@ function sentWords(attempt: Attempt): string {
 
 function withNames(text: Sentence, { found: { group }, press, sent }: Attempt, times: number): string {
   const { language } = shared()
-  const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
+  const label = nameOfKey(group, language)
   return say(text, language, { label, inverse: say(press.label, language), done: sent, times })
+}
+
+/** The name of what the group pressed, without how often. */
+function nameOfKey(group: Found['group'], language: Language): string {
+  return nameOfGroup({ ...group, presses: { length: 1 } }, language)
 }
 
 /** The words for later presses that stay, in short. The full reason is given when nothing else can be undone. */

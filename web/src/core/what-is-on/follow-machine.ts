@@ -3,7 +3,7 @@
  * way, and none came after the question. A state that is too old is only assumed, later unknown.
  *
  * One long poll waits for changes while the page is visible (`poll`). Beside it the box is asked on arrival, a moment
- * after the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
+ * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so it follows an ask. A hidden page asks nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -40,7 +40,7 @@ export interface FollowState {
   readonly version: string | undefined
   /** The numbers of the presses under way. */
   readonly pressing: ReadonlySet<number>
-  /** From when no press can still be carried out. */
+  /** No press can still be carried out after this moment. */
   readonly pressesOverAt: number
   /** The box is to be asked as soon as nothing is under way. */
   readonly isAskDue: boolean
@@ -53,7 +53,7 @@ export interface FollowState {
   readonly notBefore: number
   /** Failures since the last state. */
   readonly failures: number
-  /** Counts the ended calls, failed ones too: whoever asks (`follow-state.ts`) waits for the next one. */
+  /** Counts the accepted states and the failed calls: whoever asks (`follow-state.ts`) waits for the next of either. */
   readonly resultCount: number
   readonly volume: {
     /** How much one press changes on this box, as learnt so far. */
@@ -158,27 +158,27 @@ function withoutOldValues(state: FollowState, now: number): FollowState {
 }
 
 function pressSent(state: FollowState, n: number, commands: readonly Command[]): FollowState {
-  const { step: volumeStep, from, pressedSteps } = state.volume
-  const steps = commands.map((command) =>
+  const { step: perPress, from, pressedSteps } = state.volume
+  const directions = commands.map((command) =>
     command.is !== 'tv' ? 0 : command.key === 'volumeUp' ? 1 : command.key === 'volumeDown' ? -1 : 0,
   )
-  const isVolumeOnly = steps.length > 0 && steps.every((by) => by !== 0)
+  const isVolumeOnly = directions.length > 0 && directions.every((by) => by !== 0)
   const { volume } = state.observed
   const levelBefore = pressedSteps === 0 && volume.is === 'known' ? volume.value : from
   return {
     ...state,
-    // Of a spoken command nobody knows what it is before its answer.
+    // No commands: a spoken press, of which nobody knows what it is before its answer.
     observed:
       commands.length === 0
         ? NOTHING_KNOWN
-        : commands.reduce((observed, command) => expectedState(observed, command, volumeStep), state.observed),
+        : commands.reduce((observed, command) => expectedState(observed, command, perPress), state.observed),
     pressing: new Set([...state.pressing, n]),
     generation: state.generation + 1,
     isAskDue: true,
     volume: {
-      step: volumeStep,
+      step: perPress,
       from: isVolumeOnly ? levelBefore : undefined,
-      pressedSteps: isVolumeOnly ? steps.reduce<number>((sum, by) => sum + by, pressedSteps) : 0,
+      pressedSteps: isVolumeOnly ? directions.reduce<number>((sum, by) => sum + by, pressedSteps) : 0,
     },
   }
 }

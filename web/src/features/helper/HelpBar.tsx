@@ -11,7 +11,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween } from './changed-settings.ts'
 import { useChangesInWords } from './change-words.ts'
 import styles from './HelpBar.module.css'
 import { helperTexts as texts } from './texts.ts'
@@ -19,22 +19,22 @@ import { admit, answer, endHelpNow, followUsersHelp, ownSettings, tryIt, useUser
 import { questionIn, type UsersHelp } from './users-machine.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-/** A press within this time after a question appeared may have been meant for a key of the TV. */
-const NEW_FOR_MS = 700
+/** A key of a new question does nothing for this time: the press may have been meant for a key of the TV. */
+const TOO_NEW_FOR_MS = 700
 
 export function HelpBar() {
   const t = useT()
   const { help, isReached } = useUsersHelp()
   const bar = useRef<HTMLElement>(null)
-  const { words, changes, isQuestion } = useWhatIsAsked()
+  const { words, changes, isQuestion } = useBarWords()
   const isUnreachable = !isReached && help.at === 'asked'
   useEffect(() => {
     if (isUnreachable) announce(t(texts.unreachable), { isFailure: true })
   }, [isUnreachable, t])
   useEffect(followUsersHelp, [])
-  useSpeech(words, help)
+  useAnnouncements(words, help)
   const focus = useKeptFocus(bar, words)
-  const isNew = useIsNew(words)
+  const isTooNew = useIsTooNew(words)
 
   if (words === '') return null
   return (
@@ -59,7 +59,7 @@ export function HelpBar() {
         </>
       )}
       <div className={styles.row}>
-        <Answers isNew={isNew} />
+        <Answers isTooNew={isTooNew} />
       </div>
     </section>
   )
@@ -69,10 +69,11 @@ function nameIn(help: UsersHelp): string {
   return help.at === 'asked' ? (help.view?.name ?? '') : ''
 }
 
-const ENDS = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as const
+/** The help has ended: with a kept proposal, without one, or with a yes in another tab. */
+const WORDS_AT_END = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as const
 
 /** The proposal in one sentence, for a screen reader, and setting by setting. Empty while there is nothing to say. */
-function useWhatIsAsked(): {
+function useBarWords(): {
   readonly words: string
   readonly changes?: readonly string[]
   /** Whether the user is to answer. */
@@ -82,7 +83,7 @@ function useWhatIsAsked(): {
   const inWords = useChangesInWords()
   const { help } = useUsersHelp()
   if (help.at === 'none') return { words: '' }
-  if (help.at !== 'asked') return { words: t(ENDS[help.at]) }
+  if (help.at !== 'asked') return { words: t(WORDS_AT_END[help.at]) }
   const { view, triesUntil } = help
   const name = nameIn(help)
   if (view === undefined || view.at === 'offered') return { words: '' }
@@ -102,7 +103,7 @@ function useWhatIsAsked(): {
 }
 
 /** Announces new words, and, after a trial, that the settings are as before. */
-function useSpeech(words: string, help: UsersHelp): void {
+function useAnnouncements(words: string, help: UsersHelp): void {
   const asBefore = useT()(texts.asBefore)
   const isAsked = help.at === 'asked'
   const isTried = isAsked && help.triesUntil !== undefined
@@ -120,7 +121,8 @@ function useSpeech(words: string, help: UsersHelp): void {
 
 /**
  * A focused key may disappear with the question that it answered: the focus then goes to the bar, or to the heading of
- * the page. Returns the handlers that note whether the focus is in the bar.
+ * the page. Pages of a help have `use-focus-fallback.ts`, which also says the last message again. Returns the handlers
+ * that note whether the focus is in the bar.
  */
 function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: string) {
   const hadFocus = useRef(false)
@@ -148,17 +150,17 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   }
 }
 
-function useIsNew(words: string): boolean {
+function useIsTooNew(words: string): boolean {
   const [seen, setSeen] = useState('')
-  useEffect(() => realClock.after(NEW_FOR_MS, () => setSeen(words)), [words])
+  useEffect(() => realClock.after(TOO_NEW_FOR_MS, () => setSeen(words)), [words])
   return seen !== words
 }
 
 interface AnswerProps {
-  readonly isNew: boolean
+  readonly isTooNew: boolean
 }
 
-function Answers({ isNew }: AnswerProps) {
+function Answers({ isTooNew }: AnswerProps) {
   const t = useT()
   const { help } = useUsersHelp()
   if (help.at === 'none') return null
@@ -166,8 +168,8 @@ function Answers({ isNew }: AnswerProps) {
     return (
       <>
         {help.at === 'kept' && (
-          <Key
-            isNew={isNew}
+          <GuardedKey
+            isTooNew={isTooNew}
             id="help-undo"
             icon="previous"
             onClick={() => {
@@ -176,19 +178,19 @@ function Answers({ isNew }: AnswerProps) {
             }}
           >
             {t(texts.undo)}
-          </Key>
+          </GuardedKey>
         )}
-        <Key isNew={isNew} id="help-close" icon="close" onClick={() => answer('closed')}>
+        <GuardedKey isTooNew={isTooNew} id="help-close" icon="close" onClick={() => answer('closed')}>
           {t(uiTexts.dismiss)}
-        </Key>
+        </GuardedKey>
       </>
     )
   }
   if (help.view?.at === 'claimed')
     return (
       <>
-        <Busy
-          isNew={isNew}
+        <WaitingKey
+          isTooNew={isTooNew}
           id="help-admit"
           variant="primary"
           icon="check"
@@ -199,15 +201,15 @@ function Answers({ isNew }: AnswerProps) {
             return isHeard
           }}
         />
-        <End isNew={isNew} words={t(texts.itIsNot)} />
+        <EndKey isTooNew={isTooNew} words={t(texts.itIsNot)} />
       </>
     )
-  if (questionIn(help.view) === undefined) return <End isNew={isNew} words={t(texts.end)} />
+  if (questionIn(help.view) === undefined) return <EndKey isTooNew={isTooNew} words={t(texts.end)} />
   const isTried = help.triesUntil !== undefined
   return (
     <>
-      <Key
-        isNew={isNew}
+      <GuardedKey
+        isTooNew={isTooNew}
         id="help-yes"
         variant="primary"
         icon="check"
@@ -215,18 +217,18 @@ function Answers({ isNew }: AnswerProps) {
         onClick={() => answer('yes')}
       >
         {t(isTried ? texts.keep : texts.yes)}
-      </Key>
+      </GuardedKey>
       {isTried ? (
-        <Key isNew={isNew} id="help-back" icon="previous" onClick={() => answer('go back')}>
+        <GuardedKey isTooNew={isTooNew} id="help-back" icon="previous" onClick={() => answer('go back')}>
           {t(texts.goBack)}
-        </Key>
+        </GuardedKey>
       ) : (
         <>
-          <Key isNew={isNew} id="help-no" icon="close" onClick={() => answer('no')}>
+          <GuardedKey isTooNew={isTooNew} id="help-no" icon="close" onClick={() => answer('no')}>
             {t(commonTexts.no)}
-          </Key>
-          <Key
-            isNew={isNew}
+          </GuardedKey>
+          <GuardedKey
+            isTooNew={isTooNew}
             id="help-try"
             icon="replay"
             onClick={() => {
@@ -235,20 +237,20 @@ function Answers({ isNew }: AnswerProps) {
             }}
           >
             {t(texts.tryIt)}
-          </Key>
+          </GuardedKey>
         </>
       )}
-      <End isNew={isNew} words={t(texts.end)} />
+      <EndKey isTooNew={isTooNew} words={t(texts.end)} />
     </>
   )
 }
 
-function End({ words, isNew }: AnswerProps & { readonly words: string }) {
+function EndKey({ words, isTooNew }: AnswerProps & { readonly words: string }) {
   const t = useT()
   return (
-    <Busy
+    <WaitingKey
       id="help-end"
-      isNew={isNew}
+      isTooNew={isTooNew}
       icon="trash"
       words={words}
       act={async () => {
@@ -260,16 +262,16 @@ function End({ words, isNew }: AnswerProps & { readonly words: string }) {
   )
 }
 
-interface BusyProps extends AnswerProps, Pick<ButtonProps, 'id' | 'icon' | 'variant'> {
+interface WaitingKeyProps extends AnswerProps, Pick<ButtonProps, 'id' | 'icon' | 'variant'> {
   readonly words: string
   readonly act: () => Promise<boolean>
 }
 
 /** A key that waits for the server's answer. */
-function Busy({ words, act, ...look }: BusyProps) {
+function WaitingKey({ words, act, ...look }: WaitingKeyProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <Key
+    <GuardedKey
       {...look}
       busy={busy}
       onClick={() => {
@@ -278,11 +280,11 @@ function Busy({ words, act, ...look }: BusyProps) {
       }}
     >
       {words}
-    </Key>
+    </GuardedKey>
   )
 }
 
-/** A key with another meaning is another element, so that the focus does not stay on it. */
-function Key({ isNew, onClick, ...look }: AnswerProps & ButtonProps) {
-  return <Button key={look.id} {...look} aria-disabled={isNew} onClick={isNew ? undefined : onClick} />
+/** Does nothing while its question is too new. With another meaning it is another element, which has no focus. */
+function GuardedKey({ isTooNew, onClick, ...look }: AnswerProps & ButtonProps) {
+  return <Button key={look.id} {...look} aria-disabled={isTooNew} onClick={isTooNew ? undefined : onClick} />
 }

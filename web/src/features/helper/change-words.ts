@@ -6,7 +6,7 @@ import { choiceTexts, lookTexts, layoutTexts } from '../access-settings/choice-t
 import { settingTexts } from '../access-settings/setting-texts.ts'
 import { useValueInWords } from '../access-settings/setting-words.ts'
 import { SECTIONS, WAYS, type Row } from '../access-settings/settings-table.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './changed-settings.ts'
 import { helperTexts as texts } from './texts.ts'
 
 const ROWS: ReadonlyMap<string, Row> = new Map(

@@ -8,8 +8,8 @@ import {
   editButton,
   isPopular,
   leavingMainRemote,
-  putBack,
-  removeButton,
+  undoDeletion,
+  deleteButton,
   readButtons,
   sections,
   withKeys,
@@ -81,20 +81,20 @@ describe('a list of buttons', () => {
   })
 
   it('without a button selects the next one, else the last [K20]', () => {
-    expect(removeButton(list('a', 'b', 'c', 'd'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
-    expect(removeButton(list('a', 'b', 'c'), 'k3').next).toBe('k2')
-    expect(removeButton(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
-    expect(removeButton(list('a'), 'gone').taken).toBeUndefined()
+    expect(deleteButton(list('a', 'b', 'c', 'd'), 'k2')).toMatchObject({ next: 'k3', deleted: { at: 1 } })
+    expect(deleteButton(list('a', 'b', 'c'), 'k3').next).toBe('k2')
+    expect(deleteButton(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
+    expect(deleteButton(list('a'), 'gone').deleted).toBeUndefined()
   })
 
   it('gets a deleted button back at its place', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 30 }), fc.nat(), (names, nth) => {
         const before = list(...names)
-        const { list: after, taken } = removeButton(before, before[nth % before.length]?.key ?? '')
+        const { list: after, deleted } = deleteButton(before, before[nth % before.length]?.key ?? '')
         expect(after).toHaveLength(before.length - 1)
-        expect(taken && putBack(after, taken)).toEqual(before)
-        expect(taken && putBack(before, taken)).toEqual(before)
+        expect(deleted && undoDeletion(after, deleted)).toEqual(before)
+        expect(deleted && undoDeletion(before, deleted)).toEqual(before)
       }),
     )
   })
@@ -123,7 +123,7 @@ describe('a list of buttons', () => {
   it('tells which button a new one pushes off the main remote', () => {
     const before = list(...'abcdefghij')
     expect(commands(leavingMainRemote(before, addButton(before, words, 'new')))).toEqual(['i'])
-    expect(leavingMainRemote(before, removeButton(before, 'k1').list)).toEqual([])
+    expect(leavingMainRemote(before, deleteButton(before, 'k1').list)).toEqual([])
     expect(commands(leavingMainRemote(before, moveItem(before, 2, 9)))).toEqual(['c'])
   })
 

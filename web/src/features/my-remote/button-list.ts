@@ -1,6 +1,6 @@
 /**
  * The user's buttons as a list, and what can be done to it. In the browser every button has a key of its own, so that
- * two with the same command are never taken for each other; the server is sent the buttons alone.
+ * two with the same command are never confused; the server is sent the buttons alone.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { ButtonStep } from '../../core/macros/steps.ts'
@@ -23,11 +23,11 @@ export interface ButtonWords {
   readonly steps?: readonly ButtonStep[] | undefined
 }
 
-export interface Removed {
+export interface Deletion {
   readonly list: ButtonList
   /** Which one to select instead. */
   readonly next: string | undefined
-  readonly taken: { readonly entry: KeyedButton; readonly at: number } | undefined
+  readonly deleted: { readonly entry: KeyedButton; readonly at: number } | undefined
 }
 
 /** The buttons that the server stores, without entries that are no objects. `dropped` counts those. */
@@ -75,16 +75,16 @@ export function editButton(list: ButtonList, key: string, words: ButtonWords): B
 }
 
 /** Deletes one button; the next is selected then, or else the last. */
-export function removeButton(list: ButtonList, key: string): Removed {
+export function deleteButton(list: ButtonList, key: string): Deletion {
   const at = list.findIndex((entry) => entry.key === key)
   const entry = list[at]
-  if (entry === undefined) return { list, next: key, taken: undefined }
+  if (entry === undefined) return { list, next: key, deleted: undefined }
   const rest = list.filter((other) => other !== entry)
-  return { list: rest, next: (rest[at] ?? rest.at(-1))?.key, taken: { entry, at } }
+  return { list: rest, next: (rest[at] ?? rest.at(-1))?.key, deleted: { entry, at } }
 }
 
 /** Puts a deleted button back where it was. */
-export function putBack(list: ButtonList, { entry, at }: NonNullable<Removed['taken']>): ButtonList {
+export function undoDeletion(list: ButtonList, { entry, at }: NonNullable<Deletion['deleted']>): ButtonList {
   return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 

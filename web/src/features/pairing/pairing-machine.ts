@@ -50,7 +50,7 @@ export type Effect =
   | { readonly do: 'start' }
   | { readonly do: 'show the code' }
   | { readonly do: 'ask'; readonly token: string }
-  /** Sends `time` after this long, in place of any earlier wait. */
+  /** Sends `time is up` after this long, in place of any earlier wait. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'save'; readonly pairing: ShownPairing }

@@ -1,6 +1,6 @@
 /**
- * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
- * itself.
+ * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers
+ * (`useServerUnreachable`). It goes by itself.
  */
 import { isOffline, onNetwork } from '../../platform/network.ts'
 import { useOutside } from '../../platform/store.ts'

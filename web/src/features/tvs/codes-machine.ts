@@ -35,6 +35,7 @@ export type Change = BodyOf<typeof changeTvCode>['change']
 /** What became of listening for a key. `paused`: the user did something else meanwhile. */
 export type ListeningResult =
   | { readonly is: 'listening' | 'got' | 'nothing came' | 'unreadable' | 'paused' }
+  /** The code is that of `as` already. */
   | { readonly is: 'same'; readonly as: CodeKey }
   | { readonly is: 'failed'; readonly why: Why }
 
@@ -57,6 +58,7 @@ export interface Known {
 
 export type CodesState = { readonly at: 'loading' } | { readonly at: 'not loaded'; readonly why: Why } | Known
 
+/** `got`: a code was learned, and another key follows. `chosen`: a single key has its code. */
 export type News =
   | { readonly is: 'got'; readonly key: CodeKey; readonly next: CodeKey | undefined }
   | {
@@ -229,14 +231,14 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
     case 'name':
       return tell(state, { is: 'chosen', key: change.key })
     case 'none':
-      return tell(withoutLast(state, change.key), { is: 'deleted', key: change.key })
+      return tell(forgetLast(state, change.key), { is: 'deleted', key: change.key })
     case 'undo':
-      return undone === undefined ? [state] : tell(withoutLast(state, undone), { is: 'undone', key: undone })
+      return undone === undefined ? [state] : tell(forgetLast(state, undone), { is: 'undone', key: undone })
   }
 }
 
 /** A key that has lost its code is no longer the last one learned. */
-function withoutLast(state: Known, key: CodeKey): Known {
+function forgetLast(state: Known, key: CodeKey): Known {
   const { lesson } = state
   if (lesson?.last !== key || hasCode(state.tv, key)) return state
   return { ...state, lesson: { ...lesson, key, last: undefined } }

@@ -1,5 +1,6 @@
 /**
- * The voice of this page: the machine with the real microphone, clock and server. It rests while no page shows the voice button.
+ * Spoken commands: the machine with the real microphone, clock and server. It does nothing while no page shows the
+ * Voice button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { pressText } from '@beckon/contract/press'
@@ -49,7 +50,7 @@ import {
 import { lineOf } from './voice-messages.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
-/** The tone that says "speak" would be heard as speech. */
+/** The start of each recording is cut off where key sounds are on: the tone that says "speak" would be heard as speech. */
 const TONE_MS = 300
 const LEVEL_EVERY_MS = 100
 
@@ -178,7 +179,7 @@ async function check(): Promise<Fault | undefined> {
 }
 
 /**
- * Sends `opened` itself; the result is for `checked`. Does not ask for the permission: without a press, that question
+ * Sends `opened` itself; the caller sends the result as `checked`. Does not ask for the permission: without a press, that question
  * would come with every visit.
  */
 async function openAhead(): Promise<Fault | undefined> {
@@ -236,8 +237,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
  * The entry in the press history. A cancelled command may have been carried out; an unsure one was not, and the user
  * chooses.
  */
-function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeof note>>[0] {
-  if (isOver || outcome.is === 'left') return { outcome: { is: 'left' } }
+function entryOf(outcome: Outcome, isCancelled: boolean): Parameters<ReturnType<typeof note>>[0] {
+  if (isCancelled || outcome.is === 'left') return { outcome: { is: 'left' } }
   const { transcript } = outcome
   const label = transcript === '' ? buttonTexts.voice : inEveryLanguage(transcript)
   const press = { id: 'voice', label, commands: [] }

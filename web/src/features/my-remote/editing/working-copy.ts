@@ -5,7 +5,7 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { create } from '../../../platform/store.ts'
 import { onNavigation } from '../../../platform/router.ts'
-import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed } from '../button-list.ts'
+import { differs, placeOf, undoDeletion, deleteButton, type ButtonList, type Deletion } from '../button-list.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'
 import { pathHere } from '../../../platform/base-path.ts'
@@ -19,7 +19,7 @@ export interface WorkingCopy {
   /** Whether the arrows move the selected button instead of the selection. */
   readonly moving: boolean
   /** The button that was deleted last, until it is put back or another one goes. */
-  readonly taken: Removed['taken']
+  readonly deleted: Deletion['deleted']
   /** Whether its save failed after the user had left the editing pages. It waits until they come back. */
   readonly waits?: true
 }
@@ -63,7 +63,7 @@ export function beginAgain(from: SavedButtons): void {
 }
 
 function freshCopy(from: SavedButtons): WorkingCopy {
-  return { from, list: listOf(from), selected: undefined, moving: false, taken: undefined }
+  return { from, list: listOf(from), selected: undefined, moving: false, deleted: undefined }
 }
 
 function isEditingPage(): boolean {
@@ -102,15 +102,15 @@ export function moveSelected(to: number): void {
 export function deleteSelected(): void {
   change((copy) => {
     if (copy.selected === undefined) return copy
-    const { list, next, taken } = removeButton(copy.list, copy.selected)
-    return { ...copy, list, selected: next, taken, moving: copy.moving && next !== undefined }
+    const { list, next, deleted } = deleteButton(copy.list, copy.selected)
+    return { ...copy, list, selected: next, deleted, moving: copy.moving && next !== undefined }
   })
 }
 
 export function undoDelete(): void {
   change((copy) =>
-    copy.taken
-      ? { ...copy, list: putBack(copy.list, copy.taken), selected: copy.taken.entry.key, taken: undefined }
+    copy.deleted
+      ? { ...copy, list: undoDeletion(copy.list, copy.deleted), selected: copy.deleted.entry.key, deleted: undefined }
       : copy,
   )
 }

@@ -1,7 +1,6 @@
 /**
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
- * part looks itself at what it shows of the working copy: a step is to draw little again, since its frame waits for
- * that.
+ * part subscribes to what it shows of the working copy, so that a step renders as little as possible.
  */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
@@ -16,7 +15,7 @@ import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import { MovePad } from './MovePad.tsx'
-import { inShort, loadWords, putBackRemoved, removeSelected, stepTo, toggleMoving } from './order-steps.ts'
+import { inShort, loadWords, undoAndAnnounce, deleteAndAnnounce, stepTo, toggleMoving } from './order-steps.ts'
 import { orderTexts } from './order-texts.ts'
 import { popularCommands } from '../popular-choice.ts'
 import { usePopularCategories } from '../popular-buttons.ts'
@@ -60,7 +59,7 @@ export function OrderEditor() {
   return (
     <div className={`sheet ${styles.editor}`}>
       <Lists boxes={boxes} />
-      <div className={styles.hand}>
+      <div className={styles.beside}>
         <Controls boxes={boxes} controls={controls} />
         <Actions />
         <div className={styles.end}>
@@ -114,7 +113,7 @@ const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
 
 function LowerList({ start, count }: { readonly start: number; readonly count: number }) {
   const t = useT()
-  const { box, look, by, up, down } = useScrolling(count)
+  const { box, updateEnds, scrollBy, canScrollUp, canScrollDown } = useScrolling(count)
   return (
     <>
       {start === count ? (
@@ -127,14 +126,18 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
           count={count}
           className={`${styles.scrolls} ${count - start > FILLS_THE_LIST ? styles.full : ''}`}
           boxRef={box}
-          onScroll={look}
+          onScroll={updateEnds}
         />
       )}
       <div className="buttons">
-        <Button icon="page-up" aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
+        <Button icon="page-up" aria-disabled={!canScrollUp || undefined} onClick={() => canScrollUp && scrollBy(-1)}>
           {t(orderTexts.scrollUp)}
         </Button>
-        <Button icon="page-down" aria-disabled={!down || undefined} onClick={() => down && by(1)}>
+        <Button
+          icon="page-down"
+          aria-disabled={!canScrollDown || undefined}
+          onClick={() => canScrollDown && scrollBy(1)}
+        >
           {t(orderTexts.scrollDown)}
         </Button>
       </div>
@@ -180,7 +183,7 @@ function KeptInSight({ boxes, controls }: Places) {
   const selected = useWorkingCopy((copy) => copy?.selected)
   const place = useWorkingCopy(selectedPlace)
 
-  // The frame lays the page out in any case: asked for before, it would be laid out twice for one step.
+  // In the next frame, which lays the page out anyway: measured before, it would be laid out twice for one step.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -203,7 +206,7 @@ const Actions = memo(function Actions() {
     const button = selectedButton(copy)
     return button === undefined || !isPopular(button, popular)
   })
-  const taken = useWorkingCopy((copy) => copy?.taken)
+  const deleted = useWorkingCopy((copy) => copy?.deleted)
   return (
     <>
       <div className="buttons">
@@ -215,13 +218,17 @@ const Actions = memo(function Actions() {
             {t(orderTexts.edit)}
           </Button>
         )}
-        <Button icon="trash" aria-disabled={!hasSelected || undefined} onClick={() => hasSelected && removeSelected()}>
+        <Button
+          icon="trash"
+          aria-disabled={!hasSelected || undefined}
+          onClick={() => hasSelected && deleteAndAnnounce()}
+        >
           {t(orderTexts.delete)}
         </Button>
       </div>
-      {taken && (
-        <Button wide icon="previous" onClick={putBackRemoved}>
-          {t(orderTexts.undo, { label: inShort(nameOf(taken.entry.button)) })}
+      {deleted && (
+        <Button wide icon="previous" onClick={undoAndAnnounce}>
+          {t(orderTexts.undo, { label: inShort(nameOf(deleted.entry.button)) })}
         </Button>
       )}
     </>
@@ -240,14 +247,14 @@ function leaveForGood(leave: () => void): void {
 }
 
 /** Room for the ring of the focus, and for a button that is a little larger while it moves. */
-const ROUND_IT_PX = 8
+const MARGIN_PX = 8
 
 /** Scrolls the list box alone. */
 function showInList(option: HTMLElement): void {
   const box = option.parentElement
   if (box === null) return
-  const top = option.offsetTop - ROUND_IT_PX
-  const bottom = option.offsetTop + option.offsetHeight + ROUND_IT_PX
+  const top = option.offsetTop - MARGIN_PX
+  const bottom = option.offsetTop + option.offsetHeight + MARGIN_PX
   if (top < box.scrollTop) box.scrollTop = top
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
 }

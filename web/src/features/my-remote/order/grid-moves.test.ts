@@ -7,7 +7,7 @@ import {
   placeBeside,
   placeWithinList,
   rowsOf,
-  scrolling,
+  scrollable,
   type Direction,
 } from './grid-moves.ts'
 import { moveItem } from '../../../ui/move-item.ts'
@@ -195,17 +195,35 @@ describe('the scroll buttons', () => {
   const inTheMiddle = { atTop: false, atBottom: false }
 
   it('need 18 buttons on a phone [K18]', () => {
-    expect(scrolling({ count: 17, isMobile: true, ...inTheMiddle })).toEqual({ up: false, down: false })
-    expect(scrolling({ count: 18, isMobile: true, ...inTheMiddle })).toEqual({ up: true, down: true })
+    expect(scrollable({ count: 17, isMobile: true, ...inTheMiddle })).toEqual({
+      canScrollUp: false,
+      canScrollDown: false,
+    })
+    expect(scrollable({ count: 18, isMobile: true, ...inTheMiddle })).toEqual({
+      canScrollUp: true,
+      canScrollDown: true,
+    })
   })
 
   it('need 27 buttons on wider screens [K19]', () => {
-    expect(scrolling({ count: 26, isMobile: false, ...inTheMiddle })).toEqual({ up: false, down: false })
-    expect(scrolling({ count: 27, isMobile: false, ...inTheMiddle })).toEqual({ up: true, down: true })
+    expect(scrollable({ count: 26, isMobile: false, ...inTheMiddle })).toEqual({
+      canScrollUp: false,
+      canScrollDown: false,
+    })
+    expect(scrollable({ count: 27, isMobile: false, ...inTheMiddle })).toEqual({
+      canScrollUp: true,
+      canScrollDown: true,
+    })
   })
 
   it('are disabled at the end that is reached [K17]', () => {
-    expect(scrolling({ count: 40, isMobile: false, atTop: true, atBottom: false })).toEqual({ up: false, down: true })
-    expect(scrolling({ count: 40, isMobile: false, atTop: false, atBottom: true })).toEqual({ up: true, down: false })
+    expect(scrollable({ count: 40, isMobile: false, atTop: true, atBottom: false })).toEqual({
+      canScrollUp: false,
+      canScrollDown: true,
+    })
+    expect(scrollable({ count: 40, isMobile: false, atTop: false, atBottom: true })).toEqual({
+      canScrollUp: true,
+      canScrollDown: false,
+    })
   })
 })

@@ -72,12 +72,12 @@ export function placeWithinList(place: number, by: 1 | -1, count: number): numbe
 }
 
 /** Whether the lower list can be scrolled, by how many buttons there are in all and how far it has been scrolled. */
-export function scrolling(seen: {
+export function scrollable(seen: {
   readonly count: number
   readonly isMobile: boolean
   readonly atTop: boolean
   readonly atBottom: boolean
 }) {
   const enough = seen.count >= SCROLLS_FROM[seen.isMobile ? 'mobile' : 'desktop']
-  return { up: enough && !seen.atTop, down: enough && !seen.atBottom }
+  return { canScrollUp: enough && !seen.atTop, canScrollDown: enough && !seen.atBottom }
 }

@@ -45,7 +45,7 @@ export function toggleMoving(): void {
   )
 }
 
-export function removeSelected(): void {
+export function deleteAndAnnounce(): void {
   const label = inShort(selectedName())
   deleteSelected()
   const after = workingCopy()
@@ -55,10 +55,10 @@ export function removeSelected(): void {
   })
 }
 
-export function putBackRemoved(): void {
-  const taken = workingCopy()?.taken
+export function undoAndAnnounce(): void {
+  const deleted = workingCopy()?.deleted
   undoDelete()
-  const label = taken ? nameOf(taken.entry.button) : ''
+  const label = deleted ? nameOf(deleted.entry.button) : ''
   announceStep(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
 }
 

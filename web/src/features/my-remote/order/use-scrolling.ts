@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOutside } from '../../../platform/store.ts'
 import widths from '../../../ui/widths.module.css'
-import { scrolling } from './grid-moves.ts'
+import { scrollable } from './grid-moves.ts'
 
 const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(widths.mobile ?? '')
 
@@ -16,13 +16,13 @@ function useIsMobile(): boolean {
   )
 }
 
-/** `count` is of the whole list. `box` is for the list that scrolls, `look` for whenever it has been scrolled. */
+/** `count` is of the whole list. `box` is for the list that scrolls, `updateEnds` for whenever it has been scrolled. */
 export function useScrolling(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const isMobile = useIsMobile()
   const [ends, setEnds] = useState({ atTop: true, atBottom: true })
 
-  const look = useCallback(() => {
+  const updateEnds = useCallback(() => {
     const element = box.current
     if (element === null) return setEnds({ atTop: true, atBottom: true })
     const atTop = element.scrollTop < 1
@@ -30,20 +30,20 @@ export function useScrolling(count: number) {
     setEnds((known) => (known.atTop === atTop && known.atBottom === atBottom ? known : { atTop, atBottom }))
   }, [])
 
-  useLayoutEffect(look, [count, isMobile, look])
+  useLayoutEffect(updateEnds, [count, isMobile, updateEnds])
   useEffect(() => {
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [look])
+    window.addEventListener('resize', updateEnds)
+    return () => window.removeEventListener('resize', updateEnds)
+  }, [updateEnds])
 
-  function by(rows: 1 | -1): void {
+  function scrollBy(rows: 1 | -1): void {
     const element = box.current
     const options = [...(element?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
     const second = options.find((option) => option.offsetTop > (options[0]?.offsetTop ?? 0))
     const row = (second?.offsetTop ?? 0) - (options[0]?.offsetTop ?? 0)
     element?.scrollBy({ top: rows * row })
-    look()
+    updateEnds()
   }
 
-  return { box, look, by, ...scrolling({ count, isMobile, ...ends }) }
+  return { box, updateEnds, scrollBy, ...scrollable({ count, isMobile, ...ends }) }
 }

@@ -39,7 +39,7 @@ const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
  * Whole addresses, the best first; none when no other device is known to reach this server. `port` is with its colon,
  * or empty.
  */
-export function setUpAddresses(
+export function phoneAddresses(
   { publicUrl, httpsNames, host }: Pick<Config, 'publicUrl' | 'httpsNames' | 'host'>,
   port: string,
   around: Surroundings = surroundings(),

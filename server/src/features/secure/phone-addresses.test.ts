@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { setUpAddresses, type Surroundings } from './set-up-addresses.ts'
+import { phoneAddresses, type Surroundings } from './phone-addresses.ts'
 
 const at = (address: string): NetworkInterfaceInfo => ({
   address,
@@ -27,37 +27,37 @@ const config = { publicUrl: undefined, httpsNames: [], host: '0.0.0.0' }
 
 describe('where another device at home is sent', () => {
   it('is the address of this machine in the home, and none of a network inside the machine', () => {
-    expect(setUpAddresses(config, ':8780', TOWER)).toEqual(['http://192.168.1.20:8780/secure'])
+    expect(phoneAddresses(config, ':8780', TOWER)).toEqual(['http://192.168.1.20:8780/secure'])
   })
 
   it('is nowhere from inside a container, whose own address nobody else reaches', () => {
-    expect(setUpAddresses(config, ':8780', CONTAINER)).toEqual([])
+    expect(phoneAddresses(config, ':8780', CONTAINER)).toEqual([])
   })
 
   it('is first of all the name that the operator gave, in a container too', () => {
     const named = { ...config, httpsNames: ['tv.local', 'fd00::7'] }
-    expect(setUpAddresses(named, ':8780', CONTAINER)).toEqual([
+    expect(phoneAddresses(named, ':8780', CONTAINER)).toEqual([
       'http://tv.local:8780/secure',
       'http://[fd00::7]:8780/secure',
     ])
-    expect(setUpAddresses(named, ':8780', TOWER)[0]).toBe('http://tv.local:8780/secure')
+    expect(phoneAddresses(named, ':8780', TOWER)[0]).toBe('http://tv.local:8780/secure')
   })
 
   it('is the public address alone where there is one, with the port that it says', () => {
     for (const around of [TOWER, CONTAINER]) {
       expect(
-        setUpAddresses({ ...config, httpsNames: ['tv.local'], publicUrl: 'https://tv.home.arpa' }, ':8780', around),
+        phoneAddresses({ ...config, httpsNames: ['tv.local'], publicUrl: 'https://tv.home.arpa' }, ':8780', around),
       ).toEqual(['http://tv.home.arpa:443/secure'])
     }
-    expect(setUpAddresses({ ...config, publicUrl: 'https://tv.home.arpa:9000' }, ':8780', TOWER)).toEqual([
+    expect(phoneAddresses({ ...config, publicUrl: 'https://tv.home.arpa:9000' }, ':8780', TOWER)).toEqual([
       'http://tv.home.arpa:9000/secure',
     ])
   })
 
   it('is nowhere when the server listens to this machine alone, and the one address that it listens on otherwise', () => {
-    expect(setUpAddresses({ ...config, host: '127.0.0.1' }, ':8780', TOWER)).toEqual([])
-    expect(setUpAddresses({ ...config, host: '172.18.0.1' }, ':8780', TOWER)).toEqual([])
-    expect(setUpAddresses({ ...config, host: '192.168.1.20' }, ':8780', TOWER)).toEqual([
+    expect(phoneAddresses({ ...config, host: '127.0.0.1' }, ':8780', TOWER)).toEqual([])
+    expect(phoneAddresses({ ...config, host: '172.18.0.1' }, ':8780', TOWER)).toEqual([])
+    expect(phoneAddresses({ ...config, host: '192.168.1.20' }, ':8780', TOWER)).toEqual([
       'http://192.168.1.20:8780/secure',
     ])
   })

@@ -1,7 +1,7 @@
 import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { expect, it } from 'vitest'
-import { changesBetween } from './changes.ts'
+import { changesBetween } from './changed-settings.ts'
 
 it('what a proposal would change is named setting by setting, and what is the user’s own is no change', () => {
   const standard = settingsIn(DEFAULT_PROFILE, 'device')

@@ -78,7 +78,11 @@ function bytesOf(value: unknown): number {
   return encodeURI(JSON.stringify(value) ?? '').replace(/%[\dA-F]{2}/gu, '.').length
 }
 
-const buttonList = v.pipe(v.array(v.unknown()), v.maxLength(BUTTONS_AT_MOST), v.everyItem(isKeepable))
+const buttonList = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(BUTTONS_AT_MOST),
+  v.check((list) => list.every(isKeepable)),
+)
 
 /**
  * The stored list, unchanged but for picture addresses on other servers, which are replaced by addresses on this one;

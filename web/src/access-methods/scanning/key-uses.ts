@@ -15,7 +15,7 @@ const PRESSES_MAX = 2_000
 const count = v.pipe(v.number(), v.finite(), v.minValue(0))
 const keyId = v.pipe(v.string(), v.regex(/^(?!channel-)[\w-]{1,64}$/u))
 /** By key: how often it was pressed, and how many of these presses began a run. */
-const shape = v.record(keyId, v.tuple([count, count]))
+const shape = v.record(keyId, v.strictTuple([count, count]))
 export type KeyUses = v.InferOutput<typeof shape>
 
 export function readUses(): KeyUses {

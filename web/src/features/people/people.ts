@@ -42,7 +42,11 @@ export const GUEST = 'guest'
 const NOBODY: People = { now: undefined, list: [] }
 
 const personShape = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u), v.notValue(GUEST)),
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,64}$/u),
+    v.check((id) => id !== GUEST),
+  ),
   name: v.pipe(v.string(), v.transform(tidyName), v.nonEmpty()),
   picture: v.fallback(v.picklist(PICTURES), PICTURES[0]),
   choices: v.pipe(v.unknown(), v.transform(choicesIn)),

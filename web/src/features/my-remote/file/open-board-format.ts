@@ -13,7 +13,7 @@ const OWN_BUTTONS_COLUMNS = 6
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const boardShape = v.looseObject({
-  format: v.pipe(v.string(), v.startsWith('open-board-')),
+  format: v.pipe(v.string(), v.regex(/^open-board-/u)),
   id: v.optional(id),
   name: v.optional(v.nullable(v.string())),
   locale: v.optional(v.nullable(v.string())),

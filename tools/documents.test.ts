@@ -19,6 +19,7 @@ import {
   postgresUrl,
   startPostgres,
 } from '../server/test/support/real-postgres.ts'
+import { beckon } from '../server/test/support/program.ts'
 import { withFamilies } from './families-table.ts'
 import { withSettings } from './settings-table.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'
@@ -209,7 +210,7 @@ describe('what is typed', () => {
       (file) => blocksOf(file).some(({ kind }) => kind !== 'json') && (!NEEDS_DATABASE.has(file) || hasPostgres),
     ),
   )('by a reader of %s does what it promises', async (file) => {
-    const terminal = openTerminal()
+    const terminal = openTerminal({ runHere: beckon })
     onTestFinished(() => terminal.leave())
     const { certificate, key } = await makeCertificate(
       await makeAuthority('tower', [], Date.now()),

@@ -30,9 +30,23 @@ interface Habits {
   readonly env?: Readonly<Record<string, string>>
   /** As a reader would, by npm; else the server at once, for which no web app need be built. */
   readonly byNpm?: boolean
+  /**
+   * Runs a command that needs no shell in this process: to start one costs most of its time. Without this, each has a
+   * process of its own.
+   */
+  readonly runHere?: (words: readonly string[], settings: Readonly<Record<string, string>>) => Promise<Ended>
 }
 
-export function openTerminal({ env: more = {}, byNpm = false }: Habits = {}): Terminal {
+interface Ended {
+  readonly out: string
+  readonly err: string
+  readonly code: number | null
+}
+
+/** Settings and `npx beckon` with its words, of which the shell changes none. */
+const NEEDS_NO_SHELL = /^((?:[A-Z_]+=[\w./:-]+ )*)npx beckon ([\w./ -]+)$/u
+
+export function openTerminal({ env: more = {}, byNpm = false, runHere }: Habits = {}): Terminal {
   const place = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -82,6 +96,19 @@ export function openTerminal({ env: more = {}, byNpm = false }: Habits = {}): Te
   // As npx does, without its search for the package.
   const command = (line: string) => here(line).replaceAll('npx beckon', `node ${resolve('tools/beckon.mjs')}`)
 
+  async function run(line: string): Promise<Ended> {
+    const [, settings = '', words = ''] = NEEDS_NO_SHELL.exec(here(line)) ?? []
+    if (runHere !== undefined && words !== '') {
+      const pairs = settings
+        .split(' ')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2) as [string, string])
+      return runHere(words.split(' '), { ...(env as Record<string, string>), ...Object.fromEntries(pairs) })
+    }
+    const { status, stderr, stdout } = spawnSync('sh', ['-c', command(line)], { env, encoding: 'utf8' })
+    return { out: stdout, err: stderr, code: status }
+  }
+
   async function stopServer(): Promise<void> {
     const running = server
     server = undefined
@@ -97,9 +124,9 @@ export function openTerminal({ env: more = {}, byNpm = false }: Habits = {}): Te
     stopServer,
     async type(line) {
       if (/(?:^| )npm start$/u.test(line)) return start(here(line))
-      const { status, stderr, stdout } = spawnSync('sh', ['-c', command(line)], { env, encoding: 'utf8' })
-      if (status !== 0) throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`)
-      return stdout
+      const { out, err, code } = await run(line)
+      if (code !== 0) throw new Error(`${line}\nended with ${code}\n${out}${err}`)
+      return out
     },
     async talk(line, answers) {
       // A command asks only where somebody can answer: at a terminal.

@@ -1,5 +1,5 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
-import { openTvFile, TV_FILE } from '@beckon/boxes/agent/tv-file'
+import { openTvFile, TV_FILE, type TvFile } from '@beckon/boxes/agent/tv-file'
 import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { Sighting } from '@beckon/boxes/sighting'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
@@ -7,7 +7,7 @@ import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,6 +38,7 @@ let server: TestServer
 let call: TestServer['send']
 let folder: string
 let agent: Agent | undefined
+let tvFile: TvFile
 let sees: readonly Sighting[]
 /** Whom the agent asks for a TV that moved. */
 let home: { mdns: Endpoint; ssdp: Endpoint }
@@ -70,8 +71,9 @@ const cabin = () => server.services.tvs.agents.find('cabin') as LinkedBox
 
 /** An agent without a box of its own. */
 async function connect(): Promise<void> {
+  tvFile = await openTvFile(folder)
   agent = startAgent({
-    tvs: await openTvFile(folder),
+    tvs: tvFile,
     link: link(),
     secret: SECRET,
     scanHome: async () => sees,
@@ -382,11 +384,15 @@ describe('setting up through an agent', () => {
     expect(tv.keys).toHaveLength(1)
   })
 
-  it('keeps a log-in at the page of Home Assistant to itself, and ends it when the TV is forgotten', async () => {
+  async function startHouse() {
     const house = await startFakeHomeAssistant()
     onTestFinished(() => house.stop())
-    await connect()
-    const setUpId = await begin({ driver: 'home-assistant', port: house.port })
+    return house
+  }
+
+  /** From the beginning to the name of the TV. */
+  async function logInAtHouse(port: number): Promise<string> {
+    const setUpId = await begin({ driver: 'home-assistant', port })
     const { n } = await step(setUpId, 'question')
     const { address } = (await call('logInForSetUp', { body: { setUpId, n, origin: 'http://localhost' } })).body
     const back = Object.fromEntries((await logInAt(address as string)).searchParams)
@@ -394,12 +400,60 @@ describe('setting up through an agent', () => {
     await vi.waitFor(async () => expect(await step(setUpId, 'question')).toMatchObject({ question: { is: 'choice' } }))
     const choice = await step(setUpId, 'question')
     await call('answerSetUp', { body: { setUpId, n: choice['n'], value: TV } })
-    const id = await added(setUpId)
+    await step(setUpId, 'ready')
+    return setUpId
+  }
+
+  it('keeps a log-in at the page of Home Assistant to itself, and ends it when the TV is forgotten', async () => {
+    const house = await startHouse()
+    await connect()
+    const id = await added(await logInAtHouse(house.port))
     expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'accepted' })
     expect(server.services.tvs.memoryOf(id).read()).toEqual({})
     expect(house.auth.refreshTokens.size).toBe(1)
     await call('forgetTv', { body: { id } })
     expect(house.auth.refreshTokens.size).toBe(0)
+  })
+
+  it('takes a log-in back that its agent could not write down, unless a second try could', async () => {
+    const house = await startHouse()
+    await connect()
+    const failed = async () => {
+      const setUpId = await logInAtHouse(house.port)
+      rmSync(folder, { recursive: true })
+      expect((await finish(setUpId)).http).toBe(409)
+      mkdirSync(folder)
+      return setUpId
+    }
+    const triedAgain = await failed()
+    expect((await finish(triedAgain)).http).toBe(200)
+    const [kept] = house.auth.refreshTokens.keys()
+    const left = await failed()
+    expect(house.auth.refreshTokens.size).toBe(2)
+    await call('leaveSetUp', { body: { setUpId: left } })
+    await expect.poll(() => [...house.auth.refreshTokens.keys()]).toEqual([kept])
+  })
+
+  it.each([
+    ['is taken back if that fails', false, 0],
+    ['is kept if that succeeds', true, 1],
+  ])('a log-in that is left while its agent writes it down %s', async (_, succeeds, left) => {
+    const house = await startHouse()
+    await connect()
+    const setUpId = await logInAtHouse(house.port)
+    const written = Promise.withResolvers<void>()
+    const save = vi.spyOn(tvFile, 'save').mockReturnValueOnce(written.promise)
+    const finished = finish(setUpId)
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+    const closed = call('leaveSetUp', { body: { setUpId } })
+    // Time enough for the agent to hear that the set-up is over.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(house.auth.refreshTokens.size).toBe(1)
+    if (succeeds) written.resolve()
+    else written.reject(new Error('The disk is full.'))
+    expect((await finished).http).toBe(succeeds ? 200 : 409)
+    await closed
+    await expect.poll(() => house.auth.refreshTokens.size).toBe(left)
   })
 
   it('tells the person to press Allow on an LG set, which asks nothing else', async () => {
@@ -641,6 +695,16 @@ describe('an agent that keeps no TVs', () => {
 })
 
 describe('the file of an agent', () => {
+  it('has what it had before when a TV cannot be written down', async () => {
+    const tvs = await openTvFile(folder)
+    const den = { id: 'den', driver: 'vdr', settings: {}, secrets: { token: 'first' } } as const
+    await tvs.save(den)
+    rmSync(folder, { recursive: true })
+    await expect(tvs.save({ ...den, secrets: { token: 'second' } })).rejects.toThrow('ENOENT')
+    await expect(tvs.save({ ...den, id: 'attic' })).rejects.toThrow('ENOENT')
+    expect(tvs.all()).toEqual([den])
+  })
+
   it('is not replaced when it is damaged, and the mistake shows no secret', async () => {
     await writeFile(join(folder, TV_FILE), '{"tvs": [{"secrets": {"password": "hidden')
     await expect(openTvFile(folder)).rejects.toThrow('is damaged')

@@ -31,8 +31,8 @@ interface Running {
   result: SetUpResult | undefined
   /** Starts with the secrets of the result; the trial box may change them. */
   memory: BoxMemory
-  /** The server asked to keep it. */
-  isKept: boolean
+  /** Whether the server had it kept; pending while it is being stored. */
+  isKept: Promise<boolean>
 }
 
 export class LinkSetUps {
@@ -59,7 +59,7 @@ export class LinkSetUps {
       shown: undefined,
       result: undefined,
       memory: temporaryMemory(),
-      isKept: false,
+      isKept: Promise.resolve(false),
     }
     const [oldest] = this.#running.keys()
     if (oldest !== undefined && this.#running.size >= SET_UPS_AT_MOST) this.over(oldest)
@@ -91,8 +91,7 @@ export class LinkSetUps {
     this.#running.delete(id)
     running?.ending.abort()
     this.#boxes.remove(setUpBox(id))
-    if (running?.result !== undefined && !running.isKept)
-      void revokeAccess(running.about.driver, running.result.settings, running.memory.read())
+    if (running !== undefined) void revokeUnlessKept(running)
   }
 
   allOver(): void {
@@ -105,15 +104,20 @@ export class LinkSetUps {
     const driver = DRIVERS.find((one) => one === running?.about.driver)
     if (running?.result === undefined || driver === undefined) return false
     const { result, memory } = running
-    running.isKept = true
     const known = result.identity ?? identity
-    await this.#boxes.keep({
+    const keeping = this.#boxes.keep({
       id: box,
       driver,
       settings: { ...result.settings, ...(wakes && result.mac !== undefined ? { mac: result.mac } : {}) },
       secrets: { ...memory.read() },
       ...(known === undefined ? {} : { identity: known }),
     })
+    const { isKept: wasKept } = running
+    running.isKept = keeping.then(
+      () => true,
+      () => wasKept,
+    )
+    await keeping
     return true
   }
 
@@ -168,4 +172,9 @@ export class LinkSetUps {
     running.n += 1
     this.#send({ type: 'set up step', id: running.about.id, n: running.n, step })
   }
+}
+
+/** Does not reject. */
+async function revokeUnlessKept({ about, result, memory, isKept }: Running): Promise<void> {
+  if (result !== undefined && !(await isKept)) await revokeAccess(about.driver, result.settings, memory.read())
 }

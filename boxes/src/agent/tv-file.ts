@@ -26,7 +26,9 @@ export type KeptTv = Readonly<v.InferOutput<typeof kept>>
 export interface TvFile {
   all(): readonly KeptTv[]
   find(id: string): KeptTv | undefined
-  /** Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. */
+  /**
+   * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, all is as before.
+   */
   save(tv: KeptTv): Promise<void>
   /** Deletes a TV with its secrets. */
   forget(id: string): Promise<void>
@@ -51,9 +53,17 @@ export async function openTvFile(folder: string): Promise<TvFile> {
   return {
     all: () => [...tvs.values()],
     find: (id) => tvs.get(id),
-    save(tv) {
-      tvs.set(tv.id, tv)
-      return write()
+    async save(tv) {
+      const { id } = tv
+      const before = tvs.get(id)
+      tvs.set(id, tv)
+      try {
+        await write()
+      } catch (error) {
+        if (tvs.get(id) === tv && before !== undefined) tvs.set(id, before)
+        else if (tvs.get(id) === tv) tvs.delete(id)
+        throw error
+      }
     },
     async forget(id) {
       if (tvs.delete(id)) await write()

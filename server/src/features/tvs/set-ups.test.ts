@@ -27,7 +27,7 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
     revokeAccess: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
   }
   const setUps = new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id))
-  return { takenBack, memories, setUps, logged, ended }
+  return { takenBack, memories, setUps, logged, ended, box }
 }
 
 describe('the set-up of a TV', () => {
@@ -151,6 +151,23 @@ describe('the set-up of a TV', () => {
     expect(await finished).toBe(id)
     expect(takenBack).toEqual(revoked)
   })
+
+  it.each(['begun again', 'left', 'finished'])(
+    'that is %s goes on, though the box of its trial cannot be closed',
+    async (how) => {
+      const { setUps, takenBack, box, logged } = setUpsWith(async () => ({ settings: {}, secrets: { key: 'k' } }))
+      const one = setUps.begin(TARGET)
+      await vi.waitFor(() => expect(one.step.is).toBe('ready'))
+      expect(one.box).toBe(box)
+      vi.spyOn(box, 'close').mockRejectedValue(new Error('wss://tv/?token=12345678'))
+      if (how === 'begun again') one.restart()
+      else if (how === 'left') await setUps.end(one.id)
+      else expect(await one.finish(async () => 'lounge')).toBe('lounge')
+      await vi.waitFor(() => expect(takenBack).toEqual(how === 'finished' ? [] : [{ key: 'k' }]))
+      expect(logged.join('')).toContain('TRIAL-NOT-CLOSED')
+      expect(logged.join('')).not.toContain('12345678')
+    },
+  )
 
   it('is finished at the second try with the secrets that the trial changed, when the first could not be saved', async () => {
     const { setUps, memories } = setUpsWith(async () => ({ settings: {}, secrets: { token: 'old' } }))

@@ -314,7 +314,9 @@ export class RunningSetUp {
     const trial = this.#trial
     const before = this.#triedSecrets ?? result?.secrets ?? {}
     this.#trial = undefined
-    await trial?.box.close()
+    await trial?.box
+      .close()
+      .catch((error: unknown) => this.#warn('TRIAL-NOT-CLOSED', error, 'A trial of a TV could not be closed'))
     const secrets = trial?.memory.read() ?? before
     if (result !== undefined && this.#result === result) this.#triedSecrets = secrets
     return secrets
@@ -369,10 +371,14 @@ export class RunningSetUp {
 
   #whyFailed(error: unknown): SetUpRefusal {
     if (error instanceof SetUpFailure) return error.why
+    this.#warn('SET-UP-FAILED', error, 'A TV could not be set up')
+    return 'unreachable'
+  }
+
+  #warn(code: string, error: unknown, sentence: string): void {
     // Its message may hold a token that stood in an address.
     const { name } = error as Error
-    this.#log.warn({ code: 'SET-UP-FAILED', driver: this.target.driver, error: name }, 'A TV could not be set up')
-    return 'unreachable'
+    this.#log.warn({ code, driver: this.target.driver, error: name }, sentence)
   }
 }
 

@@ -3,11 +3,15 @@
  * Volume, mute and input cannot be read back; their outcome is `accepted`.
  */
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { refused, type Outcome } from '../box.ts'
+import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
-import { ASK_POWER, cecCommand } from './key-map.ts'
+import { ASK_POWER, cecCommand } from './tv-commands.ts'
+import { readBack } from '../wire/read-back.ts'
 import { programRunner, type RunProgram } from '../wire/run-program.ts'
+import { Turns } from '../wire/turns.ts'
+import { WireFailure } from '../wire/wire-failure.ts'
+import { timeOf } from '../wire/wire-time.ts'
 
 export interface CecOptions {
   /** The number of `/dev/cecN`. */
@@ -19,9 +23,8 @@ export interface CecOptions {
   readonly run?: RunProgram
 }
 
-/** The time limit for reading back a power change; a TV reports it with a delay. */
-const READ_BACK_FOR_MS = 800
-const READ_BACK_EVERY_MS = 200
+/** A TV reports a power change with a delay. */
+const POWER_SHOWN = { withinMs: 1_200, everyMs: 200 }
 
 const REFUSALS = {
   'not acknowledged': 'BOX-UNREACHABLE',
@@ -37,7 +40,7 @@ export class CecTv implements TvOfBox {
   readonly #rejected = new Set<string>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
-  #previous: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
 
   constructor({
     device = 0,
@@ -60,9 +63,7 @@ export class CecTv implements TvOfBox {
         if (sent === 'rejected') this.#rejected.add(`${command.key} ${command.value}`)
         if (sent !== 'acknowledged') return refused(REFUSALS[sent])
       }
-      return cec.proof !== undefined && (await this.#showsPower(cec.proof, within))
-        ? { is: 'confirmed' }
-        : { is: 'accepted' }
+      return cec.proof === undefined ? ACCEPTED : await this.#showsPower(cec.proof, within)
     })
   }
 
@@ -72,7 +73,7 @@ export class CecTv implements TvOfBox {
       await this.#takePart(within)
       // A TV that does not report its power is present too.
       const sent = await this.#transmit(ASK_POWER, within)
-      return sent === 'acknowledged' || sent === 'rejected' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
+      return sent === 'acknowledged' || sent === 'rejected' ? ACCEPTED : refused('BOX-UNREACHABLE')
     })
     if (answer.is === 'refused') return NO_TV
     return {
@@ -92,30 +93,21 @@ export class CecTv implements TvOfBox {
     this.#closed.abort()
   }
 
-  /** Commands run one by one, and stop waiting when they expire. */
-  #inTurn(signal: AbortSignal, work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>): Promise<Outcome> {
+  /** Commands run one by one; each knows what became of it when its time is over. */
+  async #inTurn(
+    signal: AbortSignal,
+    work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const within = AbortSignal.any([signal, this.#closed.signal])
     let hasLeft = false
-    const stopped = () =>
-      refused(hasLeft ? 'BOX-TIMEOUT' : this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'TOO-LATE')
-    if (within.aborted) return Promise.resolve(stopped())
-    const gaveUp = Promise.withResolvers<Outcome>()
-    const giveUp = () => gaveUp.resolve(stopped())
-    within.addEventListener('abort', giveUp)
-    const turn = this.#previous.then(async () => {
-      if (within.aborted) return stopped()
-      // From here the work itself stops when time is up, and knows its outcome.
-      within.removeEventListener('abort', giveUp)
-      try {
-        return await work(within, () => void (hasLeft = true))
-      } catch {
-        // The program failed to run or was stopped.
-        this.#address = undefined
-        return within.aborted ? stopped() : refused('BOX-UNREACHABLE')
-      }
-    })
-    this.#previous = turn
-    return Promise.race([turn, gaveUp.promise])
+    try {
+      return await this.#turns.take(timeOf(within), () => work(within, () => void (hasLeft = true)))
+    } catch (error) {
+      // The program failed to run or was stopped; a WireFailure says that the turn did not come in time.
+      if (!(error instanceof WireFailure)) this.#address = undefined
+      if (!within.aborted) return refused('BOX-UNREACHABLE')
+      return refused(hasLeft ? 'BOX-TIMEOUT' : this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'TOO-LATE')
+    }
   }
 
   /** Configures the adapter as a playback device, once, and again after the TV was lost. */
@@ -131,26 +123,12 @@ export class CecTv implements TvOfBox {
     return sent
   }
 
-  /** Does not reject: the command was already accepted. */
-  async #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<boolean> {
-    for (let waited = 0; waited <= READ_BACK_FOR_MS && !signal.aborted; waited += READ_BACK_EVERY_MS) {
+  /** The question under way is not stopped when the time to read back is over. */
+  #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<Outcome> {
+    const look = async () => {
       const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))
-      if (power !== undefined && proof.includes(power)) return true
-      if (waited < READ_BACK_FOR_MS) await pause(READ_BACK_EVERY_MS, signal)
+      return power !== undefined && proof.includes(power)
     }
-    return false
+    return readBack(look, timeOf(signal), POWER_SHOWN)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 }

@@ -11,7 +11,8 @@ import { connectTcp } from '../wire/tcp.ts'
 import { Turns } from '../wire/turns.ts'
 import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
 import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
-import { AnswerReader, PROBE, type Answer } from './messages.ts'
+import { AnswerReader, type Answer } from './answer-reader.ts'
+import { PROBE } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
 

@@ -6,6 +6,9 @@ import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
 import { OtherFamily, WireFailure } from './wire/wire-failure.ts'
 
+/** The name by which a set lists us among its remotes, and asks its owner whether it may take us. */
+export const OUR_NAME = 'Beckon'
+
 export interface SetUpDialogue {
   /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
   readonly signal: AbortSignal

@@ -1,5 +1,6 @@
 /** Our certificate, by which a TV knows us: made once for each box, and signed by itself. */
 import { randomBytes, webcrypto } from 'node:crypto'
+import { OUR_NAME } from '../set-up.ts'
 
 /** Both in PEM. */
 export interface ClientCertificate {
@@ -25,7 +26,7 @@ export async function makeClientCertificate(): Promise<ClientCertificate> {
   const keys = (await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])) as CryptoKeyPair
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: `01${randomBytes(15).toString('hex')}`,
-    name: [{ CN: ['atvremote'] }, { O: ['Beckon'] }],
+    name: [{ CN: ['atvremote'] }, { O: [OUR_NAME] }],
     notBefore: NOT_BEFORE,
     notAfter: NOT_AFTER,
     keys,

@@ -2,6 +2,7 @@
  * The messages on the pairing port, and the secret that proves that both sides saw the same code. Without network code.
  */
 import { createHash, type X509Certificate } from 'node:crypto'
+import { OUR_NAME } from '../set-up.ts'
 import { frame, type Field, type Message } from './protobuf.ts'
 
 const VERSION = 2
@@ -39,7 +40,7 @@ const CODE_ENCODING = [
 export function pairingRequest(): Buffer {
   return pairingMessage(OUTER.pairingRequest, [
     [REQUEST.serviceName, 'atvremote'],
-    [REQUEST.clientName, 'Beckon'],
+    [REQUEST.clientName, OUR_NAME],
   ])
 }
 

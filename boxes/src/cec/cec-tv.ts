@@ -7,6 +7,7 @@ import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
 import { ASK_POWER, cecCommand } from './tv-commands.ts'
+import { OUR_NAME } from '../set-up.ts'
 import { readBack } from '../wire/read-back.ts'
 import { programRunner, type RunProgram } from '../wire/run-program.ts'
 import { Turns } from '../wire/turns.ts'
@@ -45,7 +46,7 @@ export class CecTv implements TvOfBox {
   constructor({
     device = 0,
     program = ['cec-ctl'],
-    osdName = 'Beckon',
+    osdName = OUR_NAME,
     run = programRunner(program),
   }: CecOptions = {}) {
     this.#osdName = osdName

@@ -1,18 +1,17 @@
 /** The messages of a Samsung set: pure functions that write and read them. */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
+import { OUR_NAME } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-
-/** How the set lists us among its devices. */
-const OUR_NAME = Buffer.from('Beckon').toString('base64')
 
 export const ABOUT_PATH = '/api/v2/'
 
 /** The token is a secret: this path is shown and logged nowhere. */
 export function channelPath(token: string | undefined): string {
   const known = token === undefined ? '' : `&token=${encodeURIComponent(token)}`
-  return `${ABOUT_PATH}channels/samsung.remote.control?name=${encodeURIComponent(OUR_NAME)}${known}`
+  const name = encodeURIComponent(Buffer.from(OUR_NAME).toString('base64'))
+  return `${ABOUT_PATH}channels/samsung.remote.control?name=${name}${known}`
 }
 
 export function appPath(id: string): string {

@@ -79,7 +79,8 @@ export class TizenBox extends DriverBox {
   readonly #sound: TizenSound
   readonly #wake: Wake
   readonly #closed = new AbortController()
-  #power: { readonly is: Power; readonly at: number } | undefined
+  /** What was read last; undefined if it must be read again. */
+  #lastPower: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
   #turnedOnAt = Number.NEGATIVE_INFINITY
   /** Whether the set last described itself as a Frame. */
@@ -124,7 +125,7 @@ export class TizenBox extends DriverBox {
         text: true,
         hdmiLinkReady: true,
         // A set that tells its power answers in standby.
-        tvPowerOnCommandAvailable: canBeWoken || this.#power?.is !== undefined,
+        tvPowerOnCommandAvailable: canBeWoken || this.#lastPower?.is !== undefined,
         tvPowerOffCommandAvailable: true,
         boxVolume: true,
         apps: power === 'standby' || (await this.#appList(time)).length > 0,
@@ -137,7 +138,7 @@ export class TizenBox extends DriverBox {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
-    this.#power = undefined
+    this.#lastPower = undefined
     const power = await this.#readPower(time)
     return { power, ...(power === 'on' ? await this.#sound.read(time) : {}) }
   }
@@ -156,7 +157,7 @@ export class TizenBox extends DriverBox {
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
     const theirs = TIZEN_KEYS[key]
     if (theirs === undefined) return INVALID_KEY
-    if (key === 'POWER') return await this.#switch(undefined, time)
+    if (key === 'POWER') return await this.#power(undefined, time)
     if (key !== 'PLAY_PAUSE') return await this.#click(theirs, time)
     const outcome = await this.#click(this.#paused ? theirs : PAUSE, time)
     this.#paused = !this.#paused
@@ -164,7 +165,7 @@ export class TizenBox extends DriverBox {
   }
 
   async #click(key: string, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     await this.#remote.click(key, time)
     return ACCEPTED
   }
@@ -180,9 +181,9 @@ export class TizenBox extends DriverBox {
       case 'INPUT STB_INPUT':
         return await this.#click(this.#settings.input === undefined ? SOURCES : `KEY_${this.#settings.input}`, time)
       case 'POWER ON':
-        return await this.#switch(true, time)
+        return await this.#power(true, time)
       case 'POWER OFF':
-        return await this.#switch(false, time)
+        return await this.#power(false, time)
       default:
         return INVALID_KEY
     }
@@ -190,7 +191,7 @@ export class TizenBox extends DriverBox {
 
   /** Clicks a key of the sound; confirmed by `isThere`, where the set tells its sound before and after. */
   async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     const before = await this.#sound.read(time)
     const outcome = await this.#click(key, time)
     return before === undefined ? outcome : await this.#sounds((now) => isThere(now, before), time)
@@ -198,13 +199,13 @@ export class TizenBox extends DriverBox {
 
   /** The mute key toggles; where the set tells that it is muted already, it is left so. */
   async #mute(wanted: boolean, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     if ((await this.#sound.read(time))?.muted === wanted) return CONFIRMED
     return await this.#changeSound(MUTE, ({ muted }) => muted === wanted, time)
   }
 
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     if ((await this.#sound.read(time)) === undefined) return NOT_UNDERSTOOD
     if (!(await this.#sound.setVolume(percent, time))) return NOT_UNDERSTOOD
     return await this.#sounds(({ volume }) => volume === percent, time)
@@ -236,14 +237,14 @@ export class TizenBox extends DriverBox {
   }
 
   /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
-  async #switch(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
     const { mac } = this.#settings
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || (goesOff && mac !== undefined))
     if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
-    if (comesOn && !on && (await this.#comes('on', time)).is !== 'confirmed') return refused('BOX-ASLEEP')
+    if (comesOn && !on && (await this.#showsPower('on', time)).is !== 'confirmed') return refused('BOX-ASLEEP')
     if (!goesOff && !comesOn && power === (on ? 'on' : 'standby')) return CONFIRMED
     // A packet does not take a Frame from its art to the picture; its key does, from standby, too.
     const wakesByKey = power === 'standby' && this.#isFrame
@@ -258,13 +259,13 @@ export class TizenBox extends DriverBox {
     }
     await this.#remote.click('KEY_POWER', time)
     this.#turned(on)
-    return await this.#comes(on ? 'on' : 'standby', time)
+    return await this.#showsPower(on ? 'on' : 'standby', time)
   }
 
   /** Undefined for a set that does not answer and may be off. */
   async #powerOrOff(wanted: boolean | undefined, time: WireTime): Promise<Power> {
     const canBeWoken = wanted !== false && this.#settings.mac !== undefined
-    this.#power = undefined
+    this.#lastPower = undefined
     try {
       return await this.#readPower(canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
     } catch (error) {
@@ -289,7 +290,7 @@ export class TizenBox extends DriverBox {
     this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
   }
 
-  #comes(wanted: Power, time: WireTime): Promise<Outcome> {
+  #showsPower(wanted: Power, time: WireTime): Promise<Outcome> {
     return readBack(async (lookTime) => told((await this.#remote.about(lookTime))?.power) === wanted, time, POWER_SHOWN)
   }
 
@@ -299,18 +300,19 @@ export class TizenBox extends DriverBox {
    */
   async #readPower(time: WireTime): Promise<'on' | 'standby'> {
     if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
-    if (this.#power === undefined || performance.now() - this.#power.at > POWER_BELIEVED_MS) {
+    if (this.#lastPower === undefined || performance.now() - this.#lastPower.at > POWER_BELIEVED_MS) {
       const opening = this.#remote.open(time)
       opening.catch(() => {})
       const about = await this.#remote.about(time)
       if (about?.power !== 'standby') await opening
-      this.#power = { is: about?.power, at: performance.now() }
+      this.#lastPower = { is: about?.power, at: performance.now() }
       this.#isFrame = about?.isFrame ?? this.#isFrame
     }
-    return this.#power.is ?? 'on'
+    return this.#lastPower.is ?? 'on'
   }
 
-  async #awake(time: WireTime): Promise<void> {
+  /** Fails with BOX-ASLEEP: only POWER wakes a set. */
+  async #mustBeAwake(time: WireTime): Promise<void> {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
@@ -323,7 +325,7 @@ export class TizenBox extends DriverBox {
     const can = this.#abilities(time, lasting)
     const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, can)
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     // The name of an app may be words that mean something else on other boxes.
     const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.name, time)
@@ -337,7 +339,7 @@ export class TizenBox extends DriverBox {
     return {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
-      power: (wanted) => this.#switch(wanted, time),
+      power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
       volumeBy: (steps) => this.#volumeBy(steps, time, lasting),
@@ -351,7 +353,7 @@ export class TizenBox extends DriverBox {
   async #tune(number: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     await this.#remote.clickEach(
       [...digits, 'ENTER'].map((one) => `KEY_${one}`),
       time,
@@ -361,7 +363,7 @@ export class TizenBox extends DriverBox {
   }
 
   async #openApp(name: string, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     const app = (await this.#appList(time)).find((one) => one.name === name)
     if (app === undefined) return refused('NOT-FOUND')
     const path = appPath(app.id)

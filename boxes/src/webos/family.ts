@@ -4,7 +4,7 @@ import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { WEBOS_BUTTONS } from './key-map.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { identityOf } from './messages.ts'
-import { describe, setUp } from './set-up.ts'
+import { describe, SECURE_PORT, setUp } from './set-up.ts'
 import { WebosBox } from './webos-box.ts'
 
 const SECOND_SCREEN = 'urn:lge-com:service:webos-second-screen:1'
@@ -42,7 +42,7 @@ export const webos = defineFamily({
   name: 'LG webOS TV',
   entries: {
     host,
-    port: v.optional(port, 3001),
+    port: v.optional(port, SECURE_PORT),
     /** Whether it encrypts; sets before 2018 may speak without encryption only, on port 3000. */
     secure: v.optional(v.boolean('must be true or false'), true),
     mac,

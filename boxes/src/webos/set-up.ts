@@ -1,6 +1,6 @@
 /**
- * Pairs with an LG set: by a code on its screen if it offers one, else by a person who answers its question on the
- * screen.
+ * Finds the port and encryption of an LG set, and pairs with it: by a code on its screen if it offers one, else by a
+ * person who answers its question on the screen.
  */
 import { temporaryMemory } from '../box-memory.ts'
 import type { Discovery } from '../sighting.ts'
@@ -35,12 +35,12 @@ import {
 } from './messages.ts'
 import { answerTo, keyIn, urlOf, WebosSession, type SetAddress } from './session.ts'
 
-const SECURE_PORT = 3001
+export const SECURE_PORT = 3001
 const PLAIN_PORT = 3000
 /** LG does not document the length of its code; owners report eight digits, an open-source program six. */
 const CODE = { is: 'code', length: 8, shortest: 6, characters: '0123456789' } as const
 const ANSWERS_WITHIN_MS = 3_000
-const PIN_ID = 'pin'
+const CODE_ID = 'code'
 
 interface Reached {
   readonly at: SetAddress
@@ -105,6 +105,7 @@ async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullabl
 
 interface Secrets {
   readonly clientKey: string
+  /** The fingerprint of its certificate; none without encryption. */
   readonly pin?: string
 }
 
@@ -113,36 +114,36 @@ async function pairByCode(at: SetAddress, dialogue: SetUpDialogue): Promise<Secr
   for (let wrong = false; ; wrong = true) {
     const begun = Promise.withResolvers<Pairing>()
     const whenShown = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
-    const ended = begun.promise.then(({ word }) => word).then(never)
-    const { value } = await Promise.race([dialogue.ask(CODE, { wrong, whenShown }), ended])
+    const failed = failureOf(begun.promise.then(({ granted }) => granted))
+    const { value } = await Promise.race([dialogue.ask(CODE, { wrong, whenShown }), failed])
     const pairing = await begun.promise
     try {
       const isTaken = await pairing.sendCode(value.replaceAll(/\s/gu, ''))
-      if (isTaken) return await pairing.word
+      if (isTaken) return await pairing.granted
     } finally {
       pairing.close()
     }
   }
 }
 
-/** Only the failure of what came before counts. */
-function never(): Promise<never> {
-  return new Promise(() => {})
+/** Rejects as the promise does, and never resolves. */
+function failureOf(promise: Promise<unknown>): Promise<never> {
+  return promise.then(() => new Promise(() => {}))
 }
 
 async function pairByQuestion(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   dialogue.tell('allow')
   const pairing = await beginPairing(at, 'PROMPT', dialogue.signal)
   try {
-    return await pairing.word
+    return await pairing.granted
   } finally {
     pairing.close()
   }
 }
 
 interface Pairing {
-  /** Resolves with the set's answer, however long people need. Rejects with a SetUpFailure. */
-  readonly word: Promise<Secrets>
+  /** Resolves when the set lets us in, however long people need. Rejects with a SetUpFailure. */
+  readonly granted: Promise<Secrets>
   /** Whether it was the code on the screen. */
   sendCode(code: string): Promise<boolean>
   close(): void
@@ -150,39 +151,39 @@ interface Pairing {
 
 /** Resolves when the set shows its code or its question. */
 async function beginPairing(at: SetAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
-  const word = Promise.withResolvers<Secrets>()
-  word.promise.catch(() => {})
-  let pin: string | undefined
+  const granted = Promise.withResolvers<Secrets>()
+  granted.promise.catch(() => {})
+  let fingerprint: string | undefined
   const hear = (message: Message | undefined) => {
     if (message?.id !== REGISTER_ID) return
     const [clientKey, error] = [keyIn(message), errorIn(message)]
-    if (error !== undefined) word.reject(new SetUpFailure(refusalIn(error)))
+    if (error !== undefined) granted.reject(new SetUpFailure(refusalIn(error)))
     else if (message.type === 'registered' && clientKey !== undefined)
-      word.resolve({ clientKey, ...(pin === undefined ? {} : { pin }) })
+      granted.resolve({ clientKey, ...(fingerprint === undefined ? {} : { pin: fingerprint }) })
   }
   const socket = new MessageSocket({
     address: () => urlOf(at),
-    pin: { expected: () => undefined, seen: (one) => void (pin = one) },
+    pin: { expected: () => undefined, seen: (one) => void (fingerprint = one) },
     onMessage: (text) => hear(messageIn(text)),
-    onClose: () => word.reject(new SetUpFailure('tv-gave-up')),
+    onClose: () => granted.reject(new SetUpFailure('tv-gave-up')),
   })
   const close = () => socket.close()
   signal.addEventListener('abort', close, { once: true })
   try {
     const first = await socket.ask(register(pairingType), answerTo(REGISTER_ID), shortTime(signal))
     hear(first)
-    if (errorIn(first) !== undefined) await word.promise
+    if (errorIn(first) !== undefined) await granted.promise
   } catch (error) {
     close()
     throw error instanceof WireFailure ? new SetUpFailure(signal.aborted ? 'tv-gave-up' : 'not-allowed') : error
   }
   return {
-    word: word.promise,
+    granted: granted.promise,
     async sendCode(code) {
       try {
         const answer = await socket.ask(
-          request(PIN_ID, 'pairing/setPin', { pin: code }),
-          answerTo(PIN_ID),
+          request(CODE_ID, 'pairing/setPin', { pin: code }),
+          answerTo(CODE_ID),
           shortTime(signal),
         )
         return errorIn(answer) === undefined

@@ -109,7 +109,7 @@ test('three TVs are added, one by keyboard alone at 320 px, a restart forgets no
   await page.keyboard.press('Enter')
   await expect(heading('Enter the code that the TV shows')).toBeFocused()
   await expect.poll(() => androidTv.code).toMatch(/^[\dA-F]{6}$/u)
-  // A wrong one first: the first two characters belong together with the rest.
+  // A wrong one first: its first two characters are no checksum of the rest.
   await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
   await page.keyboard.type(androidTv.code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
@@ -243,7 +243,7 @@ test('a TV of Home Assistant is added by a log-in at its own page, which ends wi
   const logIn = page.getByRole('button', { name: 'Log in to Home Assistant' })
   await logIn.click()
   await expect(heading('Log in')).toBeVisible()
-  // Who does not want to, and comes back, finds it as it was.
+  // Somebody who goes back instead finds the question as it was.
   await page.goBack()
   await expect(heading('Log in to Home Assistant')).toBeVisible()
   await logIn.click()
@@ -285,10 +285,12 @@ test('its screens stand axe, small screens, wide text and 44 px in each language
   await page.locator('main code').waitFor()
   await look('without a link')
   await page.goto(linkOf(home))
+  // Find TVs
   await primary.first().click()
   await page.locator('main section').waitFor()
   await expect(page.locator('main ul, main [data-tone]').first()).toBeVisible({ timeout: 10_000 })
   await look('found')
+  // Type the address
   await page.locator('main section button').first().click()
   await submit.click()
   await look('the address')
@@ -320,9 +322,11 @@ test('its screens stand axe, small screens, wide text and 44 px in each language
   await submit.click()
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.locator('#did-it-move').waitFor()
+  // No
   await page.locator('section[aria-labelledby=did-it-move] button').nth(1).click()
   await page.locator('#possible-causes').waitFor()
   await look('the try')
+  // Yes
   await page.locator('section[aria-labelledby=did-it-move] button').first().click()
   await page.locator('#tv-name').fill('')
   await submit.click()
@@ -334,9 +338,11 @@ test('its screens stand axe, small screens, wide text and 44 px in each language
   await primary.first().click()
   await page.locator('#tv-code').waitFor()
   await look('pairing')
+  // The "?" makes the browser load the page again.
   await page.goto(`${home.server.address}/tvs?`)
   await page.getByRole('listitem').last().waitFor()
   await look('the list')
+  // Change
   await page.getByRole('listitem').last().getByRole('button').last().click()
   await page.locator('#set-up-again').waitFor()
   await look('changing')

@@ -4,7 +4,7 @@ import { answers, bodiesTo, json, onItsWay, sentTo } from '../../client/fake-ser
 import { shared } from '../../platform/shared-state.ts'
 import { track } from '../consent/analytics.ts'
 import {
-  agreeAndKnow,
+  agreeAndSkipIntro,
   at,
   bar,
   button,
@@ -22,10 +22,10 @@ import {
 
 vi.mock('../consent/analytics.ts', { spy: true })
 
-/** In an element that holds nothing else. */
-const toldAlone = (words: string) =>
+/** Waits until the notification bar has these paragraphs and no other. */
+const toldInParagraphs = (...paragraphs: string[]) =>
   vi.waitFor(
-    () => expect([...bar().element().querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words),
+    () => expect([...bar().element().querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(paragraphs),
     { timeout: 8_000 },
   )
 
@@ -64,7 +64,7 @@ describe('the camera', () => {
   })
 
   it('has its list also while none is open: it waits, and says why [O13]', async () => {
-    agreeAndKnow()
+    agreeAndSkipIntro()
     camera.fault = 'NotAllowedError'
     await open('/asl-interface')
     const select = page.getByRole('combobox', { name: 'Camera' })
@@ -84,7 +84,7 @@ describe('the camera', () => {
   ])(
     'that meets %s is told in the specified words and with its own reason, and can be tried again [O17]',
     async (fault, reason) => {
-      agreeAndKnow()
+      agreeAndSkipIntro()
       camera.fault = fault
       await open('/asl-interface')
       await told('Camera permissions not granted. Please allow camera access.')
@@ -98,7 +98,7 @@ describe('the camera', () => {
 
   it('on a page without https says that it is that', async () => {
     vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false)
-    agreeAndKnow()
+    agreeAndSkipIntro()
     await open('/asl-interface')
     await expect
       .element(page.getByText('The camera works only on a secure (https) page.', { exact: false }))
@@ -162,7 +162,7 @@ describe('a sign', () => {
 
   it('cannot be recorded where the browser knows no format, and that is said [O22]', async () => {
     recordOnly(/ogg/u)
-    agreeAndKnow()
+    agreeAndSkipIntro()
     await open('/asl-interface')
     await expect.element(page.getByText('This browser cannot record video.', { exact: false })).toBeVisible()
     await expect.element(button('Start Recording')).toBeDisabled()
@@ -189,7 +189,7 @@ describe('a sign', () => {
       () => void window.dispatchEvent(new PageTransitionEvent('pagehide')),
     ],
   ])(
-    'that is being read when the page is left by %s does nothing any more, and the server is not kept at it',
+    'that is being read when the page is left by %s does nothing any more, and its call to the server is aborted',
     async (_by, leave) => {
       let calledOff = false
       let answer = (_: Response) => {}
@@ -248,19 +248,22 @@ describe('a sign', () => {
   })
 
   it.each([
-    [500, { status: 'ERROR' }, ''],
-    [503, { status: 'BUSY' }, 'Many signs are being read. Try again in a moment.'],
-    [501, { status: 'RECOGNISER-OFF' }, 'Reading signs is not available right now.'],
-    [504, { status: 'RECOGNISER-TIMEOUT' }, 'Reading took too long.'],
-    [200, '<html>', ''],
+    [500, { status: 'ERROR' }, []],
+    [503, { status: 'BUSY' }, ['Many signs are being read. Try again in a moment.']],
+    [
+      501,
+      { status: 'RECOGNISER-OFF' },
+      ['Reading signs is not available right now. You can type your command on the remote.'],
+    ],
+    [504, { status: 'RECOGNISER-TIMEOUT' }, ['Reading took too long. Try a shorter sign.']],
+    [200, '<html>', []],
   ])(
-    'that is answered %i %j is told in the notification bar by the sentence alone, and what more is known beside it; it logs nothing and moves nothing [O25 S26]',
+    'that is answered %i %j is told in the notification bar by a paragraph of that sentence alone, and what more is known in another; it logs nothing and moves nothing [O25 S26]',
     async (status, body, more) => {
       answers['asl'] = () => json(status, body)
       await openRemote()
       await sign()
-      await toldAlone("We're sorry. An error occurred.")
-      await told(more)
+      await toldInParagraphs("We're sorry. An error occurred.", ...more)
       expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
       await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
       expect(window.location.pathname).toBe('/asl-interface')
@@ -280,7 +283,7 @@ describe('a sign', () => {
     answers['asl'] = () => Promise.reject(new TypeError('no network'))
     await openRemote()
     await sign()
-    await toldAlone("We're sorry. An error occurred.")
+    await toldInParagraphs("We're sorry. An error occurred.", 'There is no connection. Your sign was not sent.')
     await told('There is no connection.')
   })
 
@@ -296,7 +299,7 @@ describe('a sign', () => {
     answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
     await openRemote()
     await sign()
-    await toldAlone('Sign not recognized.')
+    await toldInParagraphs('Sign not recognized.', 'Did you mean…')
     await told('Did you mean…')
     await expect.element(button('NETFLIX')).toBeVisible()
     expect(bodiesTo('text')).toEqual([])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesTo } from '../../client/fake-server.ts'
-import { agreeAndKnow, at, button, camera, open, startAsl, stopAsl } from './fake-asl-pages.tsx'
+import { agreeAndSkipIntro, at, button, camera, open, startAsl, stopAsl } from './fake-asl-pages.tsx'
 
 beforeEach(startAsl)
 afterEach(stopAsl)
@@ -19,7 +19,7 @@ describe('the way in', () => {
   })
 
   it('is not asked twice: with consent, the consent page leads to the remote [O07]', async () => {
-    agreeAndKnow()
+    agreeAndSkipIntro()
     await open('/asl-consent')
     await at('/asl-interface')
   })

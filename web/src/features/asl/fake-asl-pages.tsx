@@ -40,14 +40,14 @@ export async function open(path: string): Promise<void> {
 }
 
 /** As somebody who has agreed and knows the introduction: the remote is the first page then. */
-export function agreeAndKnow(): void {
+export function agreeAndSkipIntro(): void {
   localStorage.setItem('asl-consent', 'true')
   localStorage.setItem('viewed-asl-getting-started', 'true')
 }
 
 /** Opens the ASL remote, whose camera is ready then. */
 export async function openRemote(): Promise<void> {
-  agreeAndKnow()
+  agreeAndSkipIntro()
   await open('/asl-interface')
   await expect.element(button('Start Recording')).toBeEnabled()
 }

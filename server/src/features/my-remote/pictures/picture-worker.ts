@@ -1,7 +1,7 @@
 /** The worker thread of the picture search; `picture-search.ts` starts it. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Language } from '@beckon/contract/languages'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { findPicture } from '@beckon/pictures/find-picture'
 
 export interface Question {
@@ -17,6 +17,10 @@ const BEHIND_PRESSES = 10
 
 // On Linux this is about the calling thread alone; elsewhere it would slow down the presses, too.
 if (process.platform === 'linux') setPriority(BEHIND_PRESSES)
+
+// A pattern is compiled when it is first tried, which takes a busy machine seconds for all. It belongs to the start of
+// the thread: words that nothing knows try every pattern.
+for (const language of LANGUAGES) findPicture('zxqv zxqv', language)
 
 parentPort?.on('message', ({ command, language }: Question) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin

@@ -54,7 +54,7 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   getTvs: 'operator',
   scanTvs: 'operator',
   beginSetUp: 'operator',
-  readSetUp: 'operator',
+  nextSetUpStep: 'operator',
   answerSetUp: 'operator',
   logInForSetUp: 'operator',
   finishLogIn: 'operator',

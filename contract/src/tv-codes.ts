@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { id } from './tv-set-up.ts'
+import { id } from './tv-shapes.ts'
 
 /** The codes for the TV's own buttons. POWER_ON and POWER_OFF are separate codes that never toggle. */
 export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const

@@ -4,27 +4,12 @@
  */
 import * as v from 'valibot'
 import { operatorCall } from './operator-call.ts'
-import { DRIVERS } from './drivers.ts'
-import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { anyText } from './shapes.ts'
+import { driver, host, id, layout, name, operatorKey, port, room, tryOutcome } from './tv-shapes.ts'
 
-/** Of a TV and of its room. */
-export const TV_NAME_AT_MOST = 100
 /** Of an answer to a set-up: a token is the longest. */
 export const ANSWER_AT_MOST = 2_000
 export const USER_AT_MOST = 200
-
-export const name = v.pipe(anyText(TV_NAME_AT_MOST), v.trim(), v.minLength(1))
-export const room = v.pipe(v.string(), v.trim(), v.maxLength(TV_NAME_AT_MOST))
-export const layout = v.picklist(['standard', 'flex'])
-export const driver = v.picklist(DRIVERS)
-export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
-export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
-/** The id of a TV, a set-up or an agent. Without control characters, since PostgreSQL cannot store NUL. */
-export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
-/** The key of a link that opens the page. */
-export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
 /** One line of a choice: an infrared remote of LIRC, an entity of Home Assistant. */
 const option = v.object({ value: v.string(), label: v.string() })
@@ -108,12 +93,6 @@ const setUpStep = v.variant('is', [
 ])
 export type SetUpStep = v.InferOutput<typeof setUpStep>
 
-/** The key that a try pressed, and the outcome. */
-export const tried = v.object({
-  pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
-  is: v.picklist(['accepted', 'confirmed']),
-})
-
 export const beginSetUp = operatorCall({
   name: 'beginSetUp',
   path: '/api/v1/tvs/set-up/begin',
@@ -136,8 +115,8 @@ export const beginSetUp = operatorCall({
 
 const ofSetUp = v.object({ setUpId: id })
 
-export const readSetUp = operatorCall({
-  name: 'readSetUp',
+export const nextSetUpStep = operatorCall({
+  name: 'nextSetUpStep',
   path: '/api/v1/tvs/set-up/read',
   summary: 'Wait up to 8 seconds for the step after the one that is shown',
   body: v.object({ setUpId: id, after: v.number() }),
@@ -206,7 +185,7 @@ export const trySetUp = operatorCall({
   path: '/api/v1/tvs/set-up/try',
   summary: 'Press a harmless key on the TV that is being set up: volume up, then down',
   body: ofSetUp,
-  answer: tried,
+  answer: tryOutcome,
   // INVALID-KEY: it has no key that could be tried.
   statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })

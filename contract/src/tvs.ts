@@ -8,7 +8,7 @@ import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { driver, host, id, layout, name, operatorKey, port, room, tried } from './tv-set-up.ts'
+import { driver, host, id, layout, name, operatorKey, port, room, tryOutcome } from './tv-shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The apps of a TV that the owner adds. */
@@ -163,7 +163,7 @@ export const tryTv = operatorCall({
   path: '/api/v1/tvs/try',
   summary: 'Press a harmless key on a TV: volume up, then down',
   body: v.object({ id }),
-  answer: tried,
+  answer: tryOutcome,
   // INVALID-KEY: it has no key that could be tried.
   statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })

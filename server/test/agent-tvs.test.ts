@@ -96,7 +96,7 @@ async function begin(body: object = {}): Promise<string> {
 /** The first step of this kind that the page is shown. */
 async function step(setUpId: string, is: string): Promise<Record<string, unknown>> {
   for (let after = 0; ;) {
-    const { body } = await call('readSetUp', { body: { setUpId, after } })
+    const { body } = await call('nextSetUpStep', { body: { setUpId, after } })
     if (body['is'] === is) return body
     if (body['is'] === 'failed' || body['n'] === after) throw new Error(`It is ${JSON.stringify(body)}.`)
     after = body['n'] as number
@@ -491,7 +491,7 @@ describe('setting up through an agent', () => {
     for (const host of ['localhost', '0x7f000001', '127.0.0.1%lo']) {
       const setUpId = await begin({ host })
       await vi.waitFor(async () =>
-        expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({
+        expect((await call('nextSetUpStep', { body: { setUpId, after: 1 } })).body).toMatchObject({
           is: 'failed',
           why: 'not-at-home',
         }),
@@ -506,7 +506,7 @@ describe('setting up through an agent', () => {
     await step(setUpId, 'question')
     await cabin().close()
     await vi.waitFor(async () =>
-      expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({
+      expect((await call('nextSetUpStep', { body: { setUpId, after: 1 } })).body).toMatchObject({
         is: 'failed',
         why: 'unreachable',
       }),
@@ -659,7 +659,7 @@ describe('an agent that does harm', () => {
     await answering(Array.from({ length: 300 }, () => ({ is: 'question', question: { is: 'password' }, wrong: true })))
     const setUpId = await begin()
     await vi.waitFor(async () =>
-      expect((await call('readSetUp', { body: { setUpId, after: 0 } })).body).toMatchObject({
+      expect((await call('nextSetUpStep', { body: { setUpId, after: 0 } })).body).toMatchObject({
         is: 'failed',
         why: 'unreachable',
       }),
@@ -687,7 +687,7 @@ describe('an agent that keeps no TVs', () => {
     await expect(tv.names(soon())).rejects.toThrow('BOX-UNREACHABLE')
     const setUpId = await begin()
     await vi.waitFor(async () =>
-      expect((await call('readSetUp', { body: { setUpId, after: 1 } })).body).toMatchObject({ why: 'unreachable' }),
+      expect((await call('nextSetUpStep', { body: { setUpId, after: 1 } })).body).toMatchObject({ why: 'unreachable' }),
     )
     expect(new Set(heard)).toEqual(new Set(['clock']))
     expect(await cabin().pressKey('OK', soon())).toEqual({ is: 'accepted' })

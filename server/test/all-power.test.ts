@@ -22,7 +22,7 @@ it('turns off what is on, and on what is off: its two halves do not switch each 
   // The set is added as the page does it.
   const begun = await call('beginSetUp', { body: { driver: 'webos', host: '127.0.0.1', port: tv.port } })
   const setUpId = begun.body['setUpId'] as string
-  const nextStep = async (after: unknown) => (await call('readSetUp', { body: { setUpId, after } })).body
+  const nextStep = async (after: unknown) => (await call('nextSetUpStep', { body: { setUpId, after } })).body
   let step = await nextStep(begun.body['n'])
   expect(step).toMatchObject({ is: 'allow' })
   await vi.waitFor(() => expect(tv.shown).toHaveLength(1))

@@ -39,7 +39,7 @@ async function add(driver: string, port: number, again?: string): Promise<{ id: 
   let step = (await call('beginSetUp', { body: about })).body
   const setUpId = step['setUpId'] as string
   while (step['is'] !== 'ready') {
-    step = (await call('readSetUp', { body: { setUpId, after: step['n'] } })).body
+    step = (await call('nextSetUpStep', { body: { setUpId, after: step['n'] } })).body
     if (step['is'] !== 'question') continue
     const [option] = (step['question'] as { options: { value: string }[] }).options
     step = (await call('answerSetUp', { body: { setUpId, n: step['n'], value: option?.value } })).body

@@ -29,7 +29,7 @@ async function begin(more: object = {}): Promise<Step> {
 }
 
 async function next({ setUpId, n }: Step): Promise<Step> {
-  const { body } = await call('readSetUp', { body: { setUpId, after: n } })
+  const { body } = await call('nextSetUpStep', { body: { setUpId, after: n } })
   return body['is'] === 'connecting' ? next(body as unknown as Step) : (body as unknown as Step)
 }
 
@@ -82,7 +82,7 @@ describe('a log-in at the page of Home Assistant', () => {
     const { code } = await logIn(await addressFor(asked))
     for (const state of ['forged', asked.setUpId])
       expect(await call('finishLogIn', { body: { code, state } })).toMatchObject({ http: 404 })
-    expect(await call('readSetUp', { body: { setUpId: asked.setUpId, after: 0 } })).toMatchObject({
+    expect(await call('nextSetUpStep', { body: { setUpId: asked.setUpId, after: 0 } })).toMatchObject({
       body: { n: asked.n, is: 'question' },
     })
     expect(logIns()).toBe(0)

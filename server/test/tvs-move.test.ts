@@ -11,7 +11,7 @@ describe('a TV that the router gave another address', () => {
     let call = await operatorOf(server)
     const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
     const setUpId = begun.body['setUpId'] as string
-    const ready = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    const ready = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
     expect(ready.body).toMatchObject({ is: 'ready' })
     const done = await call('finishSetUp', { body: { setUpId, name: 'Den', room: '', layout: 'standard' } })
     const id = done.body['id'] as string

@@ -28,7 +28,7 @@ async function restart(): Promise<void> {
 async function addVdr(name = 'Den', room = 'Upstairs'): Promise<string> {
   const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
   const setUpId = begun.body['setUpId'] as string
-  const ready = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+  const ready = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
   expect(ready.body).toMatchObject({ is: 'ready', driver: 'vdr', host: '127.0.0.1' })
   expect((await call('trySetUp', { body: { setUpId } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
   const done = await call('finishSetUp', { body: { setUpId, name, room, layout: 'standard' } })
@@ -78,13 +78,13 @@ describe('whoever runs the server', () => {
     expect(opened.body).toMatchObject({ setUpId })
     const helper = opened.body['operatorToken'] as string
     const asHelper = (name: Parameters<typeof call>[0], body: object) => server.send(name, { token: helper, body })
-    expect((await asHelper('readSetUp', { setUpId, after: 0 })).http).toBe(200)
+    expect((await asHelper('nextSetUpStep', { setUpId, after: 0 })).http).toBe(200)
     const other = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
-    expect((await asHelper('readSetUp', { setUpId: other.body['setUpId'], after: 0 })).http).toBe(404)
+    expect((await asHelper('nextSetUpStep', { setUpId: other.body['setUpId'], after: 0 })).http).toBe(404)
     for (const name of ['scanTvs', 'beginSetUp', 'finishSetUp', 'shareSetUp', 'forgetTv', 'pairWithTv'] as const)
       expect([name, (await asHelper(name, { setUpId })).http]).toEqual([name, 403])
     await call('leaveSetUp', { body: { setUpId } })
-    expect((await asHelper('readSetUp', { setUpId, after: 0 })).http).toBe(401)
+    expect((await asHelper('nextSetUpStep', { setUpId, after: 0 })).http).toBe(401)
   })
 })
 
@@ -201,7 +201,7 @@ describe('a TV of the household', () => {
     const other = await startFakeVdr()
     const readyAt = async (more: object) => {
       const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...more } })
-      return (await call('readSetUp', { body: { setUpId: begun.body['setUpId'], after: begun.body['n'] } })).body
+      return (await call('nextSetUpStep', { body: { setUpId: begun.body['setUpId'], after: begun.body['n'] } })).body
     }
     expect(await readyAt({})).toMatchObject({ is: 'ready', sameAs: { id, name: 'Den' } })
     expect(await readyAt({ port: other.port })).not.toHaveProperty('sameAs')
@@ -214,7 +214,7 @@ describe('a TV of the household', () => {
     const id = await addVdr('Box', '')
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
     const setUpId = begun.body['setUpId'] as string
-    await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
     const tvId = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } })).body[
       'id'
     ] as string
@@ -252,11 +252,11 @@ describe('a TV of the household', () => {
     const tv = await startFakeTizen({ certificate: selfSigned('SmartViewSDK'), losesKeysWithinMs: 700 })
     const begun = await call('beginSetUp', { body: { driver: 'tizen', host: '127.0.0.1', port: tv.port } })
     const setUpId = begun.body['setUpId'] as string
-    const asked = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    const asked = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
     expect(asked.body).toMatchObject({ is: 'allow' })
     await vi.waitFor(() => expect(tv.questions).toBe(1))
     tv.answerQuestion(true)
-    await call('readSetUp', { body: { setUpId, after: asked.body['n'] } })
+    await call('nextSetUpStep', { body: { setUpId, after: asked.body['n'] } })
     const naming = { name: 'Den', room: '', layout: 'standard' }
     const { id } = (await call('finishSetUp', { body: { setUpId, ...naming } })).body
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, keyGapMs: 400 }])
@@ -295,7 +295,8 @@ describe('a TV of the household', () => {
       for (const host of ['localhost', '127.1', '0x7f000001', '2130706433', '127.0.0.1%lo', ' 127.0.0.1.']) {
         const begun = await call('beginSetUp', { body: { driver: 'vdr', host } })
         const { setUpId, n } = begun.body
-        const failed = begun.body['is'] === 'failed' ? begun : await call('readSetUp', { body: { setUpId, after: n } })
+        const failed =
+          begun.body['is'] === 'failed' ? begun : await call('nextSetUpStep', { body: { setUpId, after: n } })
         expect([host, failed.body]).toEqual([host, expect.objectContaining({ is: 'failed', why: 'not-at-home' })])
       }
     } finally {
@@ -309,7 +310,7 @@ describe('a TV of the household', () => {
     await vdr.stop()
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port } })
     const { setUpId, n } = begun.body
-    const failed = await call('readSetUp', { body: { setUpId, after: n } })
+    const failed = await call('nextSetUpStep', { body: { setUpId, after: n } })
     expect(failed.body).toMatchObject({ is: 'failed', why: 'unreachable' })
     const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
     expect(await call('finishSetUp', { body })).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
@@ -321,7 +322,7 @@ describe('two pages at once', () => {
   const begin = async (body: object = {}) => {
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...body } })
     const setUpId = begun.body['setUpId'] as string
-    await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
     return setUpId
   }
   const tvs = async () => (await call('getTvs')).body['tvs'] as { id: string; from: string; tvId?: string }[]

@@ -139,10 +139,10 @@ async function answerAll(
       }
       case 'allow':
         print('Press Allow on the TV, with its own remote.')
-        step = await call(server, 'readSetUp', { setUpId, after: n })
+        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
         break
       case 'connecting':
-        step = await call(server, 'readSetUp', { setUpId, after: n })
+        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
     }
   }
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /** The calls that somebody who helps with one set-up may make. */
 const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
-  'readSetUp',
+  'nextSetUpStep',
   'answerSetUp',
   'logInForSetUp',
   'finishLogIn',

@@ -152,7 +152,7 @@ describe('a TV in the home of an agent that is linked to one server', () => {
     const token = await operatorOf(there)
     const about = { driver: 'android-tv', host: '127.0.0.1', port: tv.port, via: 'den' }
     const { setUpId } = (await there.send('beginSetUp', { token, body: about })).body
-    const read = async (after: number) => (await there.send('readSetUp', { token, body: { setUpId, after } })).body
+    const read = async (after: number) => (await there.send('nextSetUpStep', { token, body: { setUpId, after } })).body
     await vi.waitFor(async () => expect((await read(0))['is']).toBe('question'), WAIT)
     await vi.waitFor(() => expect(tv.code).toMatch(/^[\dA-F]{6}$/u), WAIT)
     const { n } = await read(0)
@@ -176,7 +176,7 @@ describe('a TV that the servers drive themselves', () => {
     const target = { driver: 'vdr', host: '127.0.0.1', port, ...(again === undefined ? {} : { again }) }
     const { body: begun } = await here.send('beginSetUp', { token, body: target })
     const setUpId = begun['setUpId']
-    await here.send('readSetUp', { token, body: { setUpId, after: begun['n'] } })
+    await here.send('nextSetUpStep', { token, body: { setUpId, after: begun['n'] } })
     await here.send('trySetUp', { token, body: { setUpId } })
     const naming = { name: 'Den', room: '', layout: 'standard' }
     return String((await here.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])

@@ -4,6 +4,13 @@ import { CommandQueue, type QueueOutcome } from './command-queue.ts'
 
 const ACCEPTED: Outcome = { is: 'accepted' }
 
+// What `command-queue.ts` decides.
+const UNDER_WAY_AND_WAITING = 1 + 32
+/** The driver is told to stop so long before its answer is due. */
+const KNOWS_WITHIN_MS = 50
+/** A driver that does not stop holds up the next command no longer. */
+const STOPPING_MS = 1_000
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -46,7 +53,7 @@ describe('commands to one box', () => {
     const did: string[] = []
     const one = queue()
     const command = slowBox(100, did)
-    outcomes(Array.from({ length: 33 }, (_, at) => one.send(command(String(at)), 2_000)))
+    outcomes(Array.from({ length: UNDER_WAY_AND_WAITING }, (_, at) => one.send(command(String(at)), 2_000)))
     let isIdle = false
     void one.currentEnded().then(() => (isIdle = true))
     await vi.advanceTimersByTimeAsync(99)
@@ -88,7 +95,7 @@ describe('commands to one box', () => {
   it('under way when their time is over are answered by the driver, which is told to stop', async () => {
     const did: string[] = []
     const one = queue()
-    const seen = outcomes([one.send(slowBox(5_000, did)('a'), 1_850)])
+    const seen = outcomes([one.send(slowBox(5_000, did)('a'), 1_800 + KNOWS_WITHIN_MS)])
     await vi.advanceTimersByTimeAsync(1_799)
     expect(seen).toEqual(['none yet'])
     await vi.advanceTimersByTimeAsync(1)
@@ -100,7 +107,7 @@ describe('commands to one box', () => {
   it('go on a second after a driver that does not stop when told', async () => {
     const one = queue()
     const seen = outcomes([one.send(() => new Promise(() => {}), 500), one.send(async () => ACCEPTED, 2_000)])
-    await vi.advanceTimersByTimeAsync(1_449)
+    await vi.advanceTimersByTimeAsync(500 - KNOWS_WITHIN_MS + STOPPING_MS - 1)
     expect(seen).toEqual(['BOX-TIMEOUT', 'none yet'])
     await vi.advanceTimersByTimeAsync(1)
     expect(seen).toEqual(['BOX-TIMEOUT', 'accepted'])
@@ -136,7 +143,7 @@ describe('commands to one box', () => {
       ['a begun', 'a done'],
     ])
     const slower = outcomes([one.send(slowBox(8_000, did)('c'), 7_000, last)])
-    await vi.advanceTimersByTimeAsync(6_949)
+    await vi.advanceTimersByTimeAsync(7_000 - KNOWS_WITHIN_MS - 1)
     expect(slower).toEqual(['none yet'])
     await vi.advanceTimersByTimeAsync(1)
     expect(slower).toEqual(['BOX-TIMEOUT'])
@@ -164,9 +171,9 @@ describe('commands to one box', () => {
     const one = queue()
     const seen = outcomes(Array.from({ length: 40 }, () => one.send(() => new Promise(() => {}), 1_000)))
     await vi.advanceTimersByTimeAsync(0)
-    expect(seen.filter((why) => why === 'BUSY')).toHaveLength(40 - 33)
+    expect(seen.filter((why) => why === 'BUSY')).toHaveLength(40 - UNDER_WAY_AND_WAITING)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(seen.filter((why) => why === 'TOO-LATE')).toHaveLength(32)
+    expect(seen.filter((why) => why === 'TOO-LATE')).toHaveLength(UNDER_WAY_AND_WAITING - 1)
     expect(seen.filter((why) => why === 'BOX-TIMEOUT')).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services, body })
   return complete === undefined ? { refused: 'NOT-FOUND' } : { ok: services.tvs.setUps.begin(complete).step }
 }
 
-export const readSetUp: Handler<typeof calls.readSetUp> = async ({ services, body, operator, gone }) => {
+export const nextSetUpStep: Handler<typeof calls.nextSetUpStep> = async ({ services, body, operator, gone }) => {
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   const step = await setUp.read(body.after, gone)

@@ -17,7 +17,7 @@ import { hideAddressKey, takeAddressKey } from '../../platform/address-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { create } from '../../platform/store.ts'
-import { follow, type Following } from './follow.ts'
+import { followHelp, type Following } from './follow-help.ts'
 
 const NAME = 'beckon-helping'
 
@@ -106,7 +106,7 @@ function followOn(): void {
     const helping = now()
     if (helping.at === 'helping' && helping.token === helpToken) become({ ...helping, ...to })
   }
-  following = follow({
+  following = followHelp({
     ask: (version, signal) =>
       send(watchHelp, { token: helpToken, query: version === undefined ? {} : { version }, signal }),
     isOver: ({ http }) => http === 401,

@@ -30,7 +30,7 @@ import { useTest } from '../access-settings/switch-test/stored-result.ts'
 import { linesOf } from '../access-settings/switch-test/proposal.ts'
 import { parseProfile } from '../../access-methods/stored-profile.ts'
 import { forgetAsked, setAsked, useAsked } from './asked.ts'
-import { follow, type Following } from './follow.ts'
+import { followHelp, type Following } from './follow-help.ts'
 import { questionIn, step, type UsersEffect, type UsersHelp } from './users-machine.ts'
 
 export const useUsersHelp = create<{ readonly help: UsersHelp; readonly isReached: boolean }>(() => ({
@@ -72,7 +72,7 @@ let stopTimer = () => {}
 export function followUsersHelp(): () => void {
   const stopHearing = onSessionEnd(() => machine.send({ type: 'closed' }))
   if (shared().arToken === undefined) machine.send({ type: 'closed' })
-  following = follow({
+  following = followHelp({
     ask: (version, signal) => authorisedCall(readHelp, { query: version === undefined ? {} : { version }, signal }),
     mayAsk: canAskByItself,
     isOver: ({ status }) => status === 'NOT-FOUND',

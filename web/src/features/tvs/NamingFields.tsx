@@ -1,5 +1,5 @@
 /** A TV's name, room and remote, for a new one and for one that is changed. */
-import { TV_NAME_AT_MOST } from '@beckon/contract/tv-set-up'
+import { TV_NAME_AT_MOST } from '@beckon/contract/tv-shapes'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radios } from '../../ui/Choice.tsx'

@@ -4,7 +4,7 @@ import {
   finishSetUp,
   leaveSetUp,
   logInForSetUp,
-  readSetUp,
+  nextSetUpStep,
   restartSetUp,
   trySetUp,
   type SetUpStep,
@@ -100,7 +100,7 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
     switch (effect.do) {
       case 'read':
         if (isOver) return
-        return void sendAsOperator(readSetUp, {
+        return void sendAsOperator(nextSetUpStep, {
           body: { ...which, after: effect.afterStep },
           signal: reading.signal,
         }).then((result) => send(eventOf(result, { polled: true })))

@@ -1,6 +1,6 @@
 /**
- * Long polling: keeps one request under way while the page is visible. Each answer has a version, and the next one
- * comes when the version has changed. Times are in milliseconds.
+ * When a page asks how its help stands: by long polling, with one request under way while the page is visible. Each
+ * answer has a version, and the next one comes when the version has changed.
  */
 export interface Polling {
   readonly at: 'hidden' | 'asking' | 'pausing' | 'over'

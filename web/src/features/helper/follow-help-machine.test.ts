@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_ASKED, step, type Polling, type PollingEffect, type PollingEvent } from './long-poll-machine.ts'
+import { NOT_ASKED, step, type Polling, type PollingEffect, type PollingEvent } from './follow-help-machine.ts'
 
 function after(...events: PollingEvent[]): readonly [Polling, ...PollingEffect[]] {
   return events.reduce<readonly [Polling, ...PollingEffect[]]>(([state], event) => step(state, event), [NOT_ASKED])

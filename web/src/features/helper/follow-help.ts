@@ -3,7 +3,7 @@ import type { CallResult } from '../../client/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
-import { NOT_ASKED, step } from './long-poll-machine.ts'
+import { NOT_ASKED, step } from './follow-help-machine.ts'
 
 export interface Followed<View> {
   readonly ask: (version: string | undefined, signal: AbortSignal) => Promise<CallResult<View>>
@@ -25,7 +25,7 @@ export interface Following {
   stop(): void
 }
 
-export function follow<View extends { readonly version: string }>(followed: Followed<View>): Following {
+export function followHelp<View extends { readonly version: string }>(followed: Followed<View>): Following {
   let calls = new AbortController()
   let stopTimer = () => {}
   const machine = runMachine(step, NOT_ASKED, (effect, send) => {

@@ -1,0 +1,25 @@
+/** Shapes that the calls of TVs, of their set-up and of their codes share. */
+import * as v from 'valibot'
+import { DRIVERS } from './drivers.ts'
+import { KEY_CODES } from './keys.ts'
+import { anyText } from './shapes.ts'
+
+/** Of a TV and of its room. */
+export const TV_NAME_AT_MOST = 100
+
+export const name = v.pipe(anyText(TV_NAME_AT_MOST), v.trim(), v.minLength(1))
+export const room = v.pipe(v.string(), v.trim(), v.maxLength(TV_NAME_AT_MOST))
+export const layout = v.picklist(['standard', 'flex'])
+export const driver = v.picklist(DRIVERS)
+export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
+export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
+/** The id of a TV, a set-up or an agent. Without control characters, since PostgreSQL cannot store NUL. */
+export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
+/** The key of a link that opens the page. */
+export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+/** The key that a try pressed, and the outcome. */
+export const tryOutcome = v.object({
+  pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
+  is: v.picklist(['accepted', 'confirmed']),
+})

@@ -255,7 +255,7 @@ export const linkCapabilities = v.object({
 })
 
 /** Messages from the agent. An answer has the id of its question. */
-export const fromBox = v.variant('type', [
+export const fromAgent = v.variant('type', [
   /**
    * The agent's clock. The server answers at once with its own, which bounds the difference (`clock-bound.ts`).
    * `boxes`: this agent sets up and keeps TVs.
@@ -325,7 +325,7 @@ export const fromBox = v.variant('type', [
 export type LinkCapabilities = v.InferOutput<typeof linkCapabilities>
 export type BoxCommand = v.InferOutput<typeof boxCommand>
 export type FromServer = v.InferOutput<typeof fromServer>
-export type FromBox = v.InferOutput<typeof fromBox>
+export type FromAgent = v.InferOutput<typeof fromAgent>
 
 /** The id of the box that stands for the TV of a set-up until the set-up is over. */
 export function setUpBox(id: number): string {

@@ -123,11 +123,11 @@ function world(delay: () => number, isLost: () => boolean): World {
     const [isLostThere, isLostBack] = [isLost(), isLost()]
     setTimeout(() => {
       if (isLostThere || isCut || signal.aborted) return
-      const { maxAgeMs: withinMs } = effect
+      const { maxAgeMs } = effect
       const told =
         effect.do === 'ask'
-          ? states.read(known, { withinMs, patienceMs: ASK_LIMIT_MS - 200 })
-          : states.next(known, { version: effect.version, withinMs, gone: signal })
+          ? states.read(known, { maxAgeMs, patienceMs: ASK_LIMIT_MS - 200 })
+          : states.next(known, { version: effect.version, maxAgeMs, gone: signal })
       void told.then((one) => {
         if (isLostBack || isCut) return
         setTimeout(

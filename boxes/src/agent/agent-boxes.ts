@@ -129,7 +129,7 @@ export class AgentBoxes {
    * Looks for a kept TV that could not be reached, and uses its new address from then on. The press is not repeated.
    * Returns an address where something claims to be the TV without proof: its owner must confirm it.
    */
-  async noteOutcome(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
+  async followIfMoved(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
     if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why) || tv?.identity === undefined) return undefined
     const found = await this.#movedSets.find({ ...tv, identity: tv.identity })
@@ -144,7 +144,7 @@ export class AgentBoxes {
   }
 
   /** Takes the owner's answer about the last claimed address; false if the answer is about an earlier one. */
-  async takeAddress(id: string, at: Address, isThere: boolean): Promise<boolean> {
+  async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
     if (!isDeepStrictEqual(this.#claimed.get(id), at)) return false
     this.#claimed.delete(id)
     if (isThere) return this.#move(id, at)

@@ -3,7 +3,7 @@
  * it and for the TVs that were set up through it, each in order, dropping expired ones. `link-connections.ts` connects
  * it.
  */
-import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
+import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket, { type ClientOptions } from 'ws'
@@ -57,7 +57,7 @@ export interface Agent {
 }
 
 /** What an agent does on one of its links, beside commands. */
-interface OfLink {
+interface LinkParts {
   readonly addresses: LinkAddresses
   readonly codes: LinkCodes
   readonly setUps: LinkSetUps
@@ -70,6 +70,7 @@ const PAIRING_LIMIT_MS = 10_000
 const QUESTION_LIMIT_MS = 2_000
 /** A client is a load of a page, which numbers its presses. */
 const CLIENTS_REMEMBERED = 64
+/** The box beside the agent, in the memory of presses: no TV has an empty id. */
 const THIS_BOX = ''
 /**
  * The outcome of a press that was overtaken by a later one. It may have been done before, so the remote says that it may
@@ -92,7 +93,7 @@ export function startAgent({
   const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
   const ending = new AbortController()
-  let looking: Promise<readonly Sighting[]> | undefined
+  let scanUnderWay: Promise<readonly Sighting[]> | undefined
   const boxes = new AgentBoxes(own, tvs, search)
   const teaching = new KeyTeaching(boxes)
   // Shared by all links: a command may arrive again, or out of order, on another link.
@@ -124,8 +125,8 @@ export function startAgent({
   function receive(
     message: FromServer,
     times: CommandTimes,
-    { addresses, codes, setUps, apps, follows }: OfLink,
-    send: (answer: FromBox) => void,
+    { addresses, codes, setUps, apps, follows }: LinkParts,
+    send: (answer: FromAgent) => void,
   ): void {
     const answerDone = (id: number, work: Promise<boolean | void>) =>
       void isDone(work).then((ok) => send({ type: 'done', id, ok }))
@@ -215,14 +216,14 @@ export function startAgent({
   }
 
   /** A request during a scan gets the results of that scan. */
-  async function answerScan(id: number, send: (answer: FromBox) => void): Promise<void> {
+  async function answerScan(id: number, send: (answer: FromAgent) => void): Promise<void> {
     send({ type: 'scanned', id, sightings: [], more: true })
-    looking ??= scanHome(ending.signal).finally(() => (looking = undefined))
-    const parts = inParts(await looking.catch(() => []))
+    scanUnderWay ??= scanHome(ending.signal).finally(() => (scanUnderWay = undefined))
+    const parts = inParts(await scanUnderWay.catch(() => []))
     for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
   }
 
-  function askPairing(question: (id: number) => FromBox): Promise<PairingResult> {
+  function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
     const id = (lastId += 1)
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
@@ -284,7 +285,7 @@ async function isDone(doing: Promise<boolean | void>): Promise<boolean> {
 async function answerQuestion(
   box: Box | undefined,
   { id, about }: Extract<FromServer, { type: 'ask' }>,
-): Promise<FromBox> {
+): Promise<FromAgent> {
   if (box === undefined) return { type: 'outcome', id, outcome: NOT_HERE }
   const signal = AbortSignal.timeout(QUESTION_LIMIT_MS)
   try {
@@ -298,7 +299,7 @@ async function answerQuestion(
 async function answerNames(
   box: Box | undefined,
   { id, from }: Extract<FromServer, { type: 'ask names' }>,
-): Promise<FromBox> {
+): Promise<FromAgent> {
   try {
     const names = await box?.names(AbortSignal.timeout(QUESTION_LIMIT_MS))
     return names === undefined

@@ -1,14 +1,14 @@
 /** The server's questions over one link about the codes of infrared senders. Open questions end with the link. */
-import type { FromBox, FromServer } from '@beckon/contract/box-link'
+import type { FromAgent, FromServer } from '@beckon/contract/box-link'
 import type { KeyTeaching } from '../key-teaching.ts'
 import { inParts } from '../link/in-parts.ts'
 
 export class LinkCodes {
   readonly #teaching: KeyTeaching
-  readonly #send: (message: FromBox) => void
+  readonly #send: (message: FromAgent) => void
   readonly #asked = new Map<number, AbortController>()
 
-  constructor(teaching: KeyTeaching, send: (message: FromBox) => void) {
+  constructor(teaching: KeyTeaching, send: (message: FromAgent) => void) {
     this.#teaching = teaching
     this.#send = send
   }

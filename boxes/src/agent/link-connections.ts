@@ -10,7 +10,7 @@ import {
   BOX_LINK_REPLACED,
   fromServer,
   readMessage,
-  type FromBox,
+  type FromAgent,
   type FromServer,
 } from '@beckon/contract/box-link'
 import { randomBytes } from 'node:crypto'
@@ -35,14 +35,14 @@ export interface LinkConnectionsOptions {
   readonly secret: string
   readonly open: (link: string, options: ClientOptions) => WebSocket
   /** For each dial; `send` drops what comes while the link is not open. */
-  readonly onDial: (send: (answer: FromBox) => void) => OnLink
+  readonly onDial: (send: (answer: FromAgent) => void) => OnLink
   /** See `AgentOptions`. */
   readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
 
 interface Connection {
   readonly socket: WebSocket
-  readonly send: (answer: FromBox) => void
+  readonly send: (answer: FromAgent) => void
   /** Its server stops. */
   isToMove: boolean
   /** Its server has said something. */
@@ -66,7 +66,7 @@ export class LinkConnections {
   }
 
   /** Sends over the newest open link; false without one. */
-  send(message: FromBox): boolean {
+  send(message: FromAgent): boolean {
     const newest = [...this.#all].findLast(({ socket }) => socket.readyState === WebSocket.OPEN)
     newest?.send(message)
     return newest !== undefined
@@ -93,7 +93,7 @@ export class LinkConnections {
       maxPayload: 64 * 1024,
       handshakeTimeout: 5_000,
     })
-    const send = (answer: FromBox) => {
+    const send = (answer: FromAgent) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer))
     }
     const use = joined(send)

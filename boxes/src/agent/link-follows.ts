@@ -1,15 +1,15 @@
 /** The boxes whose changes the server of one link subscribes to. */
-import type { FromBox } from '@beckon/contract/box-link'
+import type { FromAgent } from '@beckon/contract/box-link'
 import type { Box } from '../box.ts'
 
 const BETWEEN_MS = 100
 
 export class LinkFollows {
   readonly #find: (id: string | undefined) => Box | undefined
-  readonly #send: (message: FromBox) => void
+  readonly #send: (message: FromAgent) => void
   readonly #stops = new Map<string | undefined, () => void>()
 
-  constructor(find: (id: string | undefined) => Box | undefined, send: (message: FromBox) => void) {
+  constructor(find: (id: string | undefined) => Box | undefined, send: (message: FromAgent) => void) {
     this.#find = find
     this.#send = send
   }

@@ -2,7 +2,7 @@
  * The set-ups that the server runs over one link. Questions go to the server and answers come back; the secrets of the
  * TV stay here. All set-ups end with their link.
  */
-import { setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
+import { setUpBox, type FromAgent, type FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { runSetUp, trialBox } from '../run-set-up.ts'
@@ -16,7 +16,7 @@ import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import type { AgentBoxes } from './agent-boxes.ts'
 
 type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>
-type Step = Extract<FromBox, { type: 'set up step' }>['step']
+type Step = Extract<FromAgent, { type: 'set up step' }>['step']
 
 const SET_UPS_AT_MOST = 20
 const WAKE_LIMIT_MS = 2_000
@@ -37,11 +37,11 @@ interface Running {
 
 export class LinkSetUps {
   readonly #boxes: AgentBoxes
-  readonly #send: (message: FromBox) => void
+  readonly #send: (message: FromAgent) => void
   readonly #wake: Wake
   readonly #running = new Map<number, Running>()
 
-  constructor(boxes: AgentBoxes, send: (message: FromBox) => void, wake: Wake = sendMagicPacket) {
+  constructor(boxes: AgentBoxes, send: (message: FromAgent) => void, wake: Wake = sendMagicPacket) {
     this.#boxes = boxes
     this.#send = send
     this.#wake = wake

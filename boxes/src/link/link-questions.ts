@@ -2,7 +2,7 @@
  * The questions that the server asks the agent of one link, and their answers. A question that was sent and not answered
  * in time may have been carried out, so none is sent again.
  */
-import type { AgentDial, FromBox, FromServer } from '@beckon/contract/box-link'
+import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { isForBoxes } from './told-by-agent.ts'
 
@@ -23,7 +23,7 @@ export interface LinkSocket {
 export type LinkEnd = 'replaced' | 'moved' | 'box closed'
 
 export type Answer = Extract<
-  FromBox,
+  FromAgent,
   { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' | 'set up step' | 'done' | 'codes' }
 >
 

@@ -47,6 +47,7 @@ interface Which {
 /** An app by its name, and what opens it. */
 type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
 
+/** The rest of what an agent sends is dropped. */
 const CODE_NAMES_AT_MOST = 5_000
 
 export class LinkedBox implements Box {
@@ -232,10 +233,10 @@ export class LinkedBox implements Box {
    * remote.
    */
   async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
-    let asked = 0
+    let questionId = 0
     let taken: CodesAnswer | undefined
-    const is = await this.#agent.exchange(
-      (id) => ({ type: 'codes', id: (asked = id), box, question }),
+    const ended = await this.#agent.exchange(
+      (id) => ({ type: 'codes', id: (questionId = id), box, question }),
       signal,
       (answer) => {
         if (answer.type !== 'codes') return 'last'
@@ -243,9 +244,9 @@ export class LinkedBox implements Box {
         return answer.more ? 'more' : 'last'
       },
     )
-    if (is === 'answered' && taken !== undefined) return taken
-    if (signal.aborted && asked > 0) this.#agent.send({ type: 'codes over', id: asked })
-    return { is: 'refused', why: is === 'BOX-UNREACHABLE' ? is : 'BOX-TIMEOUT' }
+    if (ended === 'answered' && taken !== undefined) return taken
+    if (signal.aborted && questionId > 0) this.#agent.send({ type: 'codes over', id: questionId })
+    return { is: 'refused', why: ended === 'BOX-UNREACHABLE' ? ended : 'BOX-TIMEOUT' }
   }
 
   /** The TVs of the home that the agent is in, each once. Lasts up to six seconds; never rejects. */

@@ -1,5 +1,5 @@
 /** The server's side of a set-up in the home of an agent. */
-import type { FromBox, FromServer } from '@beckon/contract/box-link'
+import type { FromAgent, FromServer } from '@beckon/contract/box-link'
 import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -24,7 +24,7 @@ export async function setUpThrough(
   const { signal } = dialogue
   let id = 0
   let steps = 0
-  let last: Extract<FromBox, { type: 'set up step' }>['step'] | undefined
+  let last: Extract<FromAgent, { type: 'set up step' }>['step'] | undefined
   const options: { readonly value: string; readonly label: string }[] = []
   const ask = (n: number, question: SetUpQuestion, wrong: boolean) => {
     const whenShown = () => send({ type: 'set up shown', id, n })

@@ -1,8 +1,8 @@
 /** Splits a box's names into parts that fit into one message of the link: apps first, then channels. */
-import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_LENGTH, BOX_NAMES_AT_MOST, type FromBox } from '@beckon/contract/box-link'
+import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_LENGTH, BOX_NAMES_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxNames } from '../box.ts'
 
-type Part = Omit<Extract<FromBox, { type: 'names' }>, 'type' | 'id'>
+type Part = Omit<Extract<FromAgent, { type: 'names' }>, 'type' | 'id'>
 
 /** Space for the rest of the message. */
 const AROUND_BYTES = 1024

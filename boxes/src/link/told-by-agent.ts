@@ -3,7 +3,7 @@
  * knows what only agents with TVs are asked.
  */
 import { isIP } from 'node:net'
-import type { FromBox, FromServer } from '@beckon/contract/box-link'
+import type { FromAgent, FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
@@ -19,7 +19,7 @@ export function asSighting({
   model,
   host,
   ...rest
-}: Extract<FromBox, { type: 'scanned' }>['sightings'][number]): Sighting | undefined {
+}: Extract<FromAgent, { type: 'scanned' }>['sightings'][number]): Sighting | undefined {
   const known = DRIVERS.find((one) => one === driver)
   if (known === undefined || !isHomeAddress(host)) return undefined
   return {
@@ -66,11 +66,11 @@ export function isForBoxes(message: FromServer): boolean {
 export type Exchange = (
   question: (id: number) => FromServer,
   signal: AbortSignal,
-  take: (answer: FromBox) => 'more' | 'last',
+  take: (answer: FromAgent) => 'more' | 'last',
 ) => Promise<'answered' | BoxRefusal>
 
 /** Why an answer is not the one that was asked for. */
-export function whyNot(answer: FromBox | BoxRefusal): string {
+export function whyNot(answer: FromAgent | BoxRefusal): string {
   if (typeof answer === 'string') return answer
   return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
 }

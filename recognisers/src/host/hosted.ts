@@ -65,9 +65,9 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
   function load(): Promise<void> {
     if (closed) return Promise.reject(new RecogniserFailure('closed', `${name} has been closed.`))
     loading ??= start().catch((error: unknown) => {
-      const failed = loading
+      const thisStart = loading
       setTimeout(() => {
-        if (loading === failed) loading = undefined
+        if (loading === thisStart) loading = undefined
       }, RETRY_START_MS).unref()
       throw error
     })
@@ -158,7 +158,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     )
   }
 
-  function stop(request: Request): void {
+  function abandon(request: Request): void {
     request.settle({ error: request.context.signal.reason })
     const at = waiting.indexOf(request)
     if (at !== -1) waiting.splice(at, 1)
@@ -188,7 +188,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         if (closed) return reject(new RecogniserFailure('closed', `${name} has been closed.`))
         if (waiting.length >= maxWaiting)
           return reject(new RecogniserFailure('busy', `${name} has ${maxWaiting} waiting already.`))
-        const onAbort = () => stop(request)
+        const onAbort = () => abandon(request)
         const request: Request = {
           id: nextId++,
           input,

@@ -1,6 +1,6 @@
 /**
- * Decides from facts what start-up does: storage, the parameters of the address, then the session (A28). Pure;
- * `startup.ts` carries it out.
+ * Decides from facts what start-up does: storage, the parameters of the address, then the session (A28; such ids number
+ * lines of the specification). Pure; `startup.ts` carries it out.
  */
 import type { Language } from '@beckon/contract/languages'
 import { firstPartner } from '@beckon/contract/partners'

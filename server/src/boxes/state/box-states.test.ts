@@ -47,13 +47,13 @@ function telling(tells: boolean) {
 }
 
 const never = new AbortController().signal
-const read = (withinMs = 1_000) => states.read(KNOWN, { withinMs, patienceMs: 1_300 })
+const read = (maxAgeMs = 1_000) => states.read(KNOWN, { maxAgeMs, patienceMs: 1_300 })
 const versionOf = (told: StateAnswer) => (told.is === 'told' ? told.version : '')
 
 /** Waits as a page does, and writes down what it is told. */
-function page(version: string, { withinMs = 15_000, gone = never } = {}): StateAnswer[] {
+function page(version: string, { maxAgeMs = 15_000, gone = never } = {}): StateAnswer[] {
   const told: StateAnswer[] = []
-  void states.next(KNOWN, { version, withinMs, gone }).then((one) => told.push(one))
+  void states.next(KNOWN, { version, maxAgeMs, gone }).then((one) => told.push(one))
   return told
 }
 
@@ -154,7 +154,7 @@ describe('pages that wait for another state', () => {
 
   it('are told at once when the state is another one already, and that the box is gone', async () => {
     await read()
-    expect(await states.next(KNOWN, { version: 'other', withinMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
+    expect(await states.next(KNOWN, { version: 'other', maxAgeMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
     const waiting = page(versionOf(await read()))
     says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
     tell()

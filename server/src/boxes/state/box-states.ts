@@ -12,7 +12,7 @@ import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { askBox, type BoxReply } from './ask-box.ts'
 
 /** A page that got an answer waits again soon: until then its box is still followed. */
-const LEFT_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
+const UNFOLLOWED_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
 /** When a box shows the effect of a key, and of the end of a channel number. */
 const SHOWS_KEY_AFTER_MS = 300
 const SHOWS_CHANNEL_AFTER_MS = 3_000
@@ -33,17 +33,17 @@ export type StateAnswer =
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 export interface BoxStates {
-  /** The state for which the box was asked at most `withinMs` ago, or why it is not known after `patienceMs`. */
+  /** The state for which the box was asked at most `maxAgeMs` ago, or why it is not known after `patienceMs`. */
   read(
     box: KnownBox,
-    { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
+    { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
   ): Promise<StateAnswer>
   /**
    * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone` aborts.
    */
   next(
     box: KnownBox,
-    { version, withinMs, gone }: { readonly version: string; readonly withinMs: number; readonly gone: AbortSignal },
+    { version, maxAgeMs, gone }: { readonly version: string; readonly maxAgeMs: number; readonly gone: AbortSignal },
   ): Promise<StateAnswer>
   /** Answers all clients that wait. */
   close(): void
@@ -64,7 +64,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
     if (!isClosed)
       leaveTimers.set(
         box,
-        setTimeout(() => leave(id, box), LEFT_AFTER_MS),
+        setTimeout(() => leave(id, box), UNFOLLOWED_AFTER_MS),
       )
     return box
   }
@@ -83,11 +83,11 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   }
 
   return {
-    read: (known, { withinMs, patienceMs }) => follow(known).read(withinMs, patienceMs),
-    next(known, { version, withinMs, gone }) {
+    read: (known, { maxAgeMs, patienceMs }) => follow(known).read(maxAgeMs, patienceMs),
+    next(known, { version, maxAgeMs, gone }) {
       // Only while a client waits: listening costs every press a little.
       stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
-      return follow(known).next(version, withinMs, gone)
+      return follow(known).next(version, maxAgeMs, gone)
     },
     close() {
       isClosed = true
@@ -98,12 +98,14 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   }
 }
 
-/** What a client accepts: the answer of a box that was asked at `at` or later, after `events` commands and changes. */
+/**
+ * What a client accepts: the answer of a box that was asked at `at` or later, after `changeCount` commands and changes.
+ */
 interface Wanted {
   readonly at: number
   /** A refusal counts from this moment on: the box may be back. */
   readonly refusedAt: number
-  readonly events: number
+  readonly changeCount: number
 }
 
 interface Waiting {
@@ -113,7 +115,7 @@ interface Waiting {
 }
 
 /** What the box answered, with the time when it was asked. Clients get it as a StateAnswer. */
-interface Reading extends Omit<Wanted, 'refusedAt'> {
+interface Poll extends Omit<Wanted, 'refusedAt'> {
   readonly reply: BoxReply
 }
 
@@ -124,7 +126,7 @@ class FollowedBox {
   readonly #waiting = new Set<Waiting>()
   #box: Box | undefined
   #stopListening = () => {}
-  #reading: Reading | undefined
+  #lastPoll: Poll | undefined
   #asking: { readonly at: number; readonly done: Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
   #pollsAt = Number.POSITIVE_INFINITY
@@ -132,7 +134,7 @@ class FollowedBox {
   #commandsSince: number | undefined
   #commandedAt = Number.NEGATIVE_INFINITY
   /** Counts commands and reported changes: a state read before the last of them is out of date. */
-  #events = 0
+  #changeCount = 0
   #allAnsweredAt = Number.NEGATIVE_INFINITY
   /** Whether the box has reported a change since its last poll. */
   #hasReported = false
@@ -152,9 +154,9 @@ class FollowedBox {
     if (this.#box === box) return
     this.#stopListening()
     this.#box = box
-    this.#reading = undefined
+    this.#lastPoll = undefined
     const changed = () => {
-      this.#events += 1
+      this.#changeCount += 1
       this.#hasReported = true
       this.#pollWithin(BETWEEN_MS)
     }
@@ -162,13 +164,13 @@ class FollowedBox {
   }
 
   /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
-  async read(withinMs: number, patienceMs: number): Promise<StateAnswer> {
+  async read(maxAgeMs: number, patienceMs: number): Promise<StateAnswer> {
     const now = this.#clock.now()
-    const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
+    const wanted = { at: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
-        if (isNewEnough(this.#reading, wanted)) return this.#answerOf(this.#reading)
+        if (isNewEnough(this.#lastPoll, wanted)) return this.#answerOf(this.#lastPoll)
         if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
       }
       return NO_ANSWER
@@ -178,10 +180,10 @@ class FollowedBox {
   }
 
   /** The next state with another version; or the same one, polled again, after a while. */
-  next(version: string, withinMs: number, gone: AbortSignal): Promise<StateAnswer> {
+  next(version: string, maxAgeMs: number, gone: AbortSignal): Promise<StateAnswer> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
-      const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
+      const wanted = { at: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
       const waiting: Waiting = {
         version,
         wanted,
@@ -198,10 +200,10 @@ class FollowedBox {
       this.#waiting.add(waiting)
       gone.addEventListener('abort', end)
       if (this.#isClosed || gone.aborted) return end()
-      const reading = this.#reading
-      if (!isNewEnough(reading, wanted)) return this.#pollWithin(0)
-      if (!isOfVersion(reading, version)) return waiting.answer(this.#answerOf(reading))
-      this.#pollWithin(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
+      const poll = this.#lastPoll
+      if (!isNewEnough(poll, wanted)) return this.#pollWithin(0)
+      if (!isOfVersion(poll, version)) return waiting.answer(this.#answerOf(poll))
+      this.#pollWithin(Math.max(0, poll.at + STATE_POLLED_EVERY_MS - now))
     })
   }
 
@@ -209,7 +211,7 @@ class FollowedBox {
   wasCommanded(): void {
     const now = this.#clock.now()
     this.#commandedAt = now
-    this.#events += 1
+    this.#changeCount += 1
     // A change was reported and its poll is due. It is not put off; `#received` polls again for this command.
     if (this.#waiting.size === 0 || this.#hasReported) return
     this.#commandsSince ??= now
@@ -227,7 +229,7 @@ class FollowedBox {
   /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
   #pollWithin(ms: number): void {
     if (this.#waiting.size === 0) return
-    const last = this.#asking?.at ?? this.#reading?.at ?? Number.NEGATIVE_INFINITY
+    const last = this.#asking?.at ?? this.#lastPoll?.at ?? Number.NEGATIVE_INFINITY
     const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
     if (at < this.#pollsAt) this.#pollAt(at)
   }
@@ -259,29 +261,29 @@ class FollowedBox {
   #ask(): Promise<void> {
     if (this.#asking !== undefined) return this.#asking.done
     const box = this.#box
-    const [at, events] = [this.#clock.now(), this.#events]
+    const [at, changeCount] = [this.#clock.now(), this.#changeCount]
     const done = askBox(box, this.#guide).then((reply) => {
       this.#asking = undefined
-      if (this.#box === box && !this.#isClosed) this.#received({ at, events, reply })
+      if (this.#box === box && !this.#isClosed) this.#received({ at, changeCount, reply })
     })
     this.#asking = { at, done }
     return done
   }
 
-  #received(reading: Reading): void {
-    this.#reading = reading
+  #received(poll: Poll): void {
+    this.#lastPoll = poll
     const now = this.#clock.now()
     let isTooEarly = false
     const isForAll = now - this.#allAnsweredAt >= ALL_ANSWERED_EVERY_MS
     if (isForAll) this.#allAnsweredAt = now
     for (const waiting of this.#waiting) {
-      if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
-      else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#answerOf(reading))
+      if (!isNewEnough(poll, waiting.wanted)) isTooEarly = true
+      else if (isForAll || !isOfVersion(poll, waiting.version)) waiting.answer(this.#answerOf(poll))
     }
     // After a command it is polled twice: for a key, and for the end of a channel number.
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#commandedAt + ms)
-      .find((at) => at > reading.at)
+      .find((at) => at > poll.at)
     if (isTooEarly) this.#pollWithin(0)
     else
       this.#pollWithin(
@@ -290,20 +292,20 @@ class FollowedBox {
   }
 
   #lastOf(wanted: Wanted): StateAnswer {
-    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#answerOf(this.#reading) : NO_ANSWER
+    return isNewEnough(this.#lastPoll, wanted) && !this.#isClosed ? this.#answerOf(this.#lastPoll) : NO_ANSWER
   }
 
-  #answerOf({ at, reply }: Reading): StateAnswer {
+  #answerOf({ at, reply }: Poll): StateAnswer {
     return reply.is === 'refused' ? reply : { ...reply, ageMs: Math.max(0, this.#clock.now() - at) }
   }
 }
 
-function isNewEnough(reading: Reading | undefined, { at, refusedAt, events }: Wanted): reading is Reading {
-  if (reading === undefined || reading.events < events) return false
-  return reading.at >= (reading.reply.is === 'refused' ? Math.max(at, refusedAt) : at)
+function isNewEnough(poll: Poll | undefined, { at, refusedAt, changeCount }: Wanted): poll is Poll {
+  if (poll === undefined || poll.changeCount < changeCount) return false
+  return poll.at >= (poll.reply.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 
-function isOfVersion({ reply }: Reading, version: string): boolean {
+function isOfVersion({ reply }: Poll, version: string): boolean {
   return reply.is === 'told' && reply.version === version
 }
 

@@ -3,10 +3,10 @@ import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
 import {
   BOX_LINK_REPLACED,
-  fromBox,
+  fromAgent,
   readMessage,
   type AgentDial,
-  type FromBox,
+  type FromAgent,
   type FromServer,
 } from '@beckon/contract/box-link'
 import { WebSocket } from 'ws'
@@ -127,7 +127,7 @@ export class AgentLink implements LinkSocket {
   #heard(data: string): void {
     // A closing agent may still send; its messages no longer count.
     if (this.#socket.readyState !== WebSocket.OPEN) return
-    const message = readMessage(fromBox, data)
+    const message = readMessage(fromAgent, data)
     if (message === undefined) return this.#socket.close(1008)
     // Without an answer, the agent reports a timeout.
     try {
@@ -144,7 +144,7 @@ export class AgentLink implements LinkSocket {
     this.#services.log.info({ boxId: this.#box.id }, 'A box agent disconnected')
   }
 
-  #receive(message: FromBox): Promise<void> | undefined {
+  #receive(message: FromAgent): Promise<void> | undefined {
     const box = this.#box
     switch (message.type) {
       case 'clock':
@@ -172,11 +172,11 @@ export class AgentLink implements LinkSocket {
     return undefined
   }
 
-  async #enterCode({ id, code }: Extract<FromBox, { type: 'enter code' }>): Promise<void> {
+  async #enterCode({ id, code }: Extract<FromAgent, { type: 'enter code' }>): Promise<void> {
     this.send({ type: 'pairing', id, result: await this.#services.pairings.enterCode(this.#box.id, code) })
   }
 
-  async #answerPairing({ id, pairingId, yes }: Extract<FromBox, { type: 'answer pairing' }>): Promise<void> {
+  async #answerPairing({ id, pairingId, yes }: Extract<FromAgent, { type: 'answer pairing' }>): Promise<void> {
     const is = await this.#services.pairings.answer(this.#box.id, pairingId, yes)
     this.send({ type: 'pairing', id, result: { is } })
   }

@@ -83,7 +83,7 @@ export async function sendWords(
 export async function tellState(services: Services, { link, language }: LinkRequest): Promise<LinkAnswer> {
   const box = await services.boxes.chosenBy(link)
   if (box === undefined) return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
-  const told = await services.states.read(box, { withinMs: STATE_WITHIN_MS, patienceMs: STATE_PATIENCE_MS })
+  const told = await services.states.read(box, { maxAgeMs: STATE_WITHIN_MS, patienceMs: STATE_PATIENCE_MS })
   return told.is === 'refused'
     ? { status: told.why, text: nowTexts.noAnswer[language] }
     : { status: 'OK', text: stateInWords(told.state, language), state: told.state }

@@ -15,7 +15,7 @@ export const boxState: Handler<typeof stateCall> = async ({ services, session, q
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const patienceMs = deadline - services.clock.now()
   return answerOf(
-    await services.states.read(box, { withinMs: millisecondsOf(query.within, FRESH_WITHIN_MS), patienceMs }),
+    await services.states.read(box, { maxAgeMs: millisecondsOf(query.within, FRESH_WITHIN_MS), patienceMs }),
   )
 }
 
@@ -23,7 +23,7 @@ export const nextBoxState: Handler<typeof nextCall> = async ({ services, session
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const maxAgeMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
-  return answerOf(await services.states.next(box, { version: query.version, withinMs: maxAgeMs, gone }))
+  return answerOf(await services.states.next(box, { version: query.version, maxAgeMs, gone }))
 }
 
 function millisecondsOf(text: string | undefined, otherwise: number): number {

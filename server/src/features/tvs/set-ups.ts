@@ -31,7 +31,7 @@ export interface SetUpTarget {
 }
 
 /** Runs the family's part, and makes a box of its result for a trial. */
-export interface SetUpWork {
+export interface SetUpRunner {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** `memory` begins with the secrets of the result; the box may change them. */
   makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
@@ -63,7 +63,7 @@ const SHOWN_WITHIN_MS = 1_000
 const SET_UPS_AT_MOST = 20
 
 export class SetUps {
-  readonly #work: SetUpWork
+  readonly #runner: SetUpRunner
   readonly #clock: Clock
   readonly #log: Logger
   readonly #ended: (setUpId: string) => void
@@ -71,8 +71,8 @@ export class SetUps {
   readonly #sweeping: NodeJS.Timeout
 
   /** `ended` is told when a set-up is over. */
-  constructor(work: SetUpWork, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
-    this.#work = work
+  constructor(runner: SetUpRunner, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
+    this.#runner = runner
     this.#clock = clock
     this.#log = log
     this.#ended = ended
@@ -82,7 +82,7 @@ export class SetUps {
   begin(target: SetUpTarget): RunningSetUp {
     const [longestUnwatched] = [...this.#all.values()].sort((one, other) => one.watchedAt - other.watchedAt)
     if (longestUnwatched !== undefined && this.#all.size >= SET_UPS_AT_MOST) void this.end(longestUnwatched.id)
-    const made = new RunningSetUp(target, this.#work, this.#clock, this.#log)
+    const made = new RunningSetUp(target, this.#runner, this.#clock, this.#log)
     this.#all.set(made.id, made)
     made.run()
     return made
@@ -125,7 +125,7 @@ export class SetUps {
 export class RunningSetUp {
   readonly id = randomUUID()
   readonly target: SetUpTarget
-  readonly #work: SetUpWork
+  readonly #runner: SetUpRunner
   readonly #clock: Clock
   readonly #log: Logger
   readonly #readers = new Set<() => void>()
@@ -148,9 +148,9 @@ export class RunningSetUp {
   /** When a page last showed it. */
   watchedAt: number
 
-  constructor(target: SetUpTarget, work: SetUpWork, clock: Clock, log: Logger) {
+  constructor(target: SetUpTarget, runner: SetUpRunner, clock: Clock, log: Logger) {
     this.target = target
-    this.#work = work
+    this.#runner = runner
     this.#clock = clock
     this.#log = log
     this.watchedAt = clock.now()
@@ -191,10 +191,10 @@ export class RunningSetUp {
     const { signal } = running
     this.#goTo({ is: 'connecting' })
     const isCurrent = () => this.#running === running && !this.#isOver
-    this.#work
+    this.#runner
       .setUp(this.target, {
         signal,
-        ask: (question, about) => this.#ask(question, about, signal),
+        ask: (question, about) => this.#ask(question, signal, about),
         tell: (is) => isCurrent() && this.#goTo({ is }),
       })
       .then(
@@ -202,8 +202,8 @@ export class RunningSetUp {
           if (!isCurrent()) return
           this.#result = result
           this.#triedSecrets = undefined
-          const same = this.#work.sameAs(this.target, result)
-          const needsCodes = this.#work.needsCodes(this.target, result)
+          const same = this.#runner.sameAs(this.target, result)
+          const needsCodes = this.#runner.needsCodes(this.target, result)
           this.#goTo({
             is: 'ready',
             canWake: result.mac !== undefined,
@@ -259,7 +259,7 @@ export class RunningSetUp {
     if (this.#result === undefined || this.#isOver) return undefined
     if (this.#trial === undefined) {
       const memory = temporaryMemory(this.#triedSecrets ?? this.#result.secrets)
-      this.#trial = { box: this.#work.makeBox(this.target, this.#result, memory), memory }
+      this.#trial = { box: this.#runner.makeBox(this.target, this.#result, memory), memory }
     }
     return this.#trial.box
   }
@@ -305,7 +305,7 @@ export class RunningSetUp {
     this.#triedSecrets = undefined
     const secrets = await ended
     if (result !== undefined && !(await this.#isAdded))
-      await this.#work.revokeAccess(this.target, { ...result, secrets })
+      await this.#runner.revokeAccess(this.target, { ...result, secrets })
   }
 
   /** Returns the secrets of the set, which the trial may have changed; a TV that is added later gets them too. */
@@ -325,8 +325,8 @@ export class RunningSetUp {
   /** Rejects when the set-up is begun again or ended. */
   #ask(
     question: SetUpQuestion,
-    { wrong = false, whenShown }: { wrong?: boolean; whenShown?: () => void } = {},
     signal: AbortSignal,
+    { wrong = false, whenShown }: { wrong?: boolean; whenShown?: () => void } = {},
   ): Promise<SetUpAnswer> {
     return new Promise((resolve, reject) => {
       const over = () => reject(new Error('This set-up was begun again or ended.'))
@@ -383,12 +383,12 @@ export class RunningSetUp {
 }
 
 /** Sets up TVs here, or through the agent in whose home the TV is. */
-export function setUpWork(
+export function setUpRunner(
   agents: Agents,
-  tvBoxes: Pick<SetUpWork, 'sameAs'> & {
+  tvBoxes: Pick<SetUpRunner, 'sameAs'> & {
     revokeAccess(tv: Pick<AddedTv, 'id' | 'driver' | 'settings'>, secrets?: BoxSecrets): Promise<void>
   },
-): SetUpWork {
+): SetUpRunner {
   return {
     async setUp(target, dialogue) {
       if (target.via === undefined) return runSetUp(target, dialogue)

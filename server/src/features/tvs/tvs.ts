@@ -21,7 +21,7 @@ import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
 import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
-import { SetUps, setUpWork, type RunningSetUp } from './set-ups.ts'
+import { SetUps, setUpRunner, type RunningSetUp } from './set-ups.ts'
 import { TvBoxes } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
@@ -95,7 +95,7 @@ export class Tvs {
     this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, settings, clock, log, noteEnded })
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.boxes.changeSettings(id, change))
-    this.setUps = new SetUps(setUpWork(this.agents, this.boxes), clock, log, (id) => this.access.endHelp(id))
+    this.setUps = new SetUps(setUpRunner(this.agents, this.boxes), clock, log, (id) => this.access.endHelp(id))
   }
 
   /** The drivers of TVs that can be added by their address. */

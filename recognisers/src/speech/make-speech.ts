@@ -1,6 +1,6 @@
 /** The recogniser of spoken commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
-import { httpEngine, type HttpSettings } from './http-engine.ts'
+import { makeHttpSpeech, type HttpSettings } from './http-speech.ts'
 import type { SpeechRecogniser } from './speech-recogniser.ts'
 
 export interface BuiltInSettings {
@@ -20,7 +20,7 @@ export const DEFAULT_SPEECH: SpeechSettings = { engine: 'built-in', size: 'base'
 
 /** Loads nothing yet: the built-in engine starts with the first `load` or `recognise`. The caller closes it. */
 export function makeSpeechRecogniser(settings: SpeechSettings = DEFAULT_SPEECH): SpeechRecogniser {
-  if (settings.engine === 'http') return httpEngine(settings)
+  if (settings.engine === 'http') return makeHttpSpeech(settings)
   return {
     id: `built-in-${settings.size}`,
     languages: ['en', 'es', 'fr'],

@@ -3,7 +3,7 @@ import { clip } from '../../test/clips.ts'
 import { startSpeechService, type SpeechService } from '../../test/speech-service.ts'
 import { commandSet } from '../commands/command-set.ts'
 import { A_BOX, describeSpeechConformance } from './conformance.ts'
-import { understandHeard } from './http-engine.ts'
+import { understandHeard } from './http-speech.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 
 let service: SpeechService

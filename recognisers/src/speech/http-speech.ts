@@ -2,12 +2,13 @@
  * A stronger recogniser somewhere else: any service with the transcription call that OpenAI made common
  * (`POST /v1/audio/transcriptions`), such as a whisper server in the house. The address is the operator's own choice.
  */
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { plainWords } from '@beckon/contract/commands/plain-words'
+import { jsonIn } from '@beckon/contract/shapes'
+import * as v from 'valibot'
 import { commandSet, nameFound, describeCommand, type CommandSet } from '../commands/command-set.ts'
+import { checkAddress, post, type HttpService } from '../http-service.ts'
 import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
 import { isGrave } from './judge.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
@@ -29,38 +30,13 @@ const ANSWER_AT_MOST_BYTES = 65_536
 /** The service is told some names that it may hear; more than this it would not read. */
 const HINTS_AT_MOST = 60
 
-export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecogniser {
-  async function ask(body: FormData, signal: AbortSignal): Promise<string> {
-    const form = new Response(body)
-    const request = {
-      body: Buffer.from(await form.arrayBuffer()),
-      headers: {
-        accept: 'application/json',
-        'content-type': form.headers.get('content-type') ?? '',
-        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-      },
-    }
-    try {
-      return await post(url, request, AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]))
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof RecogniserFailure) throw error
-      const { code, name } = error as NodeJS.ErrnoException
-      throw new RecogniserFailure('engine failed', `The speech service gave no answer (${code ?? name}).`)
-    }
-  }
+export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): SpeechRecogniser {
+  const service: HttpService = { name: 'The speech service', url, token, answerAtMostBytes: ANSWER_AT_MOST_BYTES }
 
   return {
     id: `http ${model}`,
     languages: ['en', 'es', 'fr'],
-    async load() {
-      if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? ''))
-        throw new RecogniserFailure(
-          'cannot start',
-          'The address of the speech service must begin with http:// or https://.',
-        )
-      await Promise.resolve()
-    },
+    load: () => checkAddress(service),
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()
       // Such services invent sentences for silence.
@@ -80,8 +56,13 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
           .map(({ says }) => says[0])
           .join(', '),
       )
-      const transcript = transcriptIn(await ask(body, signal))
-      return understandHeard(transcript, set)
+      const form = new Response(body)
+      const asked = {
+        body: Buffer.from(await form.arrayBuffer()),
+        type: form.headers.get('content-type') ?? '',
+      }
+      const within = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+      return understandHeard(transcriptIn(await post(service, asked, signal, within)), set)
     },
     async close() {
       await Promise.resolve()
@@ -116,47 +97,10 @@ function nameInSet(intent: Intent & { is: 'name' }, set: CommandSet): Intent | u
   return set.slotValues('name').some(({ plain }) => plain === name) ? { ...intent, name } : undefined
 }
 
-function transcriptIn(answer: string): string {
-  try {
-    const { text } = JSON.parse(answer) as { text?: unknown }
-    if (typeof text === 'string') return text.trim()
-  } catch {
-    // Said below.
-  }
-  throw new RecogniserFailure('engine failed', 'The speech service answered something that is no transcript.')
-}
+const transcription = v.object({ text: v.pipe(v.string(), v.trim()) })
 
-/**
- * One request on a connection of its own; redirects are answers like any other. Not `fetch`, whose streams outlive an
- * abort.
- */
-function post(
-  url: string,
-  { body, headers }: { body: Buffer; headers: Record<string, string> },
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = url.startsWith('https:') ? httpsRequest : httpRequest
-    const call = request(
-      url,
-      { method: 'POST', headers: { ...headers, 'content-length': body.length }, agent: false, signal },
-      (response) => {
-        const chunks: Buffer[] = []
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => {
-          chunks.push(chunk)
-          bytes += chunk.length
-          if (bytes > ANSWER_AT_MOST_BYTES)
-            call.destroy(new RecogniserFailure('engine failed', 'The speech service answered too much.'))
-        })
-        response.on('error', reject)
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString())
-          else reject(new RecogniserFailure('engine failed', `The speech service answered ${response.statusCode}.`))
-        })
-      },
-    )
-    call.on('error', reject)
-    call.end(body)
-  })
+function transcriptIn(answer: string): string {
+  const transcript = jsonIn(transcription, answer)?.text
+  if (transcript !== undefined) return transcript
+  throw new RecogniserFailure('engine failed', 'The speech service answered something that is no transcript.')
 }

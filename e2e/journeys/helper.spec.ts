@@ -1,6 +1,6 @@
 /** Somebody far away helps with the settings, and the user says yes or no. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
 
 const SCANS = JSON.stringify({
@@ -160,8 +160,7 @@ test('who has scrolled down sees a proposal, and a pointer that rests on its Yes
   browser,
   openPairedRemote,
 }) => {
-  await openPairedRemote(page)
-  await page.goto('/error#ways=dwell')
+  await openPairedRemote(page, FIRST_TV, '#ways=dwell')
   const { helper, phone } = await somebodyHelps(page, browser)
   await page.getByRole('button', { name: 'Rest', exact: true }).waitFor()
   await page.locator('#lastPresses').waitFor()

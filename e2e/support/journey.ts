@@ -7,8 +7,8 @@ import { tvAt, type Tv } from './tv.ts'
 
 interface Fixtures {
   readonly tv: (id: string) => Tv
-  /** Opens the remote, paired with a TV, as a browser that did so before. */
-  readonly openPairedRemote: (page: Page, boxId?: string) => Promise<Tv>
+  /** Opens the remote, paired with a TV, as a browser that did so before; with an access link at once (`#ways=…`). */
+  readonly openPairedRemote: (page: Page, boxId?: string, accessLink?: string) => Promise<Tv>
   /** What the user decided about privacy before; `undecided` is asked on the way to the remote. */
   readonly consent: Consent
 }
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tv: async ({ server }, use) => use((id) => tvAt(server.address, id)),
   openPairedRemote: async ({ server, consent }, use) => {
     const used = new Set<Tv>()
-    await use(async (page, boxId = FIRST_TV) => {
+    await use(async (page, boxId = FIRST_TV, accessLink = '') => {
       const tv = tvAt(server.address, boxId)
       used.add(tv)
       await tv.trouble('none')
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const last = page
         .waitForResponse(/\/api\/v1\/seabuttons\/popular/u, { timeout: LOADED_WITHIN_MS })
         .catch(() => {})
-      await page.goto('/remote')
+      await page.goto(`/remote${accessLink}`)
       if (consent !== 'undecided') {
         await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
         await last

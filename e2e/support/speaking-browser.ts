@@ -27,8 +27,7 @@ export interface Speaking {
 }
 
 export interface SpeakingOptions {
-  /** Without a clip there is no microphone. */
-  readonly clip?: string
+  readonly clip: string
   readonly address: string
   readonly locale?: string
   readonly permission?: 'granted' | 'denied'
@@ -46,15 +45,13 @@ async function withChromium(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-clip-'))
   const file = join(folder, 'spoken.wav')
-  const spoken = clip === undefined ? Buffer.alloc(HEAD_BYTES) : withSilence(readFileSync(join(CLIPS, clip)))
+  const spoken = withSilence(readFileSync(join(CLIPS, clip)))
   writeFileSync(file, spoken)
   const hears = `--use-file-for-fake-audio-capture=${file}%noloop`
   const browser = await chromiumType.launch(
-    clip === undefined
-      ? wholeChromium('--use-fake-ui-for-media-stream')
-      : permission === 'denied'
-        ? wholeChromium(FAKE_DEVICES, hears, '--deny-permission-prompts')
-        : chromiumWithDevices(hears),
+    permission === 'denied'
+      ? wholeChromium(FAKE_DEVICES, hears, '--deny-permission-prompts')
+      : chromiumWithDevices(hears),
   )
   const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND
   try {
@@ -72,7 +69,6 @@ async function withChromium(
 }
 
 async function withFirefox({ clip, address, locale = 'en-US' }: SpeakingOptions, use: Use): Promise<void> {
-  if (clip === undefined) throw new Error('In Firefox there is always a microphone here.')
   const room = await startSoundRoom()
   const browser = await firefoxType.launch(hearingFirefox(room.env))
   try {

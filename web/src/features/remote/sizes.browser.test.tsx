@@ -192,6 +192,16 @@ describe('an access method that is turned on', () => {
 
   const placesEverywhere = () => everywhere(ON_PHONES_AND_DESKTOP, places)
 
+  let without: Awaited<ReturnType<typeof placesEverywhere>> | undefined
+  /** Measured once for all methods. */
+  async function placesWithoutMethod() {
+    if (without !== undefined) return without
+    await openWhole()
+    without = await placesEverywhere()
+    await cleanup()
+    return without
+  }
+
   /** A number is put together before it is sent: where the key for that was, the last digit is deleted then. */
   function whileGathering({ gather, ...others }: Record<string, string>) {
     return { ...others, deleteDigit: gather }
@@ -200,12 +210,10 @@ describe('an access method that is turned on', () => {
   it.each(Object.entries(METHODS) as [string, Profile][])(
     '%s: moves and resizes no key, also while a number is entered',
     async (_, profile) => {
-      await openWhole()
       const isGathering = profile.way !== 'direct'
       const expected: Record<string, unknown> = {}
-      for (const [where, keys] of Object.entries(await placesEverywhere()))
+      for (const [where, keys] of Object.entries(await placesWithoutMethod()))
         expected[where] = expect.objectContaining(isGathering ? whileGathering(keys) : keys)
-      await cleanup()
 
       startRemote()
       writeProfile(profile)

@@ -9,7 +9,7 @@ import { openSigns, sign } from './dialogs.ts'
  * Questions of `features/access-settings/Questions.tsx` with answers; where a switch is learned, no access method is
  * on.
  */
-const QUESTIONS = ['press', 'twice', 'long', 'pace', 'keys', 'say']
+const QUESTIONS = ['press', 'twice', 'long', 'only', 'pace', 'keys', 'say']
 
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { navigate } from '../../platform/router.ts'
@@ -216,6 +216,35 @@ describe('the first questions', () => {
           { code: 'F9', job: 'select' },
         ],
       })
+  })
+
+  it('let somebody with one switch out of the question for the second', async ({ onTestFinished }) => {
+    const now = performance.now.bind(performance)
+    let laterMs = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+    await open('/ways?ask=press')
+    await button('I have two switches or more').click()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByText(/^Only one switch\?/u)).toBeVisible()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByText(/^Only one switch\?/u), { message: 'a double press' }).toBeVisible()
+    for (const [answer, next] of [
+      ['I have two switches or more', 'Press the switch that chooses'],
+      ['I have one switch', 'How fast should the frame move?'],
+    ] as const) {
+      laterMs += 2000
+      await userEvent.keyboard('{F8}')
+      await expect.element(page.getByRole('heading', { name: 'How do you press?' })).toBeVisible()
+      await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press F8 to start')
+      expect(readProfile()).toMatchObject({
+        way: 'scan',
+        scan: { method: 'auto' },
+        switches: [{ code: 'F8', job: 'select' }],
+      })
+      await button(answer).click()
+      await expect.element(page.getByRole('heading', { name: next })).toBeVisible()
+    }
   })
 
   it('take the switch of somebody who came back, the same or another', async () => {

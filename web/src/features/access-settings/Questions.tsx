@@ -1,6 +1,7 @@
 /**
- * The first questions: how somebody presses, one question at a time, at most three. Each answer counts at once, so that
- * the rest can be answered in the way it brought. The address says which question stands: Back leads to the one before.
+ * The first questions: how somebody presses, one question at a time, at most three, and one more for a second switch
+ * that does not come. Each answer counts at once, so that the rest can be answered in the way it brought. The address
+ * says which question stands: Back leads to the one before.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
@@ -18,13 +19,13 @@ import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
 import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
-import { addSwitch, isSwitch } from './Switches.tsx'
+import { isSwitch } from './Switches.tsx'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './Questions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'pace' | 'keys' | 'say'
+type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'only' | 'pace' | 'keys' | 'say'
 
 interface Answer {
   /** For `guards.ts`. */
@@ -51,6 +52,10 @@ function scan(method: Profile['scan']['method']): void {
   changeProfile({ way: 'off', switches: [], scan: { ...profile().scan, method } })
 }
 
+function scanWith(method: Profile['scan']['method'], switches: Profile['switches']): void {
+  changeProfile({ way: 'scan', switches, scan: { ...profile().scan, method } })
+}
+
 function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
   return { ms, take: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
 }
@@ -63,6 +68,8 @@ const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
 const no = { words: commonTexts.no, picture: 'no', then: 'done' } as const
 /** The value that EN 301 549, 5.8 asks for. */
 const SECOND_TOUCH_MS = 500
+/** Sooner, a press of the first switch is one that was held, or made twice. */
+const SAME_SWITCH_COUNTS_AFTER_MS = 2000
 
 const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   press: {
@@ -146,9 +153,17 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   },
   choose: {
     words: texts.learnChoose,
-    hint: texts.learnHint,
+    hint: texts.learnChooseHint,
     answers: [],
     learns: { job: 'select', then: 'done' },
+  },
+  only: {
+    words: texts.press,
+    hint: texts.pressHint,
+    answers: [
+      { words: texts.oneSwitch, picture: 'one switch', take: nothing, then: 'pace' },
+      { words: texts.twoSwitches, picture: 'two switches', take: nothing, then: 'choose' },
+    ],
   },
   pace: {
     words: texts.pace,
@@ -234,16 +249,25 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
 function Waiting({ job, then }: NonNullable<Question['learns']>) {
   // It listens as soon as it asks.
   useLayoutEffect(() => {
+    const askedAt = performance.now()
     let stop = nothing
     function listen(): void {
       stop = learnSwitch((found) => {
         const isSecond = then === 'done'
-        // The first switch may still be on its way up, or be pressed once more.
-        if (isSecond && isSwitch(found)) return listen()
+        if (isSecond && isSwitch(found)) {
+          if (performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
+          // No other way leads on for somebody who has this switch alone.
+          scanWith('auto', [{ ...found, job: 'select' }])
+          return go('only')
+        }
+        const [first] = profile().switches
+        if (isSecond && first)
+          scanWith('step', [
+            { ...first, job: 'next' },
+            { ...found, job },
+          ])
         // The user may have come back to this question: then what was learned before goes.
-        if (!isSecond) changeProfile({ switches: [] })
-        addSwitch(found, job)
-        if (then !== 'choose') changeProfile({ way: 'scan' })
+        else changeProfile({ switches: [{ ...found, job }], ...(then !== 'choose' && { way: 'scan' }) })
         go(then)
       })
     }

@@ -157,7 +157,7 @@ function nextJob(): Job {
 }
 
 /** Adds a switch. One that is there already keeps its job: it may be the only one that chooses. */
-export function addSwitch(found: Closure, job: Job): void {
+function addSwitch(found: Closure, job: Job): void {
   if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
 }
 

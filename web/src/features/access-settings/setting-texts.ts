@@ -362,6 +362,11 @@ export const questionTexts = defineTexts({
     es: 'Puede ser una tecla, un botón del ratón, un mando de juegos o un toque en esta página.',
     fr: 'Ce peut être une touche du clavier, un bouton de souris, une manette ou un toucher sur cette page.',
   },
+  learnChooseHint: {
+    en: 'Only one switch? Wait a moment and press it again.',
+    es: '¿Solo un pulsador? Espera un momento y presiónalo otra vez.',
+    fr: 'Un seul contacteur? Attendez un instant et appuyez encore dessus.',
+  },
   keys: {
     en: 'Should your keyboard control the TV?',
     es: '¿Quieres controlar el televisor con el teclado?',

@@ -84,13 +84,13 @@ function sizeOf({ width, height }: Box): number {
 /** An element that scrolls, and whether there is more above and below. */
 export interface Scroller {
   readonly id: TargetId
-  /** Its visible part, below any sticky line at its top. */
+  /** Its visible part, between any sticky lines at its top and foot. */
   readonly box: Box
   readonly moreAbove: boolean
   readonly moreBelow: boolean
 }
 
-/** The visible part of the page. */
+/** The visible part of the page, above any sticky line at its foot. */
 export interface View {
   readonly width: number
   readonly height: number

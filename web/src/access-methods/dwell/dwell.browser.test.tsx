@@ -221,6 +221,31 @@ describe("dwell's own keys", () => {
     expect(button('Up: scroll the page').element().getBoundingClientRect().top).toBe(60)
   })
 
+  it('stand above a line that stays at the foot, wherever the page is scrolled to', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main><div style="height: 2000px"></div>
+        <p style="position: sticky; bottom: 0; margin: 0; height: 80px"><button style="height: 70px">OK</button></p></main>`,
+    )
+    start()
+    const own = () =>
+      page
+        .getByRole('button', { name: /Rest|Down: / })
+        .elements()
+        .map((one) => one.getBoundingClientRect())
+    await expect.element(button('Down: scroll the page')).toBeVisible()
+    const end = document.documentElement.scrollHeight - window.innerHeight
+    for (const at of [0, 700, end - 100, end - 60, end - 20, end]) {
+      window.scrollTo(0, at)
+      await wait(200)
+      const ok = button('OK').element().getBoundingClientRect()
+      const lowest = Math.max(...own().map(({ bottom }) => bottom))
+      const isClear = own().every(({ top, bottom }) => bottom <= ok.top || top >= ok.bottom)
+      expect(isClear, `scrolled to ${at}: OK at ${ok.top} to ${ok.bottom}, keys end at ${lowest}`).toBe(true)
+    }
+    expect(button('Down: scroll the page').query()).toBeNull()
+  })
+
   it('are pressed by a click and by the keyboard while a dialog is open, and after it', async () => {
     keys({ Behind: [600, 100] })
     const layer = () => document.querySelector('[data-ways=dwell]')

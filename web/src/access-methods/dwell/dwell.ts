@@ -9,7 +9,7 @@ import { onNetwork } from '../../platform/network.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { areaUnder, keyOf } from './dwell-gaze.ts'
-import { type Point, scrollPx, type Scroller, type View } from './dwell-geometry.ts'
+import { OWN_KEY_PX, type Point, scrollPx, type Scroller, type View } from './dwell-geometry.ts'
 import { DwellProgress } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
@@ -191,7 +191,23 @@ function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {
     return [{ id: target.id, box: belowLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
   })
   const { clientWidth: width } = document.documentElement
-  return { width, height: window.innerHeight, scrollers }
+  const height = window.innerHeight - footPx()
+  return { width, height, scrollers: scrollers.map((one) => ({ ...one, box: endingAt(one.box, height) })) }
+}
+
+/** How high a line stands that stays at the foot of the window, such as OK and Cancel of a long list. */
+function footPx(): number {
+  const { clientWidth, clientHeight } = document.documentElement
+  const tops = [0, OWN_KEY_PX / 2, OWN_KEY_PX]
+    .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
+    .filter((line) => getComputedStyle(line).bottom !== 'auto')
+    .map((line) => window.innerHeight - line.getBoundingClientRect().top)
+  const px = Math.max(0, ...tops)
+  return px < window.innerHeight / 2 ? px : 0
+}
+
+function endingAt(box: Box, bottom: number): Box {
+  return { ...box, height: Math.min(box.height, bottom - box.y) }
 }
 
 /** The box without a sticky line at its top, whose words a bar must not cover. */

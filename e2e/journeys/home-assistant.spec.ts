@@ -170,10 +170,11 @@ test('TVs at home and the virtual TV with its stream work there, and the remote 
   )
   await context.setOffline(true)
   await reload(frame)
-  await expect(frame.getByText(/^You are offline\. Buttons do not work/u)).toBeVisible()
+  const told = frame.getByRole('main').getByText(/^You are offline\. Buttons do not work/u)
+  await expect(told).toBeVisible()
   await expect(button(frame, 'OK')).toBeVisible()
   await context.setOffline(false)
-  await expect(frame.getByText(/^You are offline\. Buttons do not work/u)).toBeHidden({ timeout: 20_000 })
+  await expect(told).toBeHidden({ timeout: 20_000 })
   expect({ beside, outside: home.outside }).toEqual({ beside: [], outside: [] })
 })
 

@@ -25,12 +25,13 @@ test.describe('without a network', () => {
     const { number } = (await tv.state()).channel
     await context.setOffline(true)
     await page.goto('/remote')
-    await expect(page.getByText(OFFLINE)).toBeVisible()
+    const told = page.getByRole('main').getByText(OFFLINE)
+    await expect(told).toBeVisible()
     await page.getByRole('button', { name: 'Channel up' }).click()
     await expect(page.locator('[data-announcer]')).toContainText(/connection/u)
     await expect(page.getByText(/internal error/iu), 'what cannot be asked is no error of ours').toHaveCount(0)
     await context.setOffline(false)
-    await expect(page.getByText(OFFLINE)).toBeHidden()
+    await expect(told).toBeHidden()
     expect((await tv.state()).channel.number, 'a press made without a network is not sent later').toBe(number)
     await expect(async () => {
       await page.getByRole('button', { name: 'Channel up' }).click()

@@ -146,7 +146,7 @@ describe('the network', () => {
       throw new TypeError('no network')
     }
     await open('/remote')
-    await expect.element(page.getByText(/^You are offline/u)).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/^You are offline/u)).toBeVisible()
     await vi.waitFor(() => expect(sentTo('seabuttons')).not.toEqual([]))
     await vi.dynamicImportSettled()
     expect(shared().banners).toEqual([])
@@ -158,6 +158,61 @@ describe('the network', () => {
     expect(shared().banners).toEqual([])
   })
 })
+
+describe('the network of a remote', () => {
+  it.each([
+    [320, 'en'],
+    [390, 'fr'],
+    [600, 'es'],
+    [1280, 'fr'],
+  ] as const)(
+    'moves no key when it goes and comes, on a screen %d wide, in %s: the status line says so',
+    async (width, language) => {
+      onTestFinished(() => page.viewport(1280, 800))
+      await page.viewport(width, 844)
+      changeShared({ arToken: 'token-1', language })
+      answers['seabuttons'] = () => json(200, { seaButtonsData: [], revision: 0 })
+      await open('/remote')
+      const line = () => document.querySelector('[data-status-line] > p')?.textContent ?? ''
+      const before = await settled(places)
+      const ready = line()
+      const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      onTestFinished(() => isOnline.mockRestore())
+      await expect
+        .poll(() => {
+          window.dispatchEvent(new Event('offline'))
+          return line()
+        })
+        .toMatch(/^(?:You are offline|Sin conexión|Hors ligne)\./u)
+      await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe(line())
+      expect(await settled(places)).toEqual(before)
+      isOnline.mockReturnValue(true)
+      window.dispatchEvent(new Event('online'))
+      await expect.poll(line).toBe(ready)
+      expect(await settled(places)).toEqual(before)
+    },
+  )
+})
+
+/** Where each key stands. */
+function places(): Readonly<Record<string, readonly number[]>> {
+  const keys = [...document.querySelectorAll('[data-remote] button[id]')]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const { x, y, width, height } = key.getBoundingClientRect()
+      return [key.id, [x, y, width, height]]
+    }),
+  )
+}
+
+/** What `read` returns once it has stayed the same for a while. */
+async function settled<Read>(read: () => Read): Promise<Read> {
+  for (;;) {
+    const first = JSON.stringify(read())
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (JSON.stringify(read()) === first) return read()
+  }
+}
 
 describe('pages that say something went wrong', () => {
   it('go back to the remote with a session, a box and a list, refreshing first [C27 Q08]', async () => {

@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { useAsked } from '../features/helper/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
-import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
 import { useRedrawCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
@@ -20,6 +19,9 @@ import { readNumber, readStored } from '../platform/stored-values.ts'
 
 /** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
+const ConnectionNotice = lazyPart(
+  async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
+)
 const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
 
 export function App() {
@@ -49,7 +51,7 @@ export function App() {
       </header>
       <Banners>{hasNews && <NewRemotes />}</Banners>
       {isHelped && <HelpBar />}
-      <ConnectionNotice className={styles.notice} />
+      {!isRemote(path) && <ConnectionNotice className={styles.notice} />}
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
         {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}

@@ -2,7 +2,6 @@
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
-import { useOutside } from '../platform/store.ts'
 import { takeEarlyRefresh } from '../platform/page-head.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
@@ -92,12 +91,13 @@ export function canAskByItself(): boolean {
 }
 
 /** Whether the server cannot be reached to refresh the session, for a quiet notice. */
-export function useServerUnreachable(): boolean {
-  return useOutside(machine.subscribe, () => {
-    const state = machine.state()
-    return state.at === 'waiting to retry' || (state.at === 'refreshing' && state.tries > 0)
-  })
+export function isServerUnreachable(): boolean {
+  const state = machine.state()
+  return state.at === 'waiting to retry' || (state.at === 'refreshing' && state.tries > 0)
 }
+
+/** Calls when that may have changed; the returned function stops that. */
+export const followServerUnreachable = machine.subscribe
 
 /** Follows the page's waking, other tabs, and the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {

@@ -20,6 +20,20 @@ export const touchTexts = defineTexts({
   },
 })
 
+/** Short, since the status line has room for two short lines. Other pages say more (`offlineTexts`). */
+export const connectionTexts = defineTexts({
+  offline: {
+    en: 'You are offline. Buttons do not work.',
+    es: 'Sin conexión. Los botones no funcionan.',
+    fr: 'Hors ligne. Les touches ne répondent pas.',
+  },
+  unreachable: {
+    en: 'No connection. Trying again.',
+    es: 'Sin conexión. Intentando de nuevo.',
+    fr: 'Pas de connexion. Nouvel essai.',
+  },
+})
+
 /** A press came too soon. */
 export const ignoredTexts = defineTexts({
   ignored: {

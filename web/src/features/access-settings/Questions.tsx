@@ -16,10 +16,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
-import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
 import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
-import { isSwitch } from './Switches.tsx'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './Questions.module.css'
@@ -41,19 +40,15 @@ interface Answer {
 interface Question {
   readonly words: Sentence
   readonly hint: Sentence
-  readonly answers: readonly Answer[]
+  readonly answers?: readonly Answer[]
   /** The job of the switch that is waited for, where the question has no answers. */
   readonly learns?: { readonly job: Job; readonly then: QuestionName | 'done' }
 }
 
 const nothing = (): void => {}
 
-function scan(method: Profile['scan']['method']): void {
-  changeProfile({ way: 'off', switches: [], scan: { ...profile().scan, method } })
-}
-
-function scanWith(method: Profile['scan']['method'], switches: Profile['switches']): void {
-  changeProfile({ way: 'scan', switches, scan: { ...profile().scan, method } })
+function forgetSwitches(): void {
+  changeProfile({ way: 'off', switches: [] })
 }
 
 function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
@@ -95,14 +90,14 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         id: 'answerOneSwitch',
         words: texts.oneSwitch,
         picture: 'one switch',
-        take: () => scan('auto'),
+        take: forgetSwitches,
         then: 'switch',
       },
       {
         id: 'answerTwoSwitches',
         words: texts.twoSwitches,
         picture: 'two switches',
-        take: () => scan('step'),
+        take: forgetSwitches,
         then: 'next',
       },
       {
@@ -142,19 +137,16 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   switch: {
     words: texts.learnOne,
     hint: texts.learnHint,
-    answers: [],
     learns: { job: 'select', then: 'pace' },
   },
   next: {
     words: texts.learnNext,
     hint: texts.learnHint,
-    answers: [],
     learns: { job: 'next', then: 'choose' },
   },
   choose: {
     words: texts.learnChoose,
     hint: texts.learnChooseHint,
-    answers: [],
     learns: { job: 'select', then: 'done' },
   },
   only: {
@@ -207,7 +199,7 @@ export function Questions({ asked }: { asked: QuestionName }) {
       back={asked === 'press' ? back : <BackKey onClick={() => window.history.back()} words={t(texts.back)} />}
     >
       {learns && <Waiting key={asked} {...learns} />}
-      {answers.length > 0 && (
+      {answers && (
         <ul className={styles.answers}>
           {answers.map((answer) => (
             <li key={answer.words.en}>
@@ -253,22 +245,17 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
     let stop = nothing
     function listen(): void {
       stop = learnSwitch((found) => {
-        const isSecond = then === 'done'
-        if (isSecond && isSwitch(found)) {
-          if (performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
-          // No other way leads on for somebody who has this switch alone.
-          scanWith('auto', [{ ...found, job: 'select' }])
-          return go('only')
-        }
-        const [first] = profile().switches
-        if (isSecond && first)
-          scanWith('step', [
-            { ...first, job: 'next' },
-            { ...found, job },
-          ])
+        const first = then === 'done' ? profile().switches[0] : undefined
+        const isFirst = first?.source === found.source && first.code === found.code
+        if (isFirst && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
         // The user may have come back to this question: then what was learned before goes.
-        else changeProfile({ switches: [{ ...found, job }], ...(then !== 'choose' && { way: 'scan' }) })
-        go(then)
+        changeProfile({
+          way: then === 'choose' ? 'off' : 'scan',
+          switches: [...(first && !isFirst ? [{ ...first, job: 'next' } as const] : []), { ...found, job }],
+          scan: { ...profile().scan, method: isFirst || then === 'pace' ? 'auto' : 'step' },
+        })
+        // No other way leads on for somebody who has this switch alone.
+        go(isFirst ? 'only' : then)
       })
     }
     listen()

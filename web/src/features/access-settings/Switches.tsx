@@ -161,6 +161,6 @@ function addSwitch(found: Closure, job: Job): void {
   if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
 }
 
-export function isSwitch({ source, code }: Closure): boolean {
+function isSwitch({ source, code }: Closure): boolean {
   return profile().switches.some((row) => row.source === source && row.code === code)
 }

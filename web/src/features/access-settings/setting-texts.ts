@@ -363,9 +363,9 @@ export const questionTexts = defineTexts({
     fr: 'Ce peut être une touche du clavier, un bouton de souris, une manette ou un toucher sur cette page.',
   },
   learnChooseHint: {
-    en: 'Only one switch? Wait a moment and press it again.',
-    es: '¿Solo un pulsador? Espera un momento y presiónalo otra vez.',
-    fr: 'Un seul contacteur? Attendez un instant et appuyez encore dessus.',
+    en: 'Only one? Press it again.',
+    es: '¿Solo uno? Presiónalo de nuevo.',
+    fr: 'Un seul? Appuyez encore.',
   },
   keys: {
     en: 'Should your keyboard control the TV?',

@@ -1,0 +1,59 @@
+/**
+ * Says in the status line that there is no network, or that the server does not answer: a line of its own above the
+ * keys, as the other pages have it (`features/session/ConnectionNotice.tsx`), would move each key away from under the
+ * finger or gaze that is on its way to it.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
+import { isOffline, onNetwork } from '../../platform/network.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import type { PressesState } from './presses.ts'
+import { followPresses, pressesNow, showStatus } from './remote-presses.ts'
+import { connectionTexts } from './texts.ts'
+
+/** Starts to say it; the returned function stops that. */
+export function tellConnection(): () => void {
+  let told: Sentence | undefined
+  let stopTelling = () => {}
+
+  function check(): void {
+    const sentence = isOffline()
+      ? connectionTexts.offline
+      : isServerUnreachable()
+        ? connectionTexts.unreachable
+        : undefined
+    if (sentence === told) return
+    stopTelling()
+    stopTelling = sentence ? tell(sentence) : () => {}
+    announce(say(sentence ?? commonTexts.connectedAgain, shared().language))
+    told = sentence
+  }
+
+  const stops = [onNetwork(check), followServerUnreachable(check)]
+  check()
+  return () => {
+    for (const stop of stops) stop()
+    stopTelling()
+  }
+}
+
+/** A failed press says the same and more, a newer press what became of it; else the sentence stands until it is over. */
+function tell(sentence: Sentence): () => void {
+  const status = { sentence, tone: 'calm' } as const
+  const before = pressesNow().last
+
+  function show({ last, message }: PressesState): void {
+    const isOfBefore = last === undefined || (last === before && last.outcome?.is !== 'failed')
+    if (message === undefined && isOfBefore) showStatus(status)
+  }
+
+  const stop = followPresses(show)
+  show(pressesNow())
+  return () => {
+    stop()
+    if (pressesNow().message === status) showStatus(undefined)
+  }
+}

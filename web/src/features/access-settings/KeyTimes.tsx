@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
 import { remoteTargets } from '../../access-methods/page-reader/page-targets.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { ownOrderTexts, keyTimesTexts as texts } from './setting-texts.ts'
 import styles from './AccessMethodPage.module.css'
 
@@ -27,7 +28,7 @@ export function KeyTimes() {
       <>
         <p>{t(ownOrderTexts.openRemote)}</p>
         <LinkButton href={hasSession ? remotePath() : '/'}>
-          {t(hasSession ? ownOrderTexts.toRemote : ownOrderTexts.toHome)}
+          {t(hasSession ? commonTexts.openRemote : ownOrderTexts.toHome)}
         </LinkButton>
       </>
     )

@@ -14,6 +14,7 @@ import { remoteTargets } from '../../access-methods/page-reader/page-targets.ts'
 import type { Item } from '../../access-methods/page-reader/target.ts'
 import { asUses, readUses } from '../../access-methods/scanning/key-uses.ts'
 import { byUse, orderOf, treeOfProfile } from '../../access-methods/scanning/scan-order.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { ownOrderTexts as texts } from './setting-texts.ts'
 import styles from './AccessMethodPage.module.css'
 
@@ -38,7 +39,7 @@ export function OwnOrder() {
         <p>{t(texts.openRemote)}</p>
         <div className={styles.row}>
           <LinkButton href={hasSession ? remotePath() : '/'}>
-            {t(hasSession ? texts.toRemote : texts.toHome)}
+            {t(hasSession ? commonTexts.openRemote : texts.toHome)}
           </LinkButton>
         </div>
       </>

@@ -398,7 +398,6 @@ export const ownOrderTexts = defineTexts({
     es: 'Abre el control una vez y vuelve. Entonces verás aquí las teclas.',
     fr: 'Ouvrez la télécommande une fois, puis revenez. Les touches seront ici.',
   },
-  toRemote: { en: 'Open the remote', es: 'Abrir el control', fr: 'Ouvrir la télécommande' },
   toHome: { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil' },
   orderHeading: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
   earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },

@@ -33,8 +33,9 @@ function mark(element: HTMLElement, name: string, value: string | undefined): vo
 export function takeLayout({ oldValue, newValue }: StorageEvent): void {
   if (isTried('ways')) return
   showStoredLayout()
-  // The remote reads which keys it has only when it is drawn.
-  if (keysIn(oldValue) !== keysIn(newValue)) redraw()
+  // The remote reads which keys it has only when it is drawn. On other pages something may be half done.
+  const hasRemote = document.querySelector('[data-remote]:not([inert])') !== null
+  if (hasRemote && keysIn(oldValue) !== keysIn(newValue)) redraw()
 }
 
 function keysIn(ways: string | null): string {

@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
-import { showLayout } from '../../access-methods/layout/layout.ts'
+import { showLayout, takeLayout } from '../../access-methods/layout/layout.ts'
 import { changeProfile } from '../../access-methods/current-method.ts'
-import { DEFAULT_PROFILE, OWN_PAGES_AT_MOST } from '@beckon/contract/profile'
-import { readProfile } from '../../access-methods/stored-profile.ts'
+import { DEFAULT_PROFILE, OWN_PAGES_AT_MOST, type LayoutSettings } from '@beckon/contract/profile'
+import { useRedrawCount } from '../../platform/redraw.ts'
+import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { LayoutChoices } from './LayoutChoices.tsx'
 
@@ -93,6 +94,38 @@ describe('the choice of size and number of keys', () => {
     await expect.element(page.getByLabelText('Name of the page')).toHaveValue('Films')
     expect(html.dataset['keys']).toBe('own')
   })
+
+  it('keeps Undo when another tab changes something else, and says why not when it changes the pages', async () => {
+    const Drawn = () => <Page key={useRedrawCount()} />
+    await render(<Drawn />)
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    /** As another tab does it. */
+    const changeElsewhere = (layout: Partial<LayoutSettings>) => {
+      const oldValue = localStorage.getItem('ways')
+      const { layout: before, ...rest } = readProfile()
+      writeProfile({ ...rest, layout: { ...before, ...layout } })
+      const event = new StorageEvent('storage', { key: 'ways', oldValue, newValue: localStorage.getItem('ways') })
+      takeLayout(event)
+      window.dispatchEvent(event)
+    }
+    await userEvent.selectOptions(list('How many keys'), 'Pages of my own')
+    await page.getByRole('button', { name: 'Add a page' }).click()
+    await userEvent.selectOptions(list('Key to add'), 'Mute')
+    await page.getByRole('button', { name: 'Add this key' }).click()
+    changeElsewhere({ keepsPlaces: true })
+    await undo.click()
+    expect(readProfile().layout).toMatchObject({ keepsPlaces: true, pages: [{ keys: [] }] })
+
+    await page.getByRole('button', { name: 'Add this key' }).click()
+    changeElsewhere({ pages: [{ name: 'Of the other tab', keys: ['guide'] }] })
+    await expect.element(page.getByLabelText('Name of the page')).toHaveValue('Of the other tab')
+    const why = 'Another tab changed these pages. Your last change can no longer be undone.'
+    await expect.element(page.getByRole('group').getByText(why)).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent(why)
+    await undo.click({ force: true })
+    expect(readProfile().layout.pages).toEqual([{ name: 'Of the other tab', keys: ['guide'] }])
+  })
+
   it('says which words are on the page already', async () => {
     await render(<Page />)
     await userEvent.selectOptions(list('How many keys'), 'Pages of my own')

@@ -3,13 +3,14 @@
  * which press nothing here.
  */
 import type { Sentence } from '@beckon/contract/languages'
+import { useEffect } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import { Keys } from '../remote/groups.tsx'
-import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
+import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import type { LayoutSettings } from '@beckon/contract/profile'
@@ -26,6 +27,8 @@ export function LayoutChoices() {
   const size = useProfile((one) => one.size)
   const layout = useProfile((one) => one.layout)
   const hasOwnPages = size !== 'four' && layout.keysShown === 'own'
+  // Another tab may have changed it, and may do so later.
+  useEffect(startAccessMethods, [])
   return (
     <>
       <OnOff name="shortRemote" label={texts.short} hint={texts.shortHint} />

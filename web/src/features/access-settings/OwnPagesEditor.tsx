@@ -1,5 +1,5 @@
 /** The editor for own pages of keys: each change applies at once, and one press undoes the last one. */
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -28,15 +28,21 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
   const [chosen, choose] = useState(0)
   /** Takes the focus of Delete and Undo, which disappear; so it stays, disabled, where no page can be added. */
   const addPageButton = useRef<HTMLButtonElement>(null)
-  const [before, setBefore] = useState<{ readonly pages: Pages; readonly at: number }>()
+  const [before, setBefore] = useState<{ readonly pages: Pages; readonly at: number; readonly made: Pages }>()
   const at = Math.min(chosen, pages.length - 1)
   const page = pages[at]
 
   const change = (next: Pages, words: string): void => {
-    setBefore({ pages, at })
+    setBefore({ pages, at, made: next })
     onChange(next)
     announce(words)
   }
+
+  // Undoing would also undo what another tab did since.
+  const isOutdated = before !== undefined && JSON.stringify(before.made) !== JSON.stringify(pages)
+  useEffect(() => {
+    if (isOutdated) announce(t(texts.changedElsewhere))
+  }, [isOutdated, t])
 
   return (
     <fieldset className={styles.editor}>
@@ -105,7 +111,9 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
         {before && (
           <Button
             icon="previous"
+            aria-disabled={isOutdated || undefined}
             onClick={() => {
+              if (isOutdated) return announce(t(texts.changedElsewhere))
               onChange(before.pages)
               choose(before.at)
               setBefore(undefined)
@@ -117,6 +125,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
           </Button>
         )}
       </div>
+      {isOutdated && <p>{t(texts.changedElsewhere)}</p>}
     </fieldset>
   )
 }

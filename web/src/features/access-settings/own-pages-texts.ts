@@ -37,5 +37,10 @@ export const ownPagesTexts = defineTexts({
   noRoom: { en: 'There is no room for more.', es: 'No hay lugar para más.', fr: 'Il n’y a plus de place.' },
   typeWords: { en: 'Type the words first.', es: 'Primero escribe las palabras.', fr: 'Écrivez d’abord les mots.' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
+  changedElsewhere: {
+    en: 'Another tab changed these pages. Your last change can no longer be undone.',
+    es: 'Otra pestaña cambió estas páginas. Tu último cambio ya no se puede deshacer.',
+    fr: 'Un autre onglet a changé ces pages. Votre dernier changement ne peut plus être défait.',
+  },
   undone: { en: 'It is as it was.', es: 'Está como antes.', fr: 'C’est comme avant.' },
 })

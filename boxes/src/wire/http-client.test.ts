@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holdTime, isOver, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
-import { HttpClient, type HttpAnswer } from './http-client.ts'
+import { HttpClient, isNotAllowed, type HttpAnswer } from './http-client.ts'
 import { WireFailure } from './wire-failure.ts'
 import { timeOf, type WireTime } from './wire-time.ts'
 
@@ -404,4 +404,9 @@ describe('a box that answers by https with a certificate of its own', () => {
     time.pass(1)
     expect(await asked).toBe('BOX-UNREACHABLE')
   })
+})
+
+it('takes 401 and 403 for a refusal by the set, and no other status', () => {
+  const statuses = [undefined, 200, 400, 401, 402, 403, 404, 407, 429, 500, 503]
+  expect(statuses.filter(isNotAllowed)).toEqual([401, 403])
 })

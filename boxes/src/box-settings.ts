@@ -68,7 +68,7 @@ const cec = v.exactOptional(
 const identity = v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
 
 /** Names of the owner's own, each for words that the box understands: `{"Movies": "Netflix"}`. */
-const words = v.pipe(
+const shortcutText = v.pipe(
   v.string('must be words'),
   v.trim(),
   v.nonEmpty('must not be empty'),
@@ -76,7 +76,7 @@ const words = v.pipe(
 )
 const shortcuts = v.exactOptional(
   v.pipe(
-    v.record(v.pipe(words, v.maxLength(100, 'is too long')), words, 'must be names, each with words'),
+    v.record(v.pipe(shortcutText, v.maxLength(100, 'is too long')), shortcutText, 'must be names, each with words'),
     v.check((table) => Object.keys(table).length <= SHORTCUTS_AT_MOST, `must be at most ${SHORTCUTS_AT_MOST}`),
   ),
 )

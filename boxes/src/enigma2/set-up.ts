@@ -2,7 +2,7 @@
 import type { Sighting } from '../sighting.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/wire-time.ts'
 import { LoginWanted, type About } from './messages.ts'
 import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
 
@@ -72,7 +72,7 @@ export async function setUpEnigma2(
 /** Undefined if the receiver asks for a name and password, or rejects those that were given. */
 async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
   try {
-    return await receiver.about(timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])))
+    return await receiver.about(within(timeOf(signal), ANSWERS_WITHIN_MS))
   } catch (error) {
     if (error instanceof LoginWanted) return undefined
     throw error

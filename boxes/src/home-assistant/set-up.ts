@@ -10,7 +10,7 @@ import { MessageSocket } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
+import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import { choicesAt, type Choice } from './choices.ts'
 import { exchangeCode, loginPage, revoke, type TokenServer } from './login.ts'
 import { messageIn } from './messages.ts'
@@ -133,5 +133,5 @@ function addressOf(scheme: 'ws' | 'wss', host: string, port: number): string {
 }
 
 function timeWithin(signal: AbortSignal): WireTime {
-  return timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  return within(timeOf(signal), ANSWERS_WITHIN_MS)
 }

@@ -5,7 +5,7 @@ import { probePort } from '../wire/probe-port.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/wire-time.ts'
 import { resultAs, type KodiCall } from './messages.ts'
 import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
 
@@ -85,7 +85,7 @@ export async function askWithLogin(at: KodiAddress, login: Login, signal: AbortS
 }
 
 async function asked(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
-  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   try {
     const [told, labelled] = await wire.ask(ABOUT, time)
     const kodi = resultAs(application, told)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
+import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import { BrokerLink } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 import type { Message } from './live-connection.ts'
@@ -60,7 +60,7 @@ async function logIn(
 ): Promise<{ found: readonly Found[]; login: Login | undefined }> {
   let login: Login | undefined
   for (;;) {
-    const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(LOG_IN_WITHIN_MS)]))
+    const time = within(timeOf(signal), LOG_IN_WITHIN_MS)
     try {
       return { found: await devicesBehind({ ...address, ...login }, time), login }
     } catch (error) {

@@ -6,7 +6,7 @@ import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from
 import { probePort } from '../wire/probe-port.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/wire-time.ts'
 import { Thunder } from './thunder.ts'
 import { Token } from './token.ts'
 
@@ -51,7 +51,7 @@ async function aboutBox(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<About | 'not allowed' | undefined> {
-  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   const thunder = new Thunder({ host, port }, new Token({ token }, temporaryMemory()))
   try {
     await thunder.open(time)

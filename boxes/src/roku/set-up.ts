@@ -8,7 +8,7 @@ import {
   type SetUpDialogue,
   type SetUpResult,
 } from '../set-up.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/wire-time.ts'
 import type { DeviceInfo } from './messages.ts'
 import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
 import { hostOf } from '../wire/url-host.ts'
@@ -55,7 +55,7 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
 /** An answering set may still refuse: in Limited mode it answers all questions and refuses all keys. */
 export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
   const set = new RokuSet({ host, port })
-  const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   try {
     const info = await set.info(time)
     if (!info.isOn) throw new SetUpFailure('asleep')

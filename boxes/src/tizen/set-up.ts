@@ -4,7 +4,7 @@ import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-
 import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/wire-time.ts'
 import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
 import { urlOf, type SetAddress } from './remote.ts'
 
@@ -53,8 +53,7 @@ async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly ab
     probe: { path: ABOUT_PATH },
   })
   try {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-    const { status, text } = await http.ask({ path: ABOUT_PATH }, timeOf(within))
+    const { status, text } = await http.ask({ path: ABOUT_PATH }, within(timeOf(signal), ANSWERS_WITHIN_MS))
     const about = status === 200 ? aboutIn(text) : undefined
     if (about === undefined || pin === undefined) throw new SetUpFailure('other-family')
     return { about, pin }

@@ -16,7 +16,7 @@ import {
 import { MessageSocket } from '../wire/message-socket.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
+import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import {
   errorIn,
   greetingIn,
@@ -233,5 +233,5 @@ async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSig
 }
 
 function shortTime(signal: AbortSignal): WireTime {
-  return timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
+  return within(timeOf(signal), ANSWERS_WITHIN_MS)
 }

@@ -1,4 +1,5 @@
 /** What stands there before the program has come, as it does for long on a slow line. */
+import { CLOCK_HEADER } from '@beckon/contract/press'
 import type { Page } from '@playwright/test'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
@@ -48,6 +49,23 @@ test('Home can be read before its program comes, in the language chosen before, 
   await page.keyboard.press('Tab')
   await expect(page.locator('#language')).toBeFocused()
 })
+
+/**
+ * Stops the clock of the pages to come, so that a press is not too old when a busy machine has loaded the program. The
+ * server's clock goes on, so the page does not learn it. The returned function lets a little time pass, for timers.
+ */
+async function stopTimeIn(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript((clockHeader) => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === clockHeader ? null : get.call(this, name)
+    }
+  }, CLOCK_HEADER)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+  return () => page.clock.runFor(10)
+}
 
 const VIEW = '#first-view'
 
@@ -183,10 +201,14 @@ test.describe('the keys before the program', () => {
       await page.locator('#root #ok').waitFor()
       const sent = pressesOf(page)
       const letGo = await hold(page, PROGRAM)
+      const passTime = await stopTimeIn(page)
       await open(page, path)
       await page.locator(`${VIEW} #down`).click()
       letGo()
-      await expect(page.getByText('Last press: Down')).toBeVisible()
+      await expect(async () => {
+        await passTime()
+        await expect(page.getByText('Last press: Down')).toBeVisible({ timeout: 1_000 })
+      }).toPass()
       expect(sent).toHaveLength(1)
       expect((await tv.state()).lastCommand).toMatchObject({ value: 'DOWN' })
     })

@@ -20,7 +20,7 @@ export interface HelpSettings extends Profile {
   readonly theme: ThemeChoice
 }
 
-/** A proposal never changes the user's switches, pages and orders. */
+/** What a helper sees of a profile: all but the user's own switches, pages and orders, which no proposal changes. */
 export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {
@@ -49,13 +49,13 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
   }
 }
 
-const coloured = v.looseObject({ theme: v.picklist(THEME_CHOICES) })
+const themed = v.looseObject({ theme: v.picklist(THEME_CHOICES) })
 
 /** Complete settings: every setting, each within its range, and nothing else. */
 export const helpSettings = v.custom<HelpSettings>((given) => {
   const profile = v.safeParse(profileShape, given)
-  const look = v.safeParse(coloured, given)
-  return profile.success && look.success && isSame(given, settingsIn(profile.output, look.output.theme))
+  const theme = v.safeParse(themed, given)
+  return profile.success && theme.success && isSame(given, settingsIn(profile.output, theme.output.theme))
 })
 
 function withoutUnknown(profile: Profile): Profile {
@@ -105,7 +105,7 @@ export type TestLine = v.InferOutput<typeof testLine>
 export const HELP_STATES = ['offered', 'claimed', 'ready', 'proposing', 'trying', 'refused', 'accepted'] as const
 
 /** Counts the proposals, so that a yes belongs to the one that was read. */
-const number = v.pipe(v.number(), v.integer(), v.minValue(1))
+const proposalNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const state = {
   at: v.picklist(HELP_STATES),
@@ -115,7 +115,7 @@ const state = {
   version: someText(64),
   /** Two words that both pages show. */
   words: v.exactOptional(v.string()),
-  number: v.exactOptional(number),
+  number: v.exactOptional(proposalNumber),
 }
 
 const usersView = v.object({ ...state, name: v.exactOptional(v.string()), proposed: v.exactOptional(helpSettings) })
@@ -167,7 +167,7 @@ export const answerHelp = call({
   timeoutMs: 5_000,
   body: v.variant('say', [
     v.object({ say: v.literal('admit'), settings: helpSettings, switchTest: v.exactOptional(testLines) }),
-    v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number }),
+    v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number: proposalNumber }),
   ]),
   answer: usersView,
   // CONFLICT: nothing is proposed, or another proposal is.

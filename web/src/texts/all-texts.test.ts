@@ -10,7 +10,13 @@ import { BOARD_FILE_AT_MOST_BYTES } from '../features/my-remote/file/board-file.
 import { TYPED_COMMANDS_AT_MOST } from '../platform/stored-values.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
-  ['../**/*texts.ts', '../../tv/**/*texts.ts', '../../companion-app/**/*texts.ts', '!**/texts/texts.ts'],
+  [
+    '../**/*texts.ts',
+    '../**/*-words.ts',
+    '../../tv/**/*texts.ts',
+    '../../companion-app/**/*texts.ts',
+    '!**/texts/texts.ts',
+  ],
   { eager: true },
 )
 

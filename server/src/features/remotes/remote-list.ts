@@ -1,6 +1,6 @@
 /**
  * Lists the valid remotes, companion apps, press links and bookmarks: of one account for its user, of all for the
- * operator.
+ * operator. Who has not been told of a newer one: `../session/newer-remotes.ts`.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'

@@ -1,6 +1,6 @@
 /**
  * Which sessions have not been told of a newer session of their account. Sessions are numbered, since a clock may jump.
- * This cache saves a query at each answer; each refresh reads the database again.
+ * This cache saves a query at each answer; each refresh reads the database again. `../remotes/remote-list.ts` lists them.
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ASTERICS_GRID, keepOnThisMachine, serveAstericsGrid } from '../support/asterics-grid.ts'
 import { storeButtons } from '../support/buttons.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { listenTo } from '../support/listener.ts'
 import { httpCall, type HttpCallArguments } from '../support/optikey-client.ts'
@@ -201,10 +201,9 @@ test.describe('who scans by one switch', () => {
       test.setTimeout(200_000)
       // The hand waits by the page's clock.
       await page.clock.install()
-      const tv = await openPairedRemote(page)
+      const tv = await openPairedRemote(page, FIRST_TV, '#ways=one-switch')
       await page.evaluate((one) => localStorage.setItem('locale', one), language)
-      await page.goto('/error#ways=one-switch')
-      await page.goto('/remote')
+      await page.reload()
       const now = () => page.evaluate(() => Date.now())
       const begun = await now()
       const user = switchUser(page, 'auto', { wait: (ms) => page.clock.runFor(ms), lookEveryMs: 160 })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
+import { DATABASE_FILE } from '../src/storage/data-folder.ts'
 import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 let vdr: FakeVdr
@@ -448,7 +449,8 @@ describe('the secrets of a TV', () => {
     expect(server.services.tvs.memoryOf(id).read()).toEqual({ token: 'token-of-the-tv' })
     const row = await server.services.store.db.selectFrom('box_secrets').selectAll().executeTakeFirstOrThrow()
     expect(row.sealed).not.toContain('token-of-the-tv')
-    const files = ['beckon.sqlite', 'beckon.sqlite-wal'].map((name) => readIfThere(join(server.dataFolder, name)))
+    const files = [DATABASE_FILE, `${DATABASE_FILE}-wal`].map((name) => readIfThere(join(server.dataFolder, name)))
+    expect(files.join('')).toContain('box_secrets')
     expect(files.join('')).not.toContain('token-of-the-tv')
     await call('forgetTv', { body: { id } })
     expect(await server.services.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])

@@ -94,6 +94,19 @@ describe('a TV over HDMI-CEC', () => {
     expect(television().power).toBe('on')
   })
 
+  it('confirms power when it has changed, which a TV may tell late', async () => {
+    const told = ['on', 'to-standby']
+    const late = new CecTv({
+      run: async (args) => {
+        if (args.includes('--playback')) return '\tPhysical Address           : 1.0.0.0'
+        const state = args.includes('--standby') ? '' : `pwr-state: ${told.shift()} (0x03)`
+        return `Transmit from Playback Device 1 to TV (4 to 0):\n${state}\n`
+      },
+    })
+    expect(await late.send(OFF, soon())).toEqual({ is: 'confirmed' })
+    expect(told).toEqual([])
+  })
+
   it('confirms nothing that it does not say: power that it keeps to itself is accepted', async () => {
     change({ refuses: ['GIVE_DEVICE_POWER_STATUS'] })
     expect(await tv.send(OFF, soon())).toEqual({ is: 'accepted' })

@@ -89,8 +89,10 @@ describe('What passed only at the second look', () => {
   it('is counted as passed and named, by Vitest and by Playwright', () => {
     expect(vitest).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
     expect(playwright).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
-    expect(vitest.secondLook).toEqual([expect.stringMatching(/a\.test\.ts › holds at the second look \[A04\]$/u)])
-    expect(playwright.secondLook).toEqual([expect.stringMatching(/^a\.spec\.ts › holds at the second look \[A04\]/u)])
+    expect(vitest.passedOnRetry).toEqual([expect.stringMatching(/a\.test\.ts › holds at the second look \[A04\]$/u)])
+    expect(playwright.passedOnRetry).toEqual([
+      expect.stringMatching(/^a\.spec\.ts › holds at the second look \[A04\]/u),
+    ])
   })
 
   it('stands in a line of its own before the count, which stays plain', () => {
@@ -107,7 +109,7 @@ describe('What failed, and ran once more when nothing ran beside it', () => {
     for (const counts of [vitestAgain, playwrightAgain]) {
       expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
       expect(counts.failures).toEqual([expect.stringContaining('› fails')])
-      expect(counts.secondLook).toEqual([
+      expect(counts.passedOnRetry).toEqual([
         expect.stringContaining('holds at the second look'),
         expect.stringContaining('holds on a quiet machine'),
       ])

@@ -9,7 +9,7 @@ export interface Counts {
   /** What failed and why, repeated at the end for runners whose own list is far above. */
   failures?: readonly string[]
   /** What failed at first and passed on a retry; also counted in `passed`. */
-  secondLook?: readonly string[]
+  passedOnRetry?: readonly string[]
   /** The titles of what passed, in full, with the ids at their ends. */
   titles?: readonly string[]
 }
@@ -23,7 +23,7 @@ export function add(...counts: readonly Counts[]): Counts {
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       failures: [...(sum.failures ?? []), ...(one.failures ?? [])],
-      secondLook: [...(sum.secondLook ?? []), ...(one.secondLook ?? [])],
+      passedOnRetry: [...(sum.passedOnRetry ?? []), ...(one.passedOnRetry ?? [])],
       titles: [...(sum.titles ?? []), ...(one.titles ?? [])],
     }),
     NOTHING,
@@ -34,10 +34,12 @@ export function add(...counts: readonly Counts[]): Counts {
  * The last lines of `npm test`: what failed, what passed only on a retry, then the count, which a build machine reads.
  * So the end of the output alone says what to look at.
  */
-export function closingLines({ passed, failed, skipped, failures = [], secondLook = [] }: Counts): string {
+export function closingLines({ passed, failed, skipped, failures = [], passedOnRetry = [] }: Counts): string {
   return [
     ...failures,
-    ...(secondLook.length > 0 ? [`${secondLook.length} passed at the second look: ${secondLook.join('; ')}`] : []),
+    ...(passedOnRetry.length > 0
+      ? [`${passedOnRetry.length} passed at the second look: ${passedOnRetry.join('; ')}`]
+      : []),
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n')
 }
@@ -46,16 +48,19 @@ export function closingLines({ passed, failed, skipped, failures = [], secondLoo
  * Reads Vitest's JSON report. A run that failed without a failed test counts as one failure. Files that were retried
  * count by the result of the retry.
  */
-export function vitestCounts(report: string, exitCode: number, again?: FinishedRun): Counts {
+export function vitestCounts(report: string, exitCode: number, retry?: FinishedRun): Counts {
   const first = readReport(report) as VitestReport | undefined
   if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
-  const last = again && (readReport(again.report) as VitestReport | undefined)
-  const ranAgain = new Set(last?.testResults.map(({ name }) => name))
-  const results = [...first.testResults.filter(({ name }) => !ranAgain.has(name)), ...(last?.testResults ?? [])]
+  const retryReport = retry && (readReport(retry.report) as VitestReport | undefined)
+  const retriedFiles = new Set(retryReport?.testResults.map(({ name }) => name))
+  const results = [
+    ...first.testResults.filter(({ name }) => !retriedFiles.has(name)),
+    ...(retryReport?.testResults ?? []),
+  ]
   // The report keeps the message of a failed try even if a retry passed.
-  const triedAgain = new Set(
+  const failedOnce = new Set(
     testsOf([...first.testResults, ...results])
-      .filter(hasFailed)
+      .filter(hasFailedOnce)
       .map(nameOf),
   )
   const tests = testsOf(results)
@@ -63,13 +68,13 @@ export function vitestCounts(report: string, exitCode: number, again?: FinishedR
   return atLeastOneFailed(
     {
       passed: passed.length,
-      failed: tests.filter(isFailed).length,
-      skipped: tests.length - passed.length - tests.filter(isFailed).length,
+      failed: tests.filter(hasFailed).length,
+      skipped: tests.length - passed.length - tests.filter(hasFailed).length,
       failures: results.flatMap(failuresOf),
-      secondLook: [...new Set(passed.map(nameOf))].filter((name) => triedAgain.has(name)),
+      passedOnRetry: [...new Set(passed.map(nameOf))].filter((name) => failedOnce.has(name)),
       titles: passed.map(({ title }) => title),
     },
-    again === undefined || last === undefined ? exitCode : again.code,
+    retry === undefined || retryReport === undefined ? exitCode : retry.code,
   )
 }
 
@@ -109,8 +114,8 @@ function testsOf(results: VitestReport['testResults']): readonly VitestTest[] {
   return results.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, ...test })))
 }
 
-const isFailed = ({ status }: VitestTest) => status === 'failed'
-const hasFailed = ({ failureMessages }: VitestTest) => failureMessages.length > 0
+const hasFailed = ({ status }: VitestTest) => status === 'failed'
+const hasFailedOnce = ({ failureMessages }: VitestTest) => failureMessages.length > 0
 const nameOf = ({ name, fullName }: VitestTest) => `${relative(process.cwd(), name)} › ${fullName}`
 
 function failuresOf({
@@ -127,15 +132,15 @@ function failuresOf({
 }
 
 /** Reads Playwright's JSON report. A test that passed only on a retry counts as passed, and is named. */
-export function playwrightCounts(report: string, exitCode: number, again?: FinishedRun): Counts {
+export function playwrightCounts(report: string, exitCode: number, retry?: FinishedRun): Counts {
   const first = readReport(report) as PlaywrightReport | undefined
   if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
-  const last = again && (readReport(again.report) as PlaywrightReport | undefined)
-  const lastRuns = new Map(runsOf(last).map((run) => [run.named, run]))
+  const retryReport = retry && (readReport(retry.report) as PlaywrightReport | undefined)
+  const retriedRuns = new Map(runsOf(retryReport).map((run) => [run.named, run]))
   const failedFirst = new Set<string>()
   const runs = runsOf(first).map((run) => {
     if (run.status === 'unexpected') failedFirst.add(run.named)
-    return lastRuns.get(run.named) ?? run
+    return retriedRuns.get(run.named) ?? run
   })
   const failed = runs.filter(({ status }) => status === 'unexpected')
   const passed = runs.filter(
@@ -147,12 +152,12 @@ export function playwrightCounts(report: string, exitCode: number, again?: Finis
       failed: failed.length,
       skipped: runs.filter(({ status }) => status === 'skipped').length,
       failures: failed.map(({ named }) => `FAILED  ${named}`),
-      secondLook: passed
+      passedOnRetry: passed
         .filter(({ status, named }) => status === 'flaky' || failedFirst.has(named))
         .map(({ named }) => named),
       titles: passed.map(({ title }) => title),
     },
-    again === undefined || last === undefined ? exitCode : again.code,
+    retry === undefined || retryReport === undefined ? exitCode : retry.code,
   )
 }
 

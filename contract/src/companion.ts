@@ -21,6 +21,8 @@ export const saveCompanionPairing = call({
   statuses: ['NOT-FOUND'],
 })
 
+const APP_NAME_AT_MOST = 40
+
 export const startCompanion = call({
   name: 'startCompanion',
   method: 'POST',
@@ -29,7 +31,7 @@ export const startCompanion = call({
   auth: 'none',
   timeoutMs: 10_000,
   /** The app's name, shown to the user before agreeing. */
-  body: v.object({ appName: someText(40) }),
+  body: v.object({ appName: someText(APP_NAME_AT_MOST) }),
   answer: v.object({
     companionId,
     /** The app's secret, its bearer token for `confirmCompanion`. */

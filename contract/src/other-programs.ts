@@ -17,7 +17,7 @@ import { TV_BUTTONS, type TvKey } from './tv-keys.ts'
 export const LINK_RIGHTS = ['keys', 'words', 'state'] as const
 export type LinkRight = (typeof LINK_RIGHTS)[number]
 
-export const LINK_NAME_LENGTH = 40
+export const LINK_NAME_AT_MOST = 40
 export const LINK_DAYS_AT_MOST = 366
 export const LINK_ORIGINS_AT_MOST = 5
 /** The living links of one account. */
@@ -34,7 +34,7 @@ export const createPressLink = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({
-    name: someText(LINK_NAME_LENGTH),
+    name: someText(LINK_NAME_AT_MOST),
     may: v.optional(v.pipe(v.array(v.picklist(LINK_RIGHTS)), v.minLength(1), v.maxLength(LINK_RIGHTS.length)), [
       'keys',
       'words',

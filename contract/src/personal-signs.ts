@@ -9,7 +9,7 @@ import { ASL_BODY_BYTES } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { someText } from './shapes.ts'
 
-export const PERSONAL_SIGN_NAME_LENGTH = 60
+export const PERSONAL_SIGN_NAME_AT_MOST = 60
 export const SIGN_COMMAND_AT_MOST = 200
 /** 30 s of video at 10 frames a second. */
 export const SHOWING_FRAMES_AT_MOST = 300
@@ -78,7 +78,7 @@ export const learnSign = call({
   timeoutMs: 10_000,
   bodyLimitBytes: SIGN_BODY_BYTES,
   body: v.object({
-    name: someText(PERSONAL_SIGN_NAME_LENGTH),
+    name: someText(PERSONAL_SIGN_NAME_AT_MOST),
     command: signCommand,
     showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)),
   }),
@@ -97,7 +97,7 @@ export const changeSign = call({
   timeoutMs: 10_000,
   body: v.object({
     id: signId,
-    name: v.optional(someText(PERSONAL_SIGN_NAME_LENGTH)),
+    name: v.optional(someText(PERSONAL_SIGN_NAME_AT_MOST)),
     deleted: v.optional(v.boolean()),
   }),
   statuses: ['NOT-FOUND'],

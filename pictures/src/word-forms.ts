@@ -12,7 +12,7 @@ type Endings = readonly (readonly [ending: RegExp, simple: string])[]
 /**
  * After J. Savoy's light stemmers for Spanish and French and D. Harman's s-stemmer for English, without their accents,
  * which are gone by now, and without what joins words of different meaning ("moda" and "modo"). The first that fits is
- * taken.
+ * taken. Irregular plurals (wolves, mice) are not derived: `things.tsv` lists them.
  */
 const NUMBER_AND_GENDER: { readonly [L in Language]: Endings } = {
   en: [

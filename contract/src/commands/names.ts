@@ -1,4 +1,7 @@
-/** Other names of things, in the same or another language: a name in plain words leads to the English one. */
+/**
+ * Other names of things, in the same or another language: a name in plain words leads to the English one. `findByName`
+ * finds the channel or app that somebody means, for every box.
+ */
 import { inEveryLanguage, type Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 

@@ -17,9 +17,9 @@ export interface ConnectionLimits {
   readonly openRequests: number
   /** The time limit for a whole request; also for the first request of a new connection. */
   readonly requestMs: number
-  /** A silent connection is closed after this time; event streams and agents send messages more often. */
+  /** Nothing came or went, even amid a request; event streams and agents send messages more often. */
   readonly silenceMs: number
-  /** Between two requests. */
+  /** After an answer, until the next request. */
   readonly idleMs: number
   /** The interval at which time limits are checked. */
   readonly checkEveryMs: number
@@ -40,17 +40,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Tells llhttp that an upgrade follows, so that it does not parse the rest of what was read. */
 const REST_IS_NOT_HTTP = 2
-/** These are refused by their header, before their bodies are read; anybody may send the others. */
+/** The paths of these calls: a stranger's are refused by their header. All others wait for their address's turn. */
 const OF_SESSIONS: ReadonlySet<string> = new Set(
   Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
 )
 
-/** When the head of a request came that waits for its turn. */
-const came = new WeakMap<IncomingMessage, number>()
+/** When the head of a request that waits for its turn arrived. */
+const headArrivedAt = new WeakMap<IncomingMessage, number>()
 
 /** The time that a request has waited for its turn, in milliseconds. */
 export function waitedMs(request: IncomingMessage): number {
-  const at = came.get(request)
+  const at = headArrivedAt.get(request)
   return at === undefined ? 0 : performance.now() - at
 }
 
@@ -86,12 +86,12 @@ export class Connections {
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
-    // A little later than Node, which answers with the reason.
+    // After Node's own limit, which answers why.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
     const connection: Connection = { socket, address, lateTimer, open: new Set(), upgraded: false }
     if (address !== undefined) {
-      const added = this.#counted.add(address, connection, isWaitedForByNobody)
+      const added = this.#counted.add(address, connection, hasNoCompleteRequest)
       if (added.is === 'full') {
         clearTimeout(lateTimer)
         return refuse(socket)
@@ -118,7 +118,7 @@ export class Connections {
   }
 
   /** Call this when a request's head has arrived. */
-  asked({ socket }: IncomingMessage, response: ServerResponse): void {
+  headArrived({ socket }: IncomingMessage, response: ServerResponse): void {
     const connection = this.#of.get(socket)
     if (connection === undefined) return
     clearTimeout(connection.lateTimer)
@@ -128,14 +128,14 @@ export class Connections {
     if (this.#stopping !== undefined) sayLast(response)
   }
 
-  /** Has a request answered: a call of a session at once, anything else when it is its address's turn. */
+  /** Wraps a handler: it gets a call of a session at once, anything else when it is its address's turn. */
   inTurn(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { socket, url = '' } = request
       if (socket.destroyed) return
       const address = isOfSession(url) ? undefined : this.#of.get(socket)?.address
       if (address === undefined) return handler(request, response)
-      came.set(request, performance.now())
+      headArrivedAt.set(request, performance.now())
       this.#turns.take(address, () => {
         if (!socket.destroyed) handler(request, response)
       })
@@ -146,7 +146,7 @@ export class Connections {
     const connection = this.#of.get(stream)
     if (connection === undefined) return
     clearTimeout(connection.lateTimer)
-    // It may stay for days, beside many thousand others.
+    // An agent's connection lasts for days: it must not keep the timer in memory.
     connection.lateTimer = undefined
     connection.upgraded = true
   }
@@ -165,10 +165,10 @@ export class Connections {
     const stopsAt = performance.now() + this.limits.stopMs
     this.#stopping = setInterval(() => {
       if (performance.now() < stopsAt) return
-      for (const connection of this.#all) if (!owesAnswer(connection)) connection.socket.destroy()
+      for (const connection of this.#all) if (!hasNotBegunItsAnswer(connection)) connection.socket.destroy()
     }, 100)
     for (const connection of this.#all) {
-      if (isWaitedForByNobody(connection)) connection.socket.destroy()
+      if (hasNoCompleteRequest(connection)) connection.socket.destroy()
       else for (const response of connection.open) sayLast(response)
     }
   }
@@ -216,10 +216,10 @@ function sameEnds(one: Socket, other: Socket): boolean {
 }
 
 /** Whether a connection is between requests, or has an incomplete one. */
-function isWaitedForByNobody({ open, upgraded }: Connection): boolean {
+function hasNoCompleteRequest({ open, upgraded }: Connection): boolean {
   return !upgraded && ![...open].some(({ req }) => req.complete)
 }
 
-function owesAnswer({ open }: Connection): boolean {
+function hasNotBegunItsAnswer({ open }: Connection): boolean {
   return [...open].some(({ req, headersSent }) => req.complete && !headersSent)
 }

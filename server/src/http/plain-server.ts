@@ -27,7 +27,7 @@ export function watchRequests<S extends Pick<Server, 'timeout' | 'prependListene
   connections: Connections,
 ): S {
   server.timeout = connections.limits.silenceMs
-  server.prependListener('request', (request, response) => connections.asked(request, response))
+  server.prependListener('request', (request, response) => connections.headArrived(request, response))
   server.prependListener('upgrade', (_request, stream: Duplex) => connections.upgraded(stream))
   return server
 }

@@ -19,26 +19,27 @@ export interface ServerClock extends Clock {
 const TIME = 'time'
 /** A clock that shows less was never set. */
 const EARLIEST = Date.UTC(2026, 0, 1)
-/** So long a server may have been off, as far as its clock is believed without more. */
+/** A step of up to this at a start is believed: the server was off. */
 const OFF_AT_MOST_MS = 30 * DAY_MS
 /** How much faster or slower the time may run to meet the machine's clock: as much as network time lets it. */
 const SLEW = 500e-6
 const TICK_MS = 10 * MINUTE_MS
-/** From so much on the operator is told. */
+/** The operator is told of a clock that differs by more. */
 const WRONG_MS = MINUTE_MS
 /** A step forward is followed when the clock has stayed there for so long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
 const SAME_WITHIN_MS = 5_000
-/** The grace of a replaced token is a minute; servers that are further apart than this could be told apart. */
-const NODE_OFF_MS = 2_000
+/** A replaced token counts for a minute, so servers whose clocks differ by more than this get a warning. */
+const NODE_DIFFERS_MS = 2_000
 
-/** How long things live is told by these. A server that was off for months has not let anybody use them. */
+/** Columns that decide when something ends. They move with a long step: nobody could use a server that was off. */
 const LIVES = [
   ['sessions', 'used_at'],
   ['sessions', 'ends_at'],
   ['bookmarks', 'used_at'],
   ['bookmarks', 'ends_at'],
 ] as const
+
 /**
  * What time it is when a server starts that was last seen at `last`, by a clock that shows `wall`; `moved`: by how much
  * the times that are kept must move, so that nothing ends by the clock alone.
@@ -57,7 +58,7 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
   if (steady === undefined) return { now: () => source.now(), tick: async () => {}, close: async () => {} }
   const last = await lastTime(store)
   const { now: begun, moved } = timeAtStart(source.now(), last)
-  await store.save((trx) => step(trx, last ?? begun, begun, moved))
+  await store.save((trx) => moveTo(trx, last ?? begun, begun, moved))
   if (moved !== 0) {
     log.warn(
       { code: 'CLOCK-MOVED', days: Math.round(moved / DAY_MS) },
@@ -65,26 +66,26 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
     )
   }
   let at = { steady: steady(), time: begun }
-  /** Since when the machine's clock has been so far ahead. */
-  let ahead = { by: 0, since: at.steady }
+  /** By how much the machine's clock is ahead, and since when. */
+  let stepAhead = { by: 0, since: at.steady }
   let hasWarned = false
 
   function now(): number {
     const reached = steady?.() ?? at.steady
     const passed = Math.max(0, reached - at.steady)
-    const off = source.now() - at.time - passed
-    at = { steady: reached, time: at.time + passed + Math.max(-passed * SLEW, Math.min(passed * SLEW, off)) }
+    const differsBy = source.now() - at.time - passed
+    at = { steady: reached, time: at.time + passed + Math.max(-passed * SLEW, Math.min(passed * SLEW, differsBy)) }
     return Math.floor(at.time)
   }
 
   async function followForward(): Promise<void> {
     const before = now()
     const by = source.now() - before
-    if (Math.abs(by - ahead.by) > SAME_WITHIN_MS) ahead = { by, since: at.steady }
-    const isSet = before < EARLIEST && before + by >= EARLIEST
-    const hasStayed = by >= WRONG_MS && by <= OFF_AT_MOST_MS && at.steady - ahead.since >= BELIEVED_AFTER_MS
-    if (!isSet && !hasStayed) return
-    await store.save((trx) => step(trx, before, before + by, by))
+    if (Math.abs(by - stepAhead.by) > SAME_WITHIN_MS) stepAhead = { by, since: at.steady }
+    const isSetAtLast = before < EARLIEST && before + by >= EARLIEST
+    const hasStayed = by >= WRONG_MS && by <= OFF_AT_MOST_MS && at.steady - stepAhead.since >= BELIEVED_AFTER_MS
+    if (!isSetAtLast && !hasStayed) return
+    await store.save((trx) => moveTo(trx, before, before + by, by))
     at = { ...at, time: at.time + by }
   }
 
@@ -112,7 +113,7 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
     tick,
     async close() {
       clearInterval(timer)
-      // A full disk keeps no server from stopping; the next start then goes on from the time before.
+      // A full disk must not prevent a stop; the next start then goes on from the last time that was stored.
       await store.save((trx) => keepTime(trx, now())).catch(() => {})
     },
   }
@@ -125,8 +126,8 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
 async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const tick = async () => {
     if (source.steady === undefined) return
-    const offMs = await offFrom(store, source)
-    if (Math.abs(offMs) > NODE_OFF_MS)
+    const offMs = await differenceFrom(store, source)
+    if (Math.abs(offMs) > NODE_DIFFERS_MS)
       log.warn({ code: 'CLOCK-OFF', offMs }, 'The system clock is not that of the database; set both by network time')
   }
   await tick()
@@ -139,10 +140,8 @@ async function nodeClock(store: Store, source: ClockSource, log: Logger): Promis
   return { now: () => source.now(), tick, close: async () => clearInterval(timer) }
 }
 
-/**
- * How far the machine's clock is ahead of the database's, in milliseconds; as far as the way there lets it be known.
- */
-async function offFrom({ db }: Store, source: Clock): Promise<number> {
+/** How far the machine's clock is ahead of the database's, in milliseconds; 0 within the round trip. */
+async function differenceFrom({ db }: Store, source: Clock): Promise<number> {
   const before = source.now()
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
@@ -155,7 +154,7 @@ async function offFrom({ db }: Store, source: Clock): Promise<number> {
 export async function lastTime({ db }: Pick<Store, 'db'>): Promise<number | undefined> {
   const kept = await readState(db, TIME)
   if (kept !== undefined) return Number(kept)
-  // Versions that kept no time kept when a remote was last used.
+  // Older versions stored no time; the last use of a remote stands in.
   const { used } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.max('used_at').as('used'))
@@ -167,7 +166,7 @@ async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {
   await writeState(trx, TIME, String(time))
 }
 
-/** Every column that holds a time: they alone are as large as this. */
+/** Every column that holds a time: only times are bigint. */
 async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
   const tables = await trx.introspection.getTables()
   return tables.flatMap(({ name, columns }) =>
@@ -176,11 +175,11 @@ async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
 }
 
 /** Moves what is kept along with a step from one time to another; `moved` as `timeAtStart` says. */
-async function step(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
-  // Browsers could not replace their tokens meanwhile, and must not be refused for it.
+async function moveTo(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
+  // Browsers could not replace their tokens during the time that is skipped.
   if (to > from) await move(trx, ['sessions', 'token_good_until'], to - from, from)
   if (moved > 0) for (const place of LIVES) await move(trx, place, moved, 0)
-  // Times of a clock that was ahead are still to come, and come back with it.
+  // The clock was ahead: the times that it wrote after `to` come back with it.
   if (moved < 0) for (const place of await timesIn(trx)) await move(trx, place, moved, to)
   await keepTime(trx, to)
 }

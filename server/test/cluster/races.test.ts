@@ -50,7 +50,7 @@ async function rowsIn(
 }
 
 describe('a session', () => {
-  it('whose token is refreshed at both at once gets one successor, and goes on', async () => {
+  it('whose token is refreshed at both at once gets one new token, and goes on', async () => {
     const nodes = await twoNodes()
     let { arToken: token } = await pairRemote(nodes[0])
     for (let round = 0; round < 60; round++) {
@@ -93,6 +93,7 @@ describe('a session', () => {
       expect(await nodes[1].services.companions.pair(started.companionId, parent)).toEqual({ is: 'paired' })
       const polled = atBoth(nodes, (node) => node.services.companions.poll(started.token))
       const [answers] = await Promise.all([polled, nodes[(round % 2) as 0 | 1].services.sessions.end(parent.id)])
+      // The parent has ended, so nothing can be fetched any more.
       const again = await nodes[0].services.companions.poll(started.token)
       expect(again).toEqual({ is: 'expired' })
       for (const answer of answers) expect(['paired', 'expired']).toContain(answer.is)
@@ -103,7 +104,7 @@ describe('a session', () => {
     }
   })
 
-  it('has a number of its own, and tells the others of itself, wherever it is opened', async () => {
+  it('has a number of its own, wherever it is opened', async () => {
     const nodes = await twoNodes()
     for (let round = 0; round < 10; round++) await atBoth(nodes, (node) => logIn(node, 'maria'))
     const rows = await nodes[0].services.store.db.selectFrom('sessions').select('number').orderBy('number').execute()
@@ -175,7 +176,7 @@ describe('an account', () => {
 })
 
 describe('a pairing code', () => {
-  it('guessed at both is wrong five times in all, and then the box waits', async () => {
+  it('guessed at both: five guesses count as wrong in all, and the others must wait', async () => {
     const nodes = await twoNodes()
     const guesses = Array.from({ length: 20 }, (_, n) =>
       (nodes[n % 2] as TestServer).services.pairings.enterCode('tv', `${1_000_000 + n}`),
@@ -197,11 +198,11 @@ describe('a pairing code', () => {
         nodes[0].services.pairings.enterCode('tv', code),
         nodes[1].services.pairings.enterCode('other', code),
       ])
-      for (const [at, result] of found.entries())
-        if (result.is === 'found')
-          expect(await nodes[0].services.pairings.answer(at === 0 ? 'tv' : 'other', result.pairingId, true)).toBe(
-            'gone',
-          )
+      for (const [at, result] of found.entries()) {
+        if (result.is !== 'found') continue
+        const box = at === 0 ? 'tv' : 'other'
+        expect(await nodes[0].services.pairings.answer(box, result.pairingId, true)).toBe('gone')
+      }
       const { http } = await nodes[1].send('confirmPairing', { body: BROWSER, token: started.body['token'] as string })
       expect(http).toBe(410)
       nodes[0].clock.pass(60 * 60_000)
@@ -211,7 +212,8 @@ describe('a pairing code', () => {
   it('is never one slip from another, of 1,500 given by both in turn', async () => {
     const nodes = await twoNodes()
     const codes: string[] = []
-    const one = async (n: number) => {
+    // An address each, since there is a limit per address.
+    const startPairing = async (n: number) => {
       const started = await (nodes[n % 2] as TestServer).services.pairings.start({
         partner: 'comcast',
         clientDeviceId: `browser-${n}`,
@@ -220,7 +222,7 @@ describe('a pairing code', () => {
       })
       if (started.is === 'started') codes.push(started.pairingCode)
     }
-    for (let n = 0; n < 1_500; n += 8) await Promise.all(Array.from({ length: 8 }, (_, at) => one(n + at)))
+    for (let n = 0; n < 1_500; n += 8) await Promise.all(Array.from({ length: 8 }, (_, at) => startPairing(n + at)))
     const all = new Set(codes)
     expect(all.size).toBe(codes.length)
     expect(codes.length).toBeGreaterThanOrEqual(1_500)

@@ -2,7 +2,7 @@
  * The profile in force in this tab: that of the access link it came through, otherwise that of this browser. Runs its
  * access method, and follows changes: by the settings, by another tab, by another access link.
  */
-import { create } from '../platform/store.ts'
+import { create } from '../platform/state-hook.ts'
 import { profileOfLink } from './access-link-profiles.ts'
 import { startMethod, type RunningMethod } from './run-method.ts'
 import { openAccessLink, leaveAccessLink } from './access-link.ts'

@@ -2,7 +2,7 @@
  * The browser's offer to install the app. It may come before the first page is drawn, so it is caught from the start
  * and kept for the page that shows it; browsers without such an offer never send one.
  */
-import { useOutside } from './store.ts'
+import { useOutside } from './state-hook.ts'
 
 /** Not in TypeScript's library: only some browsers know it. */
 export interface InstallOffer extends Event {

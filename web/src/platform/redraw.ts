@@ -1,6 +1,6 @@
 /** Mounts the page again, for what it reads only on arrival. */
 import { afterFrame } from './after-frame.ts'
-import { create } from './store.ts'
+import { create } from './state-hook.ts'
 
 const useCount = create(() => ({ count: 0 }))
 

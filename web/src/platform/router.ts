@@ -1,5 +1,5 @@
 /** The address bar. Fixed paths without parameters need no more router than this. */
-import { useOutside } from './store.ts'
+import { useOutside } from './state-hook.ts'
 import { urlOf, pathHere } from './base-path.ts'
 
 const listeners = new Set<() => void>()
@@ -30,12 +30,13 @@ export function onNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let page = typeof window === 'undefined' ? '' : pathHere()
-let arrivals = 0
+let lastPath = typeof window === 'undefined' ? '' : pathHere()
+/** Changes of the query do not count. */
+let pagesEntered = 0
 if (typeof window !== 'undefined')
   onNavigation(() => {
-    if (pathHere() !== page) arrivals += 1
-    page = pathHere()
+    if (pathHere() !== lastPath) pagesEntered += 1
+    lastPath = pathHere()
   })
 
 /**
@@ -49,8 +50,9 @@ export interface Visit {
 
 export function thisVisit(): Visit {
   const path = pathHere()
-  const arrival = arrivals
-  return { isOver: () => arrivals !== arrival || pathHere() !== path }
+  const entered = pagesEntered
+  // The path may have changed before the listener above has run.
+  return { isOver: () => pagesEntered !== entered || pathHere() !== path }
 }
 
 export function usePath(): string {

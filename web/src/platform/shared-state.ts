@@ -7,7 +7,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
 import type { Device } from '@beckon/contract/shapes'
 import type { TvConfigData } from '@beckon/contract/tv-control'
-import { create } from './store.ts'
+import { create } from './state-hook.ts'
 
 export interface SharedState {
   language: Language

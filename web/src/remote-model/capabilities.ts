@@ -4,7 +4,7 @@
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
-import { create } from '../platform/store.ts'
+import { create } from '../platform/state-hook.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { reportFailure } from '../client/report-failure.ts'
 import { authorisedCall } from '../client/authorised-call.ts'

@@ -2,7 +2,7 @@
  * The one polite live region. It stands in the page from the start and stays: a region that comes with its text is not
  * read.
  */
-import { useOutside } from '../platform/store.ts'
+import { useOutside } from '../platform/state-hook.ts'
 import { announcements } from './announce.ts'
 
 export function Announcer() {

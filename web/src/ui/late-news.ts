@@ -3,7 +3,7 @@
  * one, and never changes the page by itself.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { create } from '../platform/store.ts'
+import { create } from '../platform/state-hook.ts'
 import { onNavigation } from '../platform/router.ts'
 import type { Values } from '../texts/texts.ts'
 

@@ -1,4 +1,7 @@
-/** All agent links of this server, checked by one timer. */
+/**
+ * All agent links of this server, checked by one timer. Which of two links of a box stays: `attach` of
+ * `boxes/src/link/linked-box.ts`, and between nodes `cluster/links.ts`.
+ */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_CHECK_MS } from '@beckon/contract/box-link'
 import type { WebSocket } from 'ws'

@@ -6,13 +6,13 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
   linkKeyOf,
+  type LinkRight,
   PRESS_PATH,
   STATE_WORD,
   TEXT_WORD,
 } from '@beckon/contract/other-programs'
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
-import type { LinkRight } from '@beckon/contract/other-programs'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { command } from '@beckon/contract/shapes'
 import { STATUSES } from '@beckon/contract/statuses'
@@ -49,7 +49,9 @@ const SECRET = /^[\w-]{43}$/u
 const PREFLIGHT_GOOD_FOR_S = 600
 const REFUSED_AGAIN_AT_MOST = 10_000
 const REFUSED_AGAIN_MS = 5_000
-const REMEMBERED_AT_MOST = 10_000
+/** The wait of an address that tries too many secrets. */
+const ADDRESS_WAITS_MS = 1_000
+const KNOWN_SECRETS_AT_MOST = 10_000
 
 type Format = 'text' | 'json' | 'page'
 
@@ -68,13 +70,13 @@ interface Options {
 export async function pressRoutes(
   app: FastifyInstance,
   services: Services,
-  { isKnownHost, answered }: Options,
+  { isKnownHost, answered: countAnswer }: Options,
 ): Promise<void> {
   const flood = new FloodLimit()
   /** Secrets that are not valid: a program may send an old one again and again. */
   const refusedAgain = new LRUCache<string, true>({ ...atMost(REFUSED_AGAIN_AT_MOST), ttl: REFUSED_AGAIN_MS })
   /** Their programs can press while another one at the same address tries secrets. */
-  const recentlyKnownSecrets = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
+  const recentlyKnownSecrets = new LRUCache<string, true>(atMost(KNOWN_SECRETS_AT_MOST))
   const { clock, sessions, pressLinks } = services
 
   app.removeAllContentTypeParsers()
@@ -97,23 +99,23 @@ export async function pressRoutes(
     app.post(url, { onRequest: admit('words') }, async (request, reply) => {
       const form = ownFormOf(request)
       const parsed = v.safeParse(command, (form?.words ?? textOf(request)).trim())
-      const ownKey = ownKeyOf(request)
+      const onceKey = onceKeyOf(request)
       if (!parsed.success)
         return await refuseLink(request, reply, {
           status: 'BAD-REQUEST',
           sentence: linkTexts.noWords,
           values: { count: String(COMMAND_AT_MOST) },
         })
-      if (ownKey === 'bad')
+      if (onceKey === 'bad')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
-      const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
+      const told = sendWords(services, requestOf(request), parsed.output, onceKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
       return await answer(request, reply, told, { name: 'linkText', page })
     })
     app.get(url, { onRequest: admit('words') }, async (request, reply) => {
       const asked = v.safeParse(command, (request.query as Record<string, unknown>)[WORDS_FIELD])
       if (!asked.success) return wrongMethod(request, reply, 'POST')
-      headers(request, reply)
+      setHeaders(request, reply)
       return sendPage(reply, await askPage(request, 'words', asked.output))
     })
   }
@@ -122,10 +124,10 @@ export async function pressRoutes(
     app.post(url, { onRequest: admit('keys') }, async (request, reply) => {
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
-      const ownKey = ownKeyOf(request)
-      if (ownKey === 'bad')
+      const onceKey = onceKeyOf(request)
+      if (onceKey === 'bad')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
-      const told = pressKey(services, requestOf(request), key, ownKey?.key)
+      const told = pressKey(services, requestOf(request), key, onceKey?.key)
       return await answer(request, reply, told, {
         name: 'linkKey',
         page: (said) => askPage(request, 'key', labelOf(request), said),
@@ -134,7 +136,7 @@ export async function pressRoutes(
     app.get(url, { onRequest: admit('keys') }, async (request, reply) => {
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
-      headers(request, reply)
+      setHeaders(request, reply)
       return sendPage(reply, await askPage(request, 'key', labelOf(request)))
     })
   }
@@ -181,8 +183,8 @@ export async function pressRoutes(
       if (!found.may.has(right))
         return await refuseLink(request, reply, { status: 'FORBIDDEN', sentence: mayNotTexts[right] })
       const limit = right === 'state' ? PER_MINUTE.statesOfLink : PER_MINUTE.pressesOfLink
-      const presses = request.method === 'POST' || right === 'state'
-      const retryAfterMs = presses
+      const counts = request.method === 'POST' || right === 'state'
+      const retryAfterMs = counts
         ? flood.take([[`${right === 'state' ? 'state' : 'press'} ${found.id}`, limit]], clock.now())
         : 0
       return retryAfterMs > 0 ? await tooMany(request, reply, retryAfterMs) : undefined
@@ -196,7 +198,7 @@ export async function pressRoutes(
     const known = fingerprint(secret)
     if (refusedAgain.has(known)) return 'INVALID-TOKEN'
     const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
-    if (!recentlyKnownSecrets.has(known) && flood.isFull(name, limit, clock.now())) return 1_000
+    if (!recentlyKnownSecrets.has(known) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
     const found = await sessions.checkLink(secret)
     if (typeof found === 'object') {
       recentlyKnownSecrets.set(known, true)
@@ -229,7 +231,7 @@ export async function pressRoutes(
     { name, page }: { name: string; page?: (said: string) => Promise<string> },
   ): Promise<FastifyReply> {
     const told = await whileItLives(linkIn(request), telling)
-    answered({ name }, told?.status ?? 'REMOTE-ENDED', clock.now() - request.arrivedAt)
+    countAnswer({ name }, told?.status ?? 'REMOTE-ENDED', clock.now() - request.arrivedAt)
     return told === undefined
       ? await unauthorised(request, reply, 'REMOTE-ENDED')
       : await write(request, reply, told, page)
@@ -252,7 +254,7 @@ export async function pressRoutes(
     { status, text, state }: LinkAnswer,
     page?: (said: string) => Promise<string>,
   ): Promise<FastifyReply> {
-    headers(request, reply)
+    setHeaders(request, reply)
     const http = status === 'OK' ? 200 : STATUSES[status]
     reply.code(http)
     switch (formatOf(request.headers.accept)) {
@@ -306,12 +308,12 @@ export async function pressRoutes(
 
   function wrongMethod(request: FastifyRequest, reply: FastifyReply, allow: 'GET' | 'POST'): FastifyReply {
     const sentence = allow === 'GET' ? linkTexts.onlyGet : linkTexts.onlyPost
-    headers(request, reply)
+    setHeaders(request, reply)
     return reply.code(405).header('allow', allow).type('text/plain; charset=utf-8').send(sentence[languageIn(request)])
   }
 }
 
-function headers(request: FastifyRequest, reply: FastifyReply): void {
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'no-store',
     'content-language': languageIn(request),
@@ -355,7 +357,7 @@ function labelOf(request: FastifyRequest): string {
 }
 
 /** The idempotency key of the program, or that of our own form. */
-function ownKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
+function onceKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
   const header = request.headers[IDEMPOTENCY_HEADER]
   if (header === undefined) return ownFormOf(request)
   return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'

@@ -33,7 +33,7 @@ import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
 import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
-export interface OpenMore {
+export interface OpenOptions {
   /** The end of the provider's grant, for a log-in whose provider named one. */
   readonly endsAt?: number | undefined
   /** The user agent of the browser that opens it. */
@@ -49,7 +49,7 @@ declare module '../../services.ts' {
 }
 
 export interface Sessions {
-  open(session: Omit<Session, 'id'>, more?: OpenMore): Promise<TokenAnswer>
+  open(session: Omit<Session, 'id'>, more?: OpenOptions): Promise<TokenAnswer>
   /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
   remembered(arToken: string): Session | undefined
   /** The living session of a token, or why there is none. */
@@ -87,7 +87,7 @@ export interface Sessions {
   noteEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean
-  /** The same for a command that waits in a queue: it is not sent once its session has ended. */
+  /** Tells a queue whether to drop a command: its session has ended. */
   goneOnceEnded(sessionId: string): Gone
   /** Calls once when the session ends, so that its stream closes. The returned function takes that back. */
   whenEnded(sessionId: string, listener: () => void): () => void
@@ -97,12 +97,13 @@ export interface Sessions {
   noteNewerRemotesSeen(session: Session, upTo: number): Promise<void>
 }
 
+/** Also what features use that open a session in a save of their own. */
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save. */
   openWithin(
     trx: Transaction<Tables>,
     session: Omit<Session, 'id'>,
-    more?: OpenWithinMore,
+    more?: OpenWithinOptions,
   ): Promise<TokenAnswer & { sessionId: string }>
   /**
    * The answer that opened a session, once more, since it may have been lost. Undefined when the session is over.
@@ -113,7 +114,7 @@ export interface SessionKeeper extends Sessions {
 
 const PROLONGED_AT_MOST = 100_000
 
-interface OpenWithinMore {
+interface OpenWithinOptions {
   /** Its id, for a caller that has promised it. */
   readonly id?: string
   readonly endsAt?: number | undefined
@@ -156,7 +157,7 @@ export function sessionKeeper({
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
 
-  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, more: OpenWithinMore = {}) {
+  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, more: OpenWithinOptions = {}) {
     const now = clock.now()
     const id = more.id ?? randomUUID()
     const arToken = writeNumbered(seal, id, 1)
@@ -209,7 +210,7 @@ export function sessionKeeper({
     }
   }
 
-  async function end(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
+  async function endIn(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
     const ended = await endWithin(trx, { sessions: ids }, clock.now(), ending)
     afterCommit(trx, () => noteEnded(ended))
   }
@@ -227,7 +228,7 @@ export function sessionKeeper({
     if (rotated === undefined) return undefined
     const { session, arToken } = rotated
     if (arToken === undefined) {
-      await end(trx, [session.id], { by: 'theft', ...WITH_ALL })
+      await endIn(trx, [session.id], { by: 'theft', ...WITH_ALL })
       afterCommit(trx, () =>
         log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),
       )
@@ -358,6 +359,7 @@ export function sessionKeeper({
 
     async refresh(tokenOrBookmarkKey, userAgent) {
       await unsaved.save()
+      // Only while endings are unsaved can the row of an ended session still look alive.
       const known = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())
       if (known !== undefined && unsaved.hasSession(known.row.id)) return undefined
       const refreshed = await store

@@ -35,7 +35,7 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
     view: { width: 0, height: 0, scrollers: [] },
     restAt: undefined,
     panel: undefined,
-    awaySince: at,
+    offPanelSince: at,
     own: [],
     areas: [],
     pointer: undefined,
@@ -51,11 +51,12 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
 }
 
 export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
-  const [state, full] = afterTime(before, event.at)
+  // `completed`: the area whose dwell time is complete by now.
+  const [state, completed] = afterTime(before, event.at)
   // A change of the page, or the pointer leaving, presses no key.
   const counts = event.type === 'frame' || event.type === 'pointer'
-  if (full && counts) return andThen(activate(state, full), (next) => handle(next, event))
-  const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
+  if (completed && counts) return andThen(activate(state, completed), (next) => handle(next, event))
+  const noAnswer = state.panel?.is === 'question' && state.at - state.offPanelSince >= ANSWER_WITHIN_MS
   if (noAnswer) return andThen(cancel(state), (next) => handle(next, event))
   return handle(state, event)
 }
@@ -68,6 +69,7 @@ function andThen([state, ...effects]: Stepped, next: (state: DwellState) => Step
 function handle(state: DwellState, event: DwellEvent): Stepped {
   switch (event.type) {
     case 'frame':
+      // A frame after a jump the pointer has landed, and may rest again.
       return [withGaze(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
     case 'pointer':
       return [withGaze({ ...state, pointer: pointerAt(state, event) })]
@@ -79,6 +81,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
       // Keys may be disabled or elsewhere now.
       return [waitForMove(state, event.at)]
     case 'pressed': {
+      // A button of the pointer went down: its click is the press, so this key is spent.
       const pressed = areaUnder(state, event.point, false)
       const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
       const looks = { pointer: undefined, look: IDLE, next: undefined, keptProgress: [], spent }
@@ -99,10 +102,11 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
   }
 }
 
+/** While the pointer is on a key of the open panel, its time for an answer begins again. */
 function withGaze(before: DwellState): DwellState {
   const state = afterMove(before)
   const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
-  return state.panel && isOnOwn ? { ...state, awaySince: state.at } : state
+  return state.panel && isOnOwn ? { ...state, offPanelSince: state.at } : state
 }
 
 function pointerAt(
@@ -128,16 +132,16 @@ function pageChanged(
   state: DwellState,
   { targets, view, covered, why, at }: Extract<DwellEvent, { type: 'page changed' }>,
 ): Stepped {
-  const isOther = why !== 'changed'
+  const isOtherPage = why !== 'changed'
   const hasMoved = view.width !== state.view.width || view.height !== state.view.height
   const pointer = state.pointer && { ...state.pointer, covered }
   const seen = { ...state, targets, view, pointer }
   const scrollsNow = isPageScrolling(view) !== isPageScrolling(state.view)
-  const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
+  const placed = isOtherPage || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
   const lostItsKey = state.panel && !areAllPresent(state.panel, targets)
-  if (state.panel && (isOther || hasMoved || lostItsKey))
-    return andThen(cancel(placed), (closed) => [isOther ? waitForMove(closed, at) : closed])
-  return [isOther ? waitForMove(placed, at) : rebuilt(placed)]
+  if (state.panel && (isOtherPage || hasMoved || lostItsKey))
+    return andThen(cancel(placed), (closed) => [isOtherPage ? waitForMove(closed, at) : closed])
+  return [isOtherPage ? waitForMove(placed, at) : rebuilt(placed)]
 }
 
 function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): boolean {
@@ -163,7 +167,7 @@ function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>[
   if (job !== 'select' || state.look.is !== 'locked' || state.look.outSince !== undefined) return [state]
   const area = areaOfId(state, state.look.id)
   if (!area) return [state]
-  // A press of a switch is deliberate: the same key may be pressed again at once.
+  // `select` takes the key that the pointer is locked on. Such a press is deliberate: the same key may be pressed again at once.
   return andThen(activate(state, area), (next) =>
     next.look.is === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
   )
@@ -238,7 +242,7 @@ function confirm(state: DwellState): Stepped {
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
     state.mode === 'resting' || state.isPaused || state.look.is === 'dead' || !areAllPresent(panel, state.targets)
-  return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
+  return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, offPanelSince: state.at })
 }
 
 function withoutPanel(state: DwellState): DwellState {

@@ -84,7 +84,7 @@ export interface DwellState {
   readonly restAt: Box | undefined
   readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
   /** Since when no answer was looked at. */
-  readonly awaySince: number
+  readonly offPanelSince: number
   /** The areas now, computed from all of the above. Dwell's own keys lie over those of the page. */
   readonly own: readonly OwnArea[]
   readonly areas: readonly Area[]

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { PHRASES } from '../../core/words/phrase-list.ts'
 import { onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 
 /** From most to least likely: written before, names of buttons, and sentences that every box understands. */
 export function useOfferedSentences(): readonly string[] {

@@ -38,8 +38,10 @@ export function scanMethod(first: Profile): ActiveMethod {
   let stopWaiting = (): void => {}
   let isStopped = false
   let lastChosen: TargetId | undefined
+  /** For the switch "say again". */
   let lastSaid: string | undefined
   let toSay: string[] = []
+  /** Counts once `key-uses.ts` is loaded. */
   let countChosen: (id: TargetId) => void = () => {}
   const now = (): number => realClock.now()
 
@@ -72,11 +74,10 @@ export function scanMethod(first: Profile): ActiveMethod {
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     // The list of presses has choices that were undone before they were sent, too.
-    if (what.what === 'undone')
-      note(
-        { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
-        'scan',
-      )({ outcome: { is: 'never sent' } })
+    if (what.what === 'undone') {
+      const noteOutcome = note({ id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] }, 'scan')
+      noteOutcome({ outcome: { is: 'never sent' } })
+    }
     if (!profile.scan.auditory) {
       if (what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
       return
@@ -101,7 +102,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       return announce(stuckInWords(news.switch, language))
     }
     const { gesture } = news
-    // A switch stops a running macro, and does nothing else then.
+    // A switch stops a running sequence, and does nothing else then.
     if (gesture.phase === 'press' && stopSequence()) return
     if (gesture.job === 'take back') return undoOrGoBack(gesture)
     if (pressDirectly(gesture)) return
@@ -168,6 +169,7 @@ export function scanMethod(first: Profile): ActiveMethod {
         if (undoNow().is === 'can') offerUndo('offered')
         return
       }
+      // Several keys may have failed; only new failures are told.
       for (const id of Object.keys(failed))
         if (failed[id] !== before.failed[id] || id === lastChosen)
           scan.send({ type: 'press told', id, worked: false, at: now() })

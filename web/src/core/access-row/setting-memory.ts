@@ -2,7 +2,7 @@
  * What the presses of this page show about the three settings: a setting that the box accepted should now be as asked,
  * and one that it refused is not available. Kept for each box, in memory.
  */
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { shared } from '../../platform/shared-state.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses } from '../press/remote-presses.ts'

@@ -12,7 +12,7 @@ import {
   writeStored,
   type StoredValue,
 } from '../../platform/stored-values.ts'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { moveItem } from '../../ui/move-item.ts'
 import { known, useObservedState } from '../tv-state/observed-state.ts'
 

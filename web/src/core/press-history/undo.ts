@@ -8,7 +8,7 @@ import { inEveryLanguage, type Language, type Sentence } from '@beckon/contract/
 import type { Pressable } from '../../remote-model/command.ts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { askState, volumeStep } from '../what-is-on/follow-state.ts'

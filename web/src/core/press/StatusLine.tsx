@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, type ReactNode } from 'react'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'

@@ -13,7 +13,13 @@ import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './texts.ts'
 import { pressMethodNow } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
-import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
+import {
+  NOTHING_PRESSED,
+  step,
+  type FilterEffect,
+  type FilterEvent,
+  type FilterState,
+} from './ignore-repeats-machine.ts'
 
 /** The ids of the power buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])

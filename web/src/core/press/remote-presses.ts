@@ -4,7 +4,7 @@ import { pressText } from '@beckon/contract/press'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
 import { fireEvent } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
-import { useStore } from '../../platform/store.ts'
+import { useStore } from '../../platform/state-hook.ts'
 import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -55,7 +55,10 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
-/** `press` is what every button of every remote calls; `note` logs what goes through no queue. */
+/**
+ * `press` is what every button of every remote calls. `note` logs what goes through no queue; `touch` marks that such a
+ * thing was pressed.
+ */
 export const { press, buttonStateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe

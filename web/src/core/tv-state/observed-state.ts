@@ -3,7 +3,7 @@
  * so earlier, or a press should have had this effect.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 
 export type Observed<Value> = { readonly is: 'known' | 'assumed'; readonly value: Value } | { readonly is: 'unknown' }
 

@@ -10,7 +10,7 @@ import { KeyFace } from '../../remote-model/KeyFace.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
-import { wakesToArrows } from './rest-keys.ts'
+import { wakesToArrows } from './large-keys.ts'
 import { restTexts as texts } from './rest-texts.ts'
 import styles from './RestScreen.module.css'
 

@@ -13,7 +13,7 @@ import { onPageReturn } from '../../platform/page-return.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
-import { restKeys } from './rest-keys.ts'
+import { largeKeys } from './large-keys.ts'
 import { restTexts as texts } from './rest-texts.ts'
 import { RestScreen } from './RestScreen.tsx'
 import styles from './RestScreen.module.css'
@@ -63,7 +63,7 @@ export function watch(clock: Clock = realClock): () => void {
   function rest(): void {
     const by = restsBy()
     // Switch users press no key here; with dwell, a look would do so too easily.
-    const keys = by === undefined ? restKeys() : []
+    const keys = by === undefined ? largeKeys() : []
     setResting(true)
     takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
     announce(say(by === 'switch' ? texts.restingWithSwitch : texts.resting, shared().language))

@@ -3,7 +3,8 @@
  * way, and none came after the question. A state that is too old is only assumed, later unknown.
  *
  * One long poll waits for changes while the page is visible (`poll`). Beside it the box is asked on arrival, a moment
- * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so it follows an ask. A hidden page asks nothing.
+ * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so it follows an
+ * ask. A hidden page asks nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -268,7 +269,7 @@ function withDueCalls(state: FollowState, now: number): readonly [FollowState, .
     if (state.isAskDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isAskDue: false }
-      // Whoever asks wants a state that is nearly as old as now.
+      // An ask wants a state that is at most `SETTLES_MS` old.
       effects.push({ do: 'ask', id, maxAgeMs: Math.min(maxAgeMs, SETTLES_MS) })
     } else if (
       !state.isAskDue &&

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { restKeys } from '../../core/watching/rest-keys.ts'
+import { largeKeys } from '../../core/watching/large-keys.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readNumber, writeStored } from '../../platform/stored-values.ts'
 import { WatchingChoices } from './WatchingChoices.tsx'
@@ -10,7 +10,7 @@ const list = (name: string) => page.getByRole('combobox', { name, exact: true })
 const rests = () => list('With no press, the remote rests after')
 const shown = () =>
   [1, 2, 3].map((number) => (list(`Key ${number}`).element() as HTMLSelectElement).selectedOptions[0]?.text)
-const largeKeys = () => restKeys().map(({ label }) => label.en)
+const shownKeys = () => largeKeys().map(({ label }) => label.en)
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,13 +40,13 @@ describe('the choices of watching mode', () => {
     writeStored('watchingMinutes', 5)
     await render(<WatchingChoices />)
     const before = shown()
-    expect(before).toEqual(largeKeys())
+    expect(before).toEqual(shownKeys())
     await userEvent.selectOptions(list('Key 1'), 'Guide')
-    expect(largeKeys()).toEqual(['Guide', ...before.slice(1)])
+    expect(shownKeys()).toEqual(['Guide', ...before.slice(1)])
     await userEvent.selectOptions(list('Key 3'), 'Guide')
-    expect(largeKeys(), 'the two changed places').toEqual([before[2], before[1], 'Guide'])
+    expect(shownKeys(), 'the two changed places').toEqual([before[2], before[1], 'Guide'])
     await userEvent.selectOptions(list('Key 2'), 'None')
-    expect([shown(), largeKeys()]).toEqual([
+    expect([shown(), shownKeys()]).toEqual([
       [before[2], 'None', 'Guide'],
       [before[2], 'Guide'],
     ])

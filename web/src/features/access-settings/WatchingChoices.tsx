@@ -1,7 +1,7 @@
 /** The time after which the remote rests while its user watches, and the large keys that stay. */
 import { useId, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { restKeyIds } from '../../core/watching/rest-keys.ts'
+import { largeKeyIds } from '../../core/watching/large-keys.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readNumber, WATCHING_KEYS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -42,7 +42,7 @@ function LargeKeys() {
   const t = useT()
   const hint = useId()
   const isFlex = useSharedState((state) => state.isFlex)
-  const [ids, setIds] = useState(restKeyIds)
+  const [ids, setIds] = useState(largeKeyIds)
   const buttons: readonly RemoteButton[] = BUTTONS
   const choices = keyOrder(isFlex).flatMap((id) =>
     buttons.filter((button) => button.id === id).map(({ label }) => [id, t(label)] as const),

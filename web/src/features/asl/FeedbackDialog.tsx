@@ -2,7 +2,7 @@
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/asl'
 import { useLayoutEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radios } from '../../ui/Choice.tsx'

@@ -1,5 +1,5 @@
 /** The list of personal signs: what each does, what it may be confused with, Rename and Delete. */
-import { PERSONAL_SIGN_NAME_LENGTH, type PersonalSign, type SignCommand } from '@beckon/contract/personal-signs'
+import { PERSONAL_SIGN_NAME_AT_MOST, type PersonalSign, type SignCommand } from '@beckon/contract/personal-signs'
 import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -103,7 +103,7 @@ function SignRow({ sign, commandWords, onChange }: SignRowProps) {
             label={t(texts.name)}
             ref={focusOnce}
             value={name}
-            maxLength={PERSONAL_SIGN_NAME_LENGTH}
+            maxLength={PERSONAL_SIGN_NAME_AT_MOST}
             onText={setName}
           />
           <Button type="submit" disabled={name.trim() === ''}>

@@ -2,7 +2,7 @@
  * Teaches a sign: its name, what it does, three showings, and Save. Or tries a sign. The camera's picture is right above
  * the buttons, so that users see their hand while they show it.
  */
-import { PERSONAL_SIGN_NAME_LENGTH, type SignCommand, SIGN_COMMAND_AT_MOST } from '@beckon/contract/personal-signs'
+import { PERSONAL_SIGN_NAME_AT_MOST, type SignCommand, SIGN_COMMAND_AT_MOST } from '@beckon/contract/personal-signs'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +56,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           id="sign-name"
           label={t(personalSignsTexts.name)}
           value={name}
-          maxLength={PERSONAL_SIGN_NAME_LENGTH}
+          maxLength={PERSONAL_SIGN_NAME_AT_MOST}
           onText={setName}
         />
         <Choice

@@ -2,7 +2,7 @@
  * Whether this tab has asked for help: all of it that the first visit carries. With its link, so that a reload shows it
  * again; a closed tab has none.
  */
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 
 const NAME = 'beckon-help'
 

@@ -16,7 +16,7 @@ import { send } from '../../client/api-client.ts'
 import { hideAddressKey, takeAddressKey } from '../../platform/address-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { followHelp, type Following } from './follow-help.ts'
 
 const NAME = 'beckon-helping'

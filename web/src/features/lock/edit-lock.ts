@@ -3,7 +3,7 @@
  * they ask for its code (`code-entry-machine.ts`). Once entered, it unlocks all of these pages, until the user goes to another
  * page or reloads.
  */
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { pathHere } from '../../platform/base-path.ts'

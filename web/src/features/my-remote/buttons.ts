@@ -3,7 +3,7 @@
  * others saved meanwhile is put together with what is saved here, so that nothing anybody made is lost.
  */
 import { BUTTONS_AT_MOST, getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure } from '../../client/report-failure.ts'

@@ -1,5 +1,5 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
-import { createPressLink, LINK_NAME_LENGTH, LINK_RIGHTS } from '@beckon/contract/other-programs'
+import { createPressLink, LINK_NAME_AT_MOST, LINK_RIGHTS } from '@beckon/contract/other-programs'
 import { useEffect, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -126,7 +126,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         hint={t(texts.nameHint)}
         error={missing.includes('name') ? t(MISSING.name) : undefined}
         value={draft.name}
-        maxLength={LINK_NAME_LENGTH}
+        maxLength={LINK_NAME_AT_MOST}
         onText={(name) => change({ name })}
       />
 

@@ -12,7 +12,7 @@ import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import {
   addPerson,
-  bringPerson,
+  importPerson,
   PICTURES,
   type People,
   type Person,
@@ -75,7 +75,7 @@ export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void })
   async function open(file: File): Promise<void> {
     const person = await personInFile(file).catch(() => undefined)
     setProblem(person === undefined)
-    if (person) onAdded(bringPerson(person))
+    if (person) onAdded(importPerson(person))
     else announce(say(texts.noPerson, shared().language))
   }
 

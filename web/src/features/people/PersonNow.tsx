@@ -9,7 +9,7 @@ import { saveAsFile } from '../../platform/save-as-file.ts'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
 import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
-import { changePerson, readPeople, tidyName, wholePerson, type Person, fileOf } from './people.ts'
+import { changePerson, readPeople, tidyName, personWithChoicesNow, type Person, fileOf } from './people.ts'
 
 export interface PersonNowProps {
   readonly person: Person
@@ -33,7 +33,7 @@ export function PersonNow({ person, onChanged, onRemove }: PersonNowProps) {
   }
 
   function exportPerson(): void {
-    const whole = wholePerson(person.id)
+    const whole = personWithChoicesNow(person.id)
     if (!whole) return
     const file = `beckon-${whole.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
     saveAsFile(fileOf(whole), file)

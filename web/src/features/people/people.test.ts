@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readStored, removeStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
 import {
   addPerson,
-  bringPerson,
+  importPerson,
   changePerson,
   GUEST,
   isTaken,
@@ -11,7 +11,7 @@ import {
   NAME_AT_MOST,
   readPeople,
   removePerson,
-  wholePerson,
+  personWithChoicesNow,
   choicesNow,
   fileOf,
   personInFile,
@@ -49,7 +49,7 @@ describe('people who share a device', () => {
     expect(readStored('arToken')).toBe('a-token')
     expect(readStored('asl-consent')).toBe(true)
     expect(readStored('asl-camera')).toBe('camera-2')
-    expect(wholePerson(anna.id)?.choices).not.toHaveProperty('arToken')
+    expect(personWithChoicesNow(anna.id)?.choices).not.toHaveProperty('arToken')
   })
 
   it('lose nothing, whoever comes and goes in whatever order', () => {
@@ -130,14 +130,14 @@ describe('a person in a file', () => {
     writeStored('touchHoldMs', 700)
     const { id } = addPerson('Anna', 'star', 'as now')
     writeStored('touchHoldMs', 900)
-    const whole = wholePerson(id)
+    const whole = personWithChoicesNow(id)
     const file = fileOf(whole ?? expect.fail('she is there'))
     expect(await file.text()).not.toContain('a-token')
 
     removeStored('people')
     removeStored('touchHoldMs')
     addPerson('anna', 'house', 'as now')
-    const brought = bringPerson((await personInFile(file)) ?? expect.fail('she is in the file'))
+    const brought = importPerson((await personInFile(file)) ?? expect.fail('she is in the file'))
     expect(names()).toEqual(['anna', 'Anna 2'])
     expect(readStored('touchHoldMs'), 'nothing changes yet').toBeUndefined()
     letUse(brought.id)

@@ -37,7 +37,7 @@ export interface People {
   readonly list: readonly Person[]
 }
 
-/** The id of the person who has chosen nothing. */
+/** The id of somebody without choices of their own, who has the defaults. */
 export const GUEST = 'guest'
 const NOBODY: People = { now: undefined, list: [] }
 
@@ -85,7 +85,7 @@ export function isTaken(name: string, { list }: People, except?: string): boolea
  * Whoever is new uses the remote now.
  */
 export function addPerson(name: string, picture: PersonPicture, begins: 'as now' | 'with nothing'): Person {
-  const people = noted(readPeople())
+  const people = withChoicesNow(readPeople())
   const person = { id: randomId(), name: tidyName(name), picture, choices: begins === 'as now' ? choicesNow() : {} }
   write({ now: person.id, list: [...people.list, person] })
   putChoices(person.choices)
@@ -93,7 +93,7 @@ export function addPerson(name: string, picture: PersonPicture, begins: 'as now'
 }
 
 /** Adds a person from a file, who does not use the remote yet. */
-export function bringPerson(person: Omit<Person, 'id'>): Person {
+export function importPerson(person: Omit<Person, 'id'>): Person {
   const people = readPeople()
   const added = { ...person, id: randomId(), name: freeName(person.name, people) }
   write({ ...people, list: [...people.list, added] })
@@ -111,7 +111,7 @@ function freeName(name: string, people: People): string {
  * access link does not count any more. False if nobody has this id.
  */
 export function letUse(id: string): boolean {
-  const people = noted(readPeople())
+  const people = withChoicesNow(readPeople())
   const person = people.list.find((one) => one.id === id)
   if (person === undefined && id !== GUEST) return false
   if (people.now === id) return true
@@ -128,7 +128,7 @@ export function changePerson(id: string, change: Partial<Pick<Person, 'name' | '
 
 /** Removes a person. If they use the remote now, their choices stay on. The returned function puts them back. */
 export function removePerson(id: string): () => void {
-  const before = noted(readPeople())
+  const before = withChoicesNow(readPeople())
   const at = before.list.findIndex((one) => one.id === id)
   const person = before.list[at]
   if (!person) return () => {}
@@ -143,13 +143,13 @@ export function removePerson(id: string): () => void {
   }
 }
 
-/** The person as they are now, with what they changed since they were chosen. */
-export function wholePerson(id: string): Person | undefined {
-  return noted(readPeople()).list.find((one) => one.id === id)
+/** The person as they are now, with what they changed since they began to use the remote. */
+export function personWithChoicesNow(id: string): Person | undefined {
+  return withChoicesNow(readPeople()).list.find((one) => one.id === id)
 }
 
 /** The people, with the current choices of the person who uses the remote now. */
-function noted(people: People): People {
+function withChoicesNow(people: People): People {
   return {
     ...people,
     list: people.list.map((one) => (one.id === people.now ? { ...one, choices: choicesNow() } : one)),
@@ -161,7 +161,7 @@ function write(people: People): void {
   else writeStored('people', JSON.stringify(people))
 }
 
-/** The favourite channels are a person's own too, but stand in another group since log-out deletes them. */
+/** The favourite channels are a person's own too, but stand in another group of `stored-values.ts` since log-out deletes them. */
 type OwnName = keyof typeof OF_PERSON | 'favouriteChannels'
 /** Texts by the names of stored values: what another version wrote is read as far as it is understood. */
 type Choices = Readonly<Partial<Record<OwnName, string>>>
@@ -187,7 +187,7 @@ function choicesIn(given: unknown): Choices {
 /** Replaces all choices on this device by these. The page shows them when it is loaded again. */
 function putChoices(choices: Choices): void {
   for (const name of OWN) {
-    // What somebody tries ends with it.
+    // Ends a trial in this tab (`tryStored`), too.
     removeStored(name)
     const text = choices[name]
     const value = text === undefined ? undefined : STORED[name].read(text)

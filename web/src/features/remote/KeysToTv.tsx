@@ -6,7 +6,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { onReservedKeys, reservedKeys } from '../../platform/reserved-keys.ts'

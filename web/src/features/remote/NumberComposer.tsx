@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 /** Commands to choose instead of typing them: those sent before, and some that a box understands. */
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -3,7 +3,7 @@
  * itself. A remote says it in its status line (`core/press/tell-connection.ts`).
  */
 import { isOffline, onNetwork } from '../../platform/network.ts'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
 import { Offline } from './Offline.tsx'
 

@@ -1,7 +1,7 @@
 /**
  * Asks whether the session in a link may replace the current session, since a stranger may have sent the link.
  */
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 
 type Answer = (replace: boolean) => void
 

@@ -8,7 +8,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-const Closed = awaitedPart(async () => (await import('../tvs/Closed.tsx')).Closed)
+const NoAccess = awaitedPart(async () => (await import('../tvs/NoAccess.tsx')).NoAccess)
 const SetupSteps = awaitedPart(async () => (await import('./SetupSteps.tsx')).SetupSteps)
 
 export function SetupPage() {
@@ -16,7 +16,7 @@ export function SetupPage() {
   const back = useWayBack()
   const access = useAccess()
   useEffect(enter, [])
-  if (access.is === 'closed') return <Closed key={access.why} access={access} command="setup link" />
+  if (access.is === 'closed') return <NoAccess key={access.why} access={access} command="setup link" />
   return (
     <Page title={t(commonTexts.setup)} back={back}>
       {access.is === 'opening' ? <Wait /> : <SetupSteps />}

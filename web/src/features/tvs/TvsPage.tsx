@@ -18,7 +18,7 @@ const LoggedIn = awaitedPart(async () => (await import('./LoggedIn.tsx')).Logged
 const ChangeTv = awaitedPart(async () => (await import('./ChangeTv.tsx')).ChangeTv)
 const KeyCodes = awaitedPart(async () => (await import('./KeyCodes.tsx')).KeyCodes)
 const PairRemote = awaitedPart(async () => (await import('./PairRemote.tsx')).PairRemote)
-const Closed = awaitedPart(async () => (await import('./Closed.tsx')).Closed)
+const NoAccess = awaitedPart(async () => (await import('./NoAccess.tsx')).NoAccess)
 
 export function TvsPage() {
   const t = useT()
@@ -34,7 +34,7 @@ export function TvsPage() {
         <Wait />
       </Page>
     )
-  if (access.is === 'closed') return <Closed key={access.why} access={access} />
+  if (access.is === 'closed') return <NoAccess key={access.why} access={access} />
   return access.helpsWith === undefined ? <Screens /> : <Help setUpId={access.helpsWith} />
 }
 

@@ -9,7 +9,7 @@ import { send, type CallInput, type CallResult } from '../../client/api-client.t
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { hideAddressKey, takeAddressKey } from '../../platform/address-key.ts'
 import { listen } from '../../platform/listen.ts'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
 
 const STORED = 'beckon-operator'

@@ -5,7 +5,7 @@
 import { TVS_PATH } from '@beckon/contract/tvs'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { useOutside } from '../../platform/store.ts'
+import { useOutside } from '../../platform/state-hook.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 

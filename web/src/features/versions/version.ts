@@ -1,6 +1,6 @@
 /** The version that the server answers; nothing is shown while it is unknown. */
 import { getVersion } from '@beckon/contract/operation'
-import { create } from '../../platform/store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { send } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'

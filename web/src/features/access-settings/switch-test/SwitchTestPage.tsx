@@ -1,7 +1,7 @@
 /** The switch test: a lamp to answer with one's own switch, what that measured, and settings that fit it. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { useOutside } from '../../../platform/store.ts'
+import { useOutside } from '../../../platform/state-hook.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { listen } from '../../../platform/listen.ts'
-import { create } from '../../../platform/store.ts'
+import { create } from '../../../platform/state-hook.ts'
 import { readStored, removeStored, writeStored } from '../../../platform/stored-values.ts'
 import { NOTHING_MEASURED } from './proposal.ts'
 

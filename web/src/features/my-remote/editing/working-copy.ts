@@ -3,7 +3,7 @@
  * pages to another; arriving anywhere else drops it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { create } from '../../../platform/store.ts'
+import { create } from '../../../platform/state-hook.ts'
 import { onNavigation } from '../../../platform/router.ts'
 import { differs, placeOf, undoDeletion, deleteButton, type ButtonList, type Deletion } from '../button-list.ts'
 import { moveItem } from '../../../ui/move-item.ts'

@@ -3,7 +3,7 @@
  * this page draws 200 of them.
  */
 import { useCallback } from 'react'
-import { useOutside } from '../../../platform/store.ts'
+import { useOutside } from '../../../platform/state-hook.ts'
 import { isOnMainRemote, MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
 import { onWorkingCopy, selectedPlace, workingCopy, type WorkingCopy } from '../editing/working-copy.ts'
 

@@ -1,10 +1,10 @@
 /** The scroll buttons of the order editor's lower list: a row at a time. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useOutside } from '../../../platform/store.ts'
-import widths from '../../../ui/widths.module.css'
+import { useOutside } from '../../../platform/state-hook.ts'
+import breakpoints from '../../../ui/breakpoints.module.css'
 import { scrollable } from './grid-moves.ts'
 
-const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(widths.mobile ?? '')
+const mobile = typeof window === 'undefined' ? undefined : window.matchMedia(breakpoints.mobile ?? '')
 
 function useIsMobile(): boolean {
   return useOutside(

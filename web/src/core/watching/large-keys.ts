@@ -6,13 +6,13 @@ const UNLESS_CHOSEN = ['volumeUp', 'volumeDown', 'playPause']
 /** After these, people move about: the page wakes, with its arrows first. */
 const BEFORE_ARROWS = new Set(['guide', 'menu', 'info'])
 
-export function restKeyIds(): readonly string[] {
+export function largeKeyIds(): readonly string[] {
   return readStored('watchingKeys') ?? UNLESS_CHOSEN
 }
 
-export function restKeys(): readonly RemoteButton[] {
+export function largeKeys(): readonly RemoteButton[] {
   const all: readonly RemoteButton[] = BUTTONS
-  return restKeyIds().flatMap((id) => all.filter((button) => button.id === id))
+  return largeKeyIds().flatMap((id) => all.filter((button) => button.id === id))
 }
 
 export function wakesToArrows(id: string): boolean {

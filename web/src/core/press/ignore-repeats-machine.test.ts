@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_PRESSED, step, type FilterEvent, type FilterState } from './repeat-filter.ts'
+import { NOTHING_PRESSED, step, type FilterEvent, type FilterState } from './ignore-repeats-machine.ts'
 
 const IGNORE_MS = 1_000
 

@@ -22,7 +22,7 @@ const WHY = {
 const CALM: readonly string[] = ['no key', 'no administrator']
 
 /** `command`, after Beckon's own name, gives a new link to the page. */
-export function Closed({
+export function NoAccess({
   access,
   command = 'boxes link',
 }: {

@@ -62,16 +62,20 @@ function linesOf(...files: readonly string[]): readonly Line[] {
   return [...new Map(all.map((line) => [`${line.scene} ${line.size} ${line.method}`, line])).values()]
 }
 
+/** One row for the places with the same result. */
 function writeTable(lines: readonly Line[]): void {
   const sizes = [...new Set(lines.map(({ size }) => size))]
   const places = sizes.flatMap((size) => SCENES.map((scene) => ({ scene: scene.name, size })))
-  const rows = places.flatMap(({ scene, size }) => {
+  const placesByResult = new Map<string, string[]>()
+  for (const { scene, size } of places) {
     const tried = lines.filter((line) => line.scene === scene && line.size === size)
-    return tried.length === 0
-      ? []
-      : [[size === 'desk' ? scene : `${scene}, ${size}`, offeredIn(tried), reachedIn(tried)]]
-  })
-  const table = [['where', 'things', 'reached by'], ['---', '---', '---'], ...rows]
+    if (tried.length === 0) continue
+    const result = reachedIn(tried)
+    const place = `${scene}${size === 'desk' ? '' : `, ${size}`} (${offeredIn(tried)})`
+    placesByResult.set(result, [...(placesByResult.get(result) ?? []), place])
+  }
+  const rows = [...placesByResult].map(([result, all]) => [result, all.join('; ')])
+  const table = [['reached by', 'where (things)'], ['---', '---'], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
   const [before, rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)

@@ -159,44 +159,34 @@ async function serve(
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
         'of this server alone.',
     )
+  // Closes what was opened, the last first, if something fails here, and at the end.
+  await using opened = new AsyncDisposableStack()
   const { services, close } = await makeServices({ config, clock: systemClock, log, ...kept })
-  const certificates = await openCertificates(services).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
+  opened.defer(close)
+  const certificates = await openCertificates(services)
+  opened.defer(() => certificates?.close())
   const metrics = await startMetrics(config, services)
+  opened.defer(() => metrics.close())
   const { store } = services
   const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
   const keptFiles = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
   // Not waited for: it is for pages of versions to come.
   void keptFiles.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(services, { answered: metrics.answered, certificates, kept: keptFiles })
-  let controlSocket: { close(): Promise<void> } | undefined
-  let mqttDevice: { close(): Promise<void> } | undefined
-  let otherLoopback: { close(): void } | undefined
-  try {
-    await app.listen({ port: config.port, host: config.host })
-    if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
-    await app.ingress?.listen()
-    await metrics.listen()
-    controlSocket = await openControlSocket(services)
-    mqttDevice = await startMqttDevice(services)
-  } catch (error) {
-    otherLoopback?.close()
-    await app.close()
-    await metrics.close()
-    await close()
-    throw error
+  opened.defer(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  if (config.host === 'localhost') {
+    const otherLoopback = await alsoOnOtherLoopback(app.server)
+    opened.defer(() => otherLoopback?.close())
   }
-  const closeAll = async () => {
-    await controlSocket?.close()
-    await mqttDevice?.close()
-    otherLoopback?.close()
-    certificates?.close()
-    await app.close()
-    await metrics.close()
-    await close()
-  }
+  await app.ingress?.listen()
+  await metrics.listen()
+  const controlSocket = await openControlSocket(services)
+  opened.defer(() => controlSocket.close())
+  const mqttDevice = await startMqttDevice(services)
+  opened.defer(() => mqttDevice.close())
+  const everything = opened.move()
+  const closeAll = () => everything.disposeAsync()
   const stop = async () => {
     await services.leaving.begin(config.stopWaitMs)
     await closeAll()

@@ -69,6 +69,7 @@ export function isKeepable(entry: unknown): boolean {
   return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= UNKNOWN_FIELDS_BYTES
 }
 
+/** In UTF-16 units, as `text` of `shapes.ts`; but null and control characters pass, since what is stored stays. */
 function isText(max: number) {
   return (value: unknown) => value === null || (typeof value === 'string' && value.length <= max)
 }

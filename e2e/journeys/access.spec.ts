@@ -30,7 +30,6 @@ test.describe.configure({ mode: 'parallel' })
 test('open pages stand the checks of every page in each language, and have their own title and one h1 [A34 A35]', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const titles = new Set<string>()
   for (const path of OPEN_PAGES) {
     await page.goto(path)
@@ -47,7 +46,6 @@ test(
   'the remote, its menu and the choice of boxes stand the checks of every page in each language, and on a tablet or a desk the words of keys are whole [A34 A35]',
   { tag: '@firefox' },
   async ({ page, browserName, openPairedRemote }) => {
-    test.setTimeout(120_000)
     await openPairedRemote(page)
     // Another engine is seen enough of in the language with the longest words.
     const languages = browserName === 'firefox' ? ['fr'] : LANGUAGES

@@ -140,7 +140,6 @@ test.describe('a big switch on the screen', { tag: '@firefox' }, () => {
     page,
     openPairedRemote,
   }) => {
-    test.setTimeout(90_000)
     const tv = await openPairedRemote(page)
     const ways = JSON.stringify({
       version: 1,
@@ -252,7 +251,6 @@ test('the accessibility options and what they bring stand the checks of every pa
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(120_000)
   await openPairedRemote(page)
   await choose(page, 'Hold to repeat', 'Enter the whole number first', 'Keyboard controls the TV', 'Sound cues')
   for (const [path, ready] of [

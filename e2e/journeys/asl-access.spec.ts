@@ -30,7 +30,6 @@ test('the ASL pages stand axe, small screens, wide text and 44 px in each langua
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(240_000)
   await openPairedRemote(page)
   expect(await problemsOnPages(page, '/remote', PAGES, goInside)).toEqual([])
 })

@@ -91,7 +91,6 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     openPairedRemote,
     seenByCamera,
   }) => {
-    test.setTimeout(150_000)
     film(seenByCamera, { text: 'Y', holdMs: 1_200, restMs: 1_000 })
     const tv = await openPairedRemote(page)
     await openAsl(page)

@@ -51,7 +51,6 @@ test(
   'the first sign: from the remote over the terms and the introduction to an app on the TV, and a word about it [E46 E47 O01 O02 O03 O05 O09 O11 O12 O21 O23 O24 O31 O32 O33 O44 O46 T13 T14]',
   { tag: '@firefox' },
   async ({ page, browserName, openPairedRemote, signs }) => {
-    test.setTimeout(60_000)
     const calls = await watchCalls(page)
     const tv = await openPairedRemote(page)
     await expect(page.getByRole('link', { name: 'ASL', exact: true })).toHaveCount(0)

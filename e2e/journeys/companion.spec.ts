@@ -174,7 +174,6 @@ test('the page of the practice app is there only with virtual TVs, as /tv is; an
 })
 
 test('the companion pages stand the checks of every page, in each language [A34 A35]', async ({ page, baseURL }) => {
-  test.setTimeout(90_000)
   const body = JSON.stringify({ appName: 'TV Guide' })
   const started = await fetch(`${baseURL}/api/v1/companion/start`, {
     method: 'POST',

@@ -34,7 +34,6 @@ test.describe('a pointer that rests', () => {
     context,
     tv,
   }) => {
-    test.setTimeout(240_000)
     const { state, shows } = tv('living-room')
     await test.step('a number is put together and sent', async () => {
       for (const digit of [/^2\b/u, /^0\b/u, /^6\b/u]) await lookAtKey(page, digit, 2_500)

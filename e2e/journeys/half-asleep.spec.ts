@@ -17,7 +17,6 @@ test('each press says what became of it, All power wakes the set, and the line s
   server,
   roku,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/')
   await pairAtMachine(page, server, 'roku')
   const line = page.locator('[data-status-line] p')

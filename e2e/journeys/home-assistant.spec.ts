@@ -183,7 +183,6 @@ test('the owner of Home Assistant adds the TV of another one by its token, in th
   house,
   elsewhere,
 }) => {
-  test.setTimeout(180_000)
   const { home } = house
   const { frame, beside } = await openInHomeAssistant(page, house)
   home.userId = 'child'

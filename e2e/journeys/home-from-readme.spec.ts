@@ -19,7 +19,6 @@ const [start = '', pair = '', backup = ''] = blocksOf('README.md', 'Set up a hom
 test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, a copy of everything [G08]', async ({
   launchOptions,
 }) => {
-  test.setTimeout(180_000)
   const vdr = await startRecordedVdr()
   const terminal = openTerminal({ env: { BECKON_HTTPS_NAMES: 'tower.local' }, byNpm: true })
   const tablet = await chromium.launch({

@@ -80,7 +80,6 @@ test('in each language Home offers easy pair alone, and no page names a partner 
   page,
   server,
 }) => {
-  test.setTimeout(180_000)
   for (const path of BEFORE_PAIRING) {
     await page.goto(path)
     await expectNothingForeign(page, path)

@@ -48,7 +48,6 @@ test('an infrared sender is added and learns three keys by keyboard alone, and V
   browser,
   home: { server, broker, sender },
 }) => {
-  test.setTimeout(120_000)
   const key = /\/tvs#key=\S+/u.exec(server.output())?.[0] ?? ''
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })

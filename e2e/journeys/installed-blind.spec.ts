@@ -15,7 +15,6 @@ test.use({ consent: 'undecided' })
 test('from the first start to the first press without eyes: the terminal by its lines, the page by its accessibility tree', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'beckon-blind-'))
   const env = {
     PATH: process.env['PATH'],

@@ -57,7 +57,6 @@ test('four keys press the TV, and all others are one press away', async ({ page,
 })
 
 test('pages stand the checks of every page with keys of each size', async ({ page, openPairedRemote }) => {
-  test.setTimeout(120_000)
   await openPairedRemote(page)
   await storeButtons(page, ['watch news', 'an unusually long name', '<b>nobreakatallinthisoneanywhere'])
   for (const [size, layout] of [

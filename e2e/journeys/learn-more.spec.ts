@@ -126,7 +126,6 @@ test('its pages and the new-version page stand the checks of every page, in each
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(180_000)
   await openPairedRemote(page)
   for (const path of [...LEARN_PAGES, ...GUIDES, '/new-version']) {
     await follow(page, path)
@@ -136,7 +135,6 @@ test('its pages and the new-version page stand the checks of every page, in each
 })
 
 test('the offer to install and the release notes stand them too', async ({ page, openPairedRemote }) => {
-  test.setTimeout(90_000)
   await openPairedRemote(page)
   await settled(page)
   await page.evaluate(() => {

@@ -47,7 +47,6 @@ test('my remote and its editing pages stand axe, small screens, wide text and 44
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(240_000)
   await openPairedRemote(page, 'bedroom')
   await page.evaluate(async () => {
     const labels = [

@@ -51,7 +51,6 @@ test('make a button, try it, put it among the first nine and press it on the mai
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(90_000)
   const tv = await openPairedRemote(page)
   await storeButtons(page, [])
   await pressOn(page, button(page, 'Comcast menu'))
@@ -98,7 +97,6 @@ test(
   'reorder by keyboard: from the tenth place into the first nine, announced, saved, and seen on the main remote [K05 K06 K07 K08 K11 K16 K26 E43]',
   { tag: '@firefox' },
   async ({ page, openPairedRemote }) => {
-    test.setTimeout(90_000)
     await openPairedRemote(page)
     await storeButtons(page, TWELVE)
     await openOrderEditor(page)
@@ -138,7 +136,6 @@ test('by keyboard alone: the third of twelve, chosen in the top list, is the one
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(90_000)
   await openPairedRemote(page)
   await storeButtons(page, TWELVE)
   await openOrderEditor(page)
@@ -185,7 +182,6 @@ test('add popular buttons and take them away again, by keyboard alone [M01 M03 M
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(90_000)
   await openPairedRemote(page)
   await storeButtons(page, ['mine'])
   await openOrderEditor(page)
@@ -253,7 +249,6 @@ test('edit a button of one’s own: its words change, its place stays [K23 L20]'
 })
 
 test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemote }) => {
-  test.setTimeout(90_000)
   await openPairedRemote(page)
   await storeButtons(page, ['one', 'two', 'three'])
   const other = await context.newPage()

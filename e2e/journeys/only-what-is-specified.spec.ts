@@ -51,7 +51,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.describe('with nothing in the answers but what the specification names', () => {
   test('a remote is paired, presses, types, and has its buttons, settings and menu [A36]', async ({ page, tv }) => {
-    test.setTimeout(60_000)
     const taken = await reduceAnswers(page)
     await page.clock.install()
     await page.goto('/')

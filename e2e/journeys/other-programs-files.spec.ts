@@ -198,7 +198,6 @@ test.describe('who scans by one switch', () => {
       page,
       openPairedRemote,
     }) => {
-      test.setTimeout(200_000)
       // The hand waits by the page's clock.
       await page.clock.install()
       const tv = await openPairedRemote(page, FIRST_TV, '#ways=one-switch')

@@ -87,7 +87,6 @@ test('the page and its new link stand axe, small screens, wide text and 44 px in
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(180_000)
   const name = page.getByLabel('Name of the link')
   const make = page.getByRole('button', { name: 'Make the link' })
   await openPairedRemote(page)

@@ -124,7 +124,6 @@ test('my remotes stand the checks of every page, with none, one and twelve other
   baseURL,
   openPairedRemote,
 }) => {
-  test.setTimeout(180_000)
   await openPairedRemote(page)
   await fetch(`${baseURL}/api/v1/remotes/end-others`, {
     method: 'POST',

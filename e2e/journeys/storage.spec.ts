@@ -27,7 +27,6 @@ test('a day with the remote leaves only the listed rows in local storage: no com
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(120_000)
   await openPairedRemote(page)
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: 'Comcast menu' }).click()

@@ -100,7 +100,6 @@ test('one switch leads out of pages where nothing can be done yet, without the b
   page,
   openPairedRemote,
 }) => {
-  test.setTimeout(120_000)
   await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('auto', [SPACE]))
   await openPairedRemote(page)
   await page.route('**/api/v1/seabuttons', (route) => route.fulfill({ status: 500, json: { status: 'ERROR' } }))
@@ -182,7 +181,6 @@ test.describe('with two switches and a page that asks about privacy', () => {
   test.use({ consent: 'undecided' })
 
   test('a user answers, writes a button letter by letter, and presses it', async ({ page, openPairedRemote }) => {
-    test.setTimeout(240_000)
     await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
     const tv = await openPairedRemote(page)
     const user = userOf(page, 'step')

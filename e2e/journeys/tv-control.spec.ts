@@ -241,7 +241,6 @@ test('both steps stand the checks of every page, in each language [A34 A35]', as
   openPairedRemote,
   service,
 }) => {
-  test.setTimeout(120_000)
   await openPairedRemote(page)
   await call(page, 'POST', 'tvconfig', { tvConfigData: { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } } })
   await page.goto('/remote')

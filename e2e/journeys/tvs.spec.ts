@@ -93,7 +93,6 @@ test('three TVs are added, one by keyboard alone at 320 px, a restart forgets no
   kodi,
   vdr,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(linkOf(home))
   expect(page.url()).toBe(`${home.server.address}/tvs`)
@@ -274,7 +273,6 @@ test('its screens stand axe, small screens, wide text and 44 px in each language
   androidTv,
   vdr,
 }) => {
-  test.setTimeout(240_000)
   await home.restart()
   const problems: string[] = []
   const look = async (label: string) => problems.push(...(await problemsInLanguages(page, label)))

@@ -27,7 +27,6 @@ test('presses in the browser move a real VDR: channel, digits, menu and arrows [
   server,
   vdr,
 }) => {
-  test.setTimeout(90_000)
   await pairAtMachine(page, server, 'recorder')
 
   // A VDR that has only just been set up is on a channel that it does not have.
@@ -54,7 +53,6 @@ test('a hand that needs six seconds for each digit tunes a real VDR to 206 with 
   server,
   vdr,
 }) => {
-  test.setTimeout(90_000)
   await pairAtMachine(page, server, 'recorder')
   await page.getByRole('button', { name: 'Menu of this remote' }).click()
   await page.getByRole('link', { name: 'Accessibility options' }).click()

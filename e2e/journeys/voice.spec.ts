@@ -206,7 +206,6 @@ test('a server without a recogniser says so before anybody speaks', async ({ pag
 
 test('a spoken command tunes a real VDR', async ({ browserName }) => {
   test.skip(!existsSync('/usr/bin/vdr') && process.env['CI'] === undefined, 'No VDR is installed here.')
-  test.setTimeout(150_000)
   const { SETTLING_MS, startRealVdr } = await import('../../boxes/test/real-vdr.ts')
   const { askVdr, vdrChannel } = await import('../support/svdrp.ts')
   const vdr = await startRealVdr()

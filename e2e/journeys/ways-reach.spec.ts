@@ -98,7 +98,7 @@ for (const { size, scene, methods } of walks.filter(isWanted))
     page,
     openPairedRemote,
   }) => {
-    test.setTimeout(INTO === undefined ? 180_000 : 120_000 + 180_000 * methods.length)
+    if (INTO !== undefined) test.setTimeout(120_000 + 180_000 * methods.length)
     await page.setViewportSize(SIZES[size])
     await page.clock.install()
     await prepareHolding(page)
@@ -132,7 +132,6 @@ for (const [half, scenes] of INTO === undefined ? halves : [])
     page,
     openPairedRemote,
   }) => {
-    test.setTimeout(300_000)
     await page.clock.install()
     const tv = await openPairedRemote(page)
     await storeButtons(page)

@@ -80,7 +80,7 @@ export class TizenRemote {
 
   /** Rejects with a WireFailure. */
   async open(time: WireTime): Promise<void> {
-    this.#checkAllowed()
+    this.#checkUsable()
     await this.#channel.open(time)
   }
 
@@ -179,12 +179,12 @@ export class TizenRemote {
   }
 
   async ask(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
-    this.#checkAllowed()
+    this.#checkUsable()
     return await this.#http.ask(question, time)
   }
 
   async command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
-    this.#checkAllowed()
+    this.#checkUsable()
     return await this.#http.command(question, time)
   }
 
@@ -215,7 +215,7 @@ export class TizenRemote {
   }
 
   /** An unknown caller makes the set ask its owner; only set-up may do that. */
-  #checkAllowed(): void {
+  #checkUsable(): void {
     if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
     if (this.#memory.read()['pin'] === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
   }

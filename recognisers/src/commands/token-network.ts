@@ -1,6 +1,6 @@
 /**
- * A command set as a network of tokens, for a decoder that may only go where a command can still come of it. It is
- * walked with sets of places, since several phrases begin alike.
+ * A command set as a network of tokens, for a decoder that may only take tokens that can still become a command: a
+ * nondeterministic automaton, walked with sets of places since several phrases begin alike.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
@@ -10,13 +10,14 @@ interface Node {
   readonly arcs: Map<number, Node>
   /** Ways on without a token. */
   readonly skips: Node[]
+  /** `back`: where the phrase goes on after the slot. */
   readonly slots: { readonly slot: Slot; readonly back: Node }[]
   /** A command is complete here. */
   saying?: Saying
   /** The slot's value is complete here. */
   slotValue?: SlotValue
   /** Words of politeness after a command are complete here. */
-  thanked?: true
+  isEndOfThanks?: true
 }
 
 /** A place in the network, with what was passed on the way there. */
@@ -39,6 +40,7 @@ export type Encode = (text: string, joined?: 'joined') => readonly number[]
 export class TokenNetwork {
   readonly #encode: Encode
   readonly #start = node()
+  /** Behind a complete command, where only politeness may follow. */
   readonly #after = node()
   /** Cached steps: every clip begins the same way. */
   readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
@@ -63,8 +65,8 @@ export class TokenNetwork {
     for (const words of set.politeBefore)
       this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
     for (const words of set.politeAfter) {
-      this.#text(this.#after, [words]).thanked = true
-      this.#text(this.#after, [`, ${words}`], 'joined').thanked = true
+      this.#text(this.#after, [words]).isEndOfThanks = true
+      this.#text(this.#after, [`, ${words}`], 'joined').isEndOfThanks = true
     }
     if (blank !== undefined) {
       const first = this.#start.arcs.get(blank) ?? node()
@@ -100,7 +102,7 @@ export class TokenNetwork {
   /** The commands that are complete here. */
   complete(places: Places): readonly Found[] {
     return places.flatMap(({ node, done, slotValue }) => {
-      const saying = node.thanked ? done : node.saying
+      const saying = node.isEndOfThanks ? done : node.saying
       const intent = saying?.means(slotValue?.plain)
       return intent === undefined ? [] : [{ intent, likely: slotValue?.likely ?? true }]
     })

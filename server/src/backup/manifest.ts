@@ -1,6 +1,6 @@
 /**
- * The first entry of a backup: its files and their fingerprints, so that a damaged or foreign backup is refused before
- * anything is changed.
+ * The first entry of a backup: its format, its files and their fingerprints. By them `restore-backup.ts` refuses a
+ * damaged, foreign or newer backup before it changes anything.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

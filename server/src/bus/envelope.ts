@@ -33,7 +33,7 @@ export interface Place {
   readonly reply?: string | undefined
 }
 
-export interface Opened extends From {
+export interface Unsealed extends From {
   readonly text: string
 }
 
@@ -52,7 +52,7 @@ export class Envelopes {
     this.#key = this.#keyOf(node)
   }
 
-  close(place: Place, text: string): Uint8Array {
+  seal(place: Place, text: string): Uint8Array {
     const number = Buffer.alloc(NUMBER_BYTES)
     number.writeBigUInt64BE((this.#lastNumber += 1n), NUMBER_BYTES - 8)
     // No number is used twice with a key: each process has its own key.
@@ -66,7 +66,7 @@ export class Envelopes {
    * Undefined for a message that no node of ours sent there, and for a repeated or overtaken one. `way` is the
    * subject on which it arrived: the broker keeps the order of the messages of a node.
    */
-  open(place: Place, way: string, envelope: Uint8Array): Opened | undefined {
+  unseal(place: Place, way: string, envelope: Uint8Array): Unsealed | undefined {
     const bytes = Buffer.from(envelope.buffer, envelope.byteOffset, envelope.byteLength)
     const [version, idLength = 0] = bytes
     const textAt = 2 + idLength + NUMBER_BYTES
@@ -98,12 +98,12 @@ export function writeReply(at: number, answer: Answered<unknown>): string {
 }
 
 /** Undefined for invalid JSON, and for a shape that no version has. */
-export function readMessage({ from, text }: Opened): Message | undefined {
+export function readMessage({ from, text }: Unsealed): Message | undefined {
   const read = jsonIn(message, text)
   return read && { ...read, from }
 }
 
-export function readReply({ from, text }: Opened): Reply | undefined {
+export function readReply({ from, text }: Unsealed): Reply | undefined {
   const read = jsonIn(reply, text)
   return read && { ...read, from }
 }

@@ -27,7 +27,7 @@ import {
   writeMessage,
   writeReply,
   type Message,
-  type Opened,
+  type Unsealed,
 } from './envelope.ts'
 import type { Seal } from '../storage/seal.ts'
 import { BusHandlers } from './bus-handlers.ts'
@@ -73,7 +73,7 @@ interface Outgoing {
 
 export interface NatsBusOptions {
   readonly settings: NatsSettings
-  /** Opened with the key that all nodes share. */
+  /** Unsealed with the key that all nodes share. */
   readonly seal: Pick<Seal, 'keyed'>
   /** The name of the database: other systems on the same broker use other subjects. */
   readonly deployment: string
@@ -125,7 +125,7 @@ class NatsBus extends BusHandlers implements Bus {
     this.#about = about
     this.#log = log
     this.#envelopes = new Envelopes(this.node, seal)
-    const subscribe = (topic: string, take: (opened: Opened, message: Msg) => void) =>
+    const subscribe = (topic: string, take: (opened: Unsealed, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
         callback: (error, message) => void (error === null && this.#open(topic, message, take)),
       })
@@ -227,7 +227,7 @@ class NatsBus extends BusHandlers implements Bus {
     const subject = `${this.#subject}.${topic}`
     const reply = replyTo === undefined ? {} : { reply: `${this.#subject}.${replyTo}` }
     try {
-      this.#connection.publish(subject, this.#envelopes.close({ subject, ...reply }, text), reply)
+      this.#connection.publish(subject, this.#envelopes.seal({ subject, ...reply }, text), reply)
       return true
     } catch (error) {
       this.#log.error({ err: error }, 'A message to other nodes could not be sent')
@@ -235,10 +235,10 @@ class NatsBus extends BusHandlers implements Bus {
     }
   }
 
-  #open(topic: string, message: Msg, take: (opened: Opened, message: Msg) => void): void {
+  #open(topic: string, message: Msg, take: (opened: Unsealed, message: Msg) => void): void {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
       return void this.#receivedNoResponders(requestOf(message))
-    const opened = this.#envelopes.open(message, topic, message.data)
+    const opened = this.#envelopes.unseal(message, topic, message.data)
     if (opened === undefined) this.#receivedUnreadable()
     else if (opened.from !== this.node) take(opened, message)
   }
@@ -276,20 +276,20 @@ class NatsBus extends BusHandlers implements Bus {
     return asking
   }
 
-  #receivedReply(opened: Opened, message: Msg): void {
+  #receivedReply(opened: Unsealed, message: Msg): void {
     const reply = readReply(opened)
     if (reply === undefined) return this.#receivedUnreadable()
     this.#requests.answered(requestOf(message), answerIn(reply), reply)
   }
 
-  #receivedEvent(opened: Opened): void {
+  #receivedEvent(opened: Unsealed): void {
     const event = readMessage(opened)
     if (event === undefined) return this.#receivedUnreadable()
     const { name, from, at } = event
     this.#inTurn(from, at, (ageMs) => this.handleEvent(name, event.with, { from, ageMs }))
   }
 
-  #receivedRequest(opened: Opened, message: Msg): void {
+  #receivedRequest(opened: Unsealed, message: Msg): void {
     const request = readMessage(opened)
     if (request === undefined) return this.#receivedUnreadable()
     if (request.name === clockRequest.name) return this.#handleAndReply(message, request, 0)

@@ -1,5 +1,5 @@
 /**
- * Starts the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
+ * ServerRuns the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
  * under way.
  */
 import { randomUUID } from 'node:crypto'
@@ -57,7 +57,7 @@ const RESTARTS_AFTER_MS = 300
 /** `own`: the environment of the process, without what the settings files set. */
 export async function start(own: Environment): Promise<void> {
   try {
-    const first = await new Starts(own).first()
+    const first = await new ServerRuns(own).first()
     const { stopWaitMs, nats } = first.config
     const stopsWithinMs = stopWaitMs + (nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
     const grace = closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, first.stop)
@@ -90,7 +90,7 @@ interface Run {
  * The server of this process, one run after the other: a changed setting holds from the next run on. The pages of
  * operators outlast a run.
  */
-class Starts {
+class ServerRuns {
   readonly #own: Environment
   #run: Run | undefined
   #restarting: Promise<void> = Promise.resolve()
@@ -101,11 +101,11 @@ class Starts {
 
   async first(): Promise<Pick<Run, 'config' | 'log' | 'stop' | 'close'>> {
     const { config, log } = (this.#run = await this.#serve())
-    const now = (what: 'stop' | 'close') => async () => {
+    const ofCurrentRun = (what: 'stop' | 'close') => async () => {
       await this.#restarting
       await this.#run?.[what]()
     }
-    return { config, log, stop: now('stop'), close: now('close') }
+    return { config, log, stop: ofCurrentRun('stop'), close: ofCurrentRun('close') }
   }
 
   #restart(revert: () => void): void {

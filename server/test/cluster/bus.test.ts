@@ -148,7 +148,7 @@ describe.runIf(hasNats)('the bus over NATS', () => {
     onTestFinished(() => client.close())
     for (const topic of [`node.${two.node}`, 'all.requests', 'all.events', `inbox.${two.node}.1`]) {
       const subject = `beckon.test.${topic}`
-      for (const text of ['{"at":1,"na', '', 'undefined']) client.publish(subject, broken.close({ subject }, text))
+      for (const text of ['{"at":1,"na', '', 'undefined']) client.publish(subject, broken.seal({ subject }, text))
     }
     await client.flush()
     expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', answer: { n: 2 } })

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { showBanner } from '../client/banners.ts'
 import { answers, json, logged, sentTo } from '../client/fake-server.ts'
+import { showStatus } from '../core/press/remote-presses.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
+import { say } from '../texts/texts.ts'
+import { uiTexts } from '../ui/texts.ts'
 import { address, heading, open, startApp, stopApp, token } from './fake-app.tsx'
 
 beforeEach(startApp)
@@ -190,6 +193,10 @@ describe('the network of a remote', () => {
       window.dispatchEvent(new Event('online'))
       await expect.poll(line).toBe(ready)
       expect(await settled(places)).toEqual(before)
+      showStatus({ sentence: uiTexts.noConnection, tone: 'calm' })
+      await expect.poll(line).toBe(say(uiTexts.noConnection, language))
+      expect(await settled(places), 'the server does not answer').toEqual(before)
+      showStatus(undefined)
     },
   )
 })

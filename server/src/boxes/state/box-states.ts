@@ -59,7 +59,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   function follow({ id }: KnownBox): FollowedBox {
     const box = followed.get(id) ?? new FollowedBox(clock, guide)
     followed.set(id, box)
-    box.use(boxes.here(id))
+    box.follow(boxes.here(id))
     clearTimeout(leaveTimers.get(box))
     if (!isClosed)
       leaveTimers.set(
@@ -99,7 +99,8 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
 }
 
 /**
- * What a client accepts: the answer of a box that was asked at `at` or later, after `changeCount` commands and changes.
+ * What a client accepts: the answer of a box that was asked at `at` or later, not before the `changeCount`th command or
+ * change.
  */
 interface Wanted {
   readonly at: number
@@ -115,7 +116,9 @@ interface Waiting {
 }
 
 /** What the box answered, with the time when it was asked. Clients get it as a StateAnswer. */
-interface Poll extends Omit<Wanted, 'refusedAt'> {
+interface Poll {
+  readonly at: number
+  readonly changeCount: number
   readonly reply: BoxReply
 }
 
@@ -131,8 +134,8 @@ class FollowedBox {
   #timer: NodeJS.Timeout | undefined
   #pollsAt = Number.POSITIVE_INFINITY
   /** When the first command since the last poll came. */
-  #commandsSince: number | undefined
-  #commandedAt = Number.NEGATIVE_INFINITY
+  #firstUnpolledCommandAt: number | undefined
+  #lastCommandAt = Number.NEGATIVE_INFINITY
   /** Counts commands and reported changes: a state read before the last of them is out of date. */
   #changeCount = 0
   #allAnsweredAt = Number.NEGATIVE_INFINITY
@@ -150,7 +153,7 @@ class FollowedBox {
   }
 
   /** Follows this box from now on, if it is here; the state of a previous one is forgotten. */
-  use(box: Box | undefined): void {
+  follow(box: Box | undefined): void {
     if (this.#box === box) return
     this.#stopListening()
     this.#box = box
@@ -191,7 +194,7 @@ class FollowedBox {
           clearTimeout(timer)
           gone.removeEventListener('abort', end)
           this.#waiting.delete(waiting)
-          this.#stopPolling()
+          this.#stopPollingUnlessWaitedFor()
           resolve(answer)
         },
       }
@@ -201,7 +204,10 @@ class FollowedBox {
       gone.addEventListener('abort', end)
       if (this.#isClosed || gone.aborted) return end()
       const poll = this.#lastPoll
-      if (!isNewEnough(poll, wanted)) return this.#pollWithin(0)
+      if (!isNewEnough(poll, wanted)) {
+        this.#pollWithin(0)
+        return
+      }
       if (!isOfVersion(poll, version)) return waiting.answer(this.#answerOf(poll))
       this.#pollWithin(Math.max(0, poll.at + STATE_POLLED_EVERY_MS - now))
     })
@@ -210,13 +216,13 @@ class FollowedBox {
   /** A command was carried out, or may have been. */
   wasCommanded(): void {
     const now = this.#clock.now()
-    this.#commandedAt = now
+    this.#lastCommandAt = now
     this.#changeCount += 1
     // A change was reported and its poll is due. It is not put off; `#received` polls again for this command.
     if (this.#waiting.size === 0 || this.#hasReported) return
-    this.#commandsSince ??= now
+    this.#firstUnpolledCommandAt ??= now
     // An earlier poll would come between a key and its effect.
-    this.#pollAt(Math.min(now + SHOWS_KEY_AFTER_MS, this.#commandsSince + PUT_OFF_AT_MOST_MS))
+    this.#pollAt(Math.min(now + SHOWS_KEY_AFTER_MS, this.#firstUnpolledCommandAt + PUT_OFF_AT_MOST_MS))
   }
 
   close(): void {
@@ -243,18 +249,18 @@ class FollowedBox {
   #pollNow(): void {
     this.#pollsAt = Number.POSITIVE_INFINITY
     this.#hasReported = false
-    this.#commandsSince = undefined
+    this.#firstUnpolledCommandAt = undefined
     const underWay = this.#asking
     // A change while the box was asked may not be in its answer.
     if (underWay === undefined) void this.#ask()
     else void underWay.done.then(() => this.#pollWithin(BETWEEN_MS))
   }
 
-  #stopPolling(): void {
+  #stopPollingUnlessWaitedFor(): void {
     if (this.#waiting.size > 0) return
     clearTimeout(this.#timer)
     this.#pollsAt = Number.POSITIVE_INFINITY
-    this.#commandsSince = undefined
+    this.#firstUnpolledCommandAt = undefined
     this.#hasReported = false
   }
 
@@ -282,7 +288,7 @@ class FollowedBox {
     }
     // After a command it is polled twice: for a key, and for the end of a channel number.
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
-      .map((ms) => this.#commandedAt + ms)
+      .map((ms) => this.#lastCommandAt + ms)
       .find((at) => at > poll.at)
     if (isTooEarly) this.#pollWithin(0)
     else

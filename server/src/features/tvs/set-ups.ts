@@ -66,16 +66,16 @@ export class SetUps {
   readonly #runner: SetUpRunner
   readonly #clock: Clock
   readonly #log: Logger
-  readonly #ended: (setUpId: string) => void
+  readonly #onEnded: (setUpId: string) => void
   readonly #all = new Map<string, RunningSetUp>()
   readonly #sweeping: NodeJS.Timeout
 
-  /** `ended` is told when a set-up is over. */
+  /** `ended` is called when a set-up is over. */
   constructor(runner: SetUpRunner, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
     this.#runner = runner
     this.#clock = clock
     this.#log = log
-    this.#ended = ended
+    this.#onEnded = ended
     this.#sweeping = setInterval(() => this.#endUnwatched(), SWEEP_EVERY_MS).unref()
   }
 
@@ -104,7 +104,7 @@ export class SetUps {
   async end(id: string): Promise<void> {
     const found = this.#all.get(id)
     this.#all.delete(id)
-    this.#ended(id)
+    this.#onEnded(id)
     await found?.close()
   }
 
@@ -132,7 +132,7 @@ export class RunningSetUp {
   #stepNumber = 0
   #current: StepFields = { is: 'connecting' }
   /** Aborted when the family's part is to stop. */
-  #running = new AbortController()
+  #attempt = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
   /** Makes the TV show its code, once a page shows the field for it. */
   #whenShown: (() => void) | undefined
@@ -142,9 +142,9 @@ export class RunningSetUp {
   /** The secrets of the result after its last trial. */
   #triedSecrets: BoxSecrets | undefined
   /** Whether the TV was added; pending while it is being added. */
-  #isAdded = Promise.resolve(false)
+  #adding = Promise.resolve(false)
   /** It was ended, or became a TV of this server. */
-  #isOver = false
+  #isClosed = false
   /** When a page last showed it. */
   watchedAt: number
 
@@ -182,15 +182,15 @@ export class RunningSetUp {
 
   /** Begins again, with a new connection and a new code, unless it is over. */
   restart(): void {
-    if (!this.#isOver) this.run()
+    if (!this.#isClosed) this.run()
   }
 
   run(): void {
     void this.#stop()
-    const running = (this.#running = new AbortController())
+    const running = (this.#attempt = new AbortController())
     const { signal } = running
     this.#goTo({ is: 'connecting' })
-    const isCurrent = () => this.#running === running && !this.#isOver
+    const isCurrent = () => this.#attempt === running && !this.#isClosed
     this.#runner
       .setUp(this.target, {
         signal,
@@ -256,7 +256,7 @@ export class RunningSetUp {
 
   /** The set as a box, for a trial. */
   get box(): Box | undefined {
-    if (this.#result === undefined || this.#isOver) return undefined
+    if (this.#result === undefined || this.#isClosed) return undefined
     if (this.#trial === undefined) {
       const memory = temporaryMemory(this.#triedSecrets ?? this.#result.secrets)
       this.#trial = { box: this.#runner.makeBox(this.target, this.#result, memory), memory }
@@ -270,7 +270,7 @@ export class RunningSetUp {
    */
   async finish(add: (secrets: BoxSecrets) => Promise<string | undefined>): Promise<string | undefined> {
     const adding = this.#endTrial().then(add)
-    this.#isAdded = adding.then(
+    this.#adding = adding.then(
       (id) => id !== undefined,
       () => false,
     )
@@ -284,27 +284,27 @@ export class RunningSetUp {
   }
 
   async close(): Promise<void> {
-    this.#isOver = true
+    this.#isClosed = true
     await this.#stop()
     for (const reader of this.#readers) reader()
   }
 
   /** It was ended before it was finished. */
   get hasEnded(): boolean {
-    return this.#isOver && this.#current.is !== 'finished'
+    return this.#isClosed && this.#current.is !== 'finished'
   }
 
   async #stop(): Promise<void> {
-    this.#running.abort()
+    this.#attempt.abort()
     this.#answer = undefined
     this.#whenShown = undefined
     const result = this.#result
-    // It reads the result before that is cleared.
+    // Begun before `#result` is cleared below, since it reads it first.
     const ended = this.#endTrial()
     this.#result = undefined
     this.#triedSecrets = undefined
     const secrets = await ended
-    if (result !== undefined && !(await this.#isAdded))
+    if (result !== undefined && !(await this.#adding))
       await this.#runner.revokeAccess(this.target, { ...result, secrets })
   }
 

@@ -30,9 +30,9 @@ export const LOOK_AWAY_MS = 200
 /** How long a key stays `chosen`, before it is `refractory`. */
 const CHOSEN_LASTS_MS = 200
 /** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
-export const CAREFUL = 1.5
+export const CAREFUL_FACTOR = 1.5
 /** The pause before a key repeats "after a while", as a share of the dwell time. */
-const REPEAT_PAUSE = 0.5
+const REPEAT_PAUSE_SHARE = 0.5
 /** The keys that have progress at one time, that under the pointer among them. */
 const KEPT_KEYS_AT_MOST = 2
 
@@ -92,7 +92,7 @@ export function withRestPlace(state: DwellState): DwellState {
 /** The multiple for this key: the user's own choice, otherwise by what the key may do. */
 function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
   const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
-  return own === undefined ? (guard === 'longer' ? CAREFUL : 1) : own / 100
+  return own === undefined ? (guard === 'longer' ? CAREFUL_FACTOR : 1) : own / 100
 }
 
 /** The dwell time of the area. */
@@ -101,7 +101,7 @@ function needMs(state: DwellState, area: Area): number {
   const isSlowed = 'id' in look && look.id === area.id && look.mayRead && !isNeverJustRead(area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
-  return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
+  return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL_FACTOR : only ? factorOf(only, settings) : 1)
 }
 
 function isNeverJustRead(area: Area): boolean {
@@ -183,7 +183,7 @@ function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellS
     case 'chosen':
       return look.ms >= CHOSEN_LASTS_MS ? [{ ...state, look: { ...look, is: 'refractory' } }, undefined] : stays
     case 'refractory': {
-      const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE * needMs(state, area)
+      const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
       return again
         ? [{ ...state, spent: undefined, look: { ...look, is: 'entering', mayRead: false, ms: 0 } }, undefined]
         : stays

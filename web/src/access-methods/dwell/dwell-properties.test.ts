@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAREFUL, LONGEST_STEP_MS, LOOK_AWAY_MS } from './dwell-gaze.ts'
+import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOK_AWAY_MS } from './dwell-gaze.ts'
 import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
@@ -155,7 +155,9 @@ function isAround(id: string, pointer: Point | undefined): boolean {
 }
 
 function needOf(id: string, { completeMs = 1_000 }: Partial<DwellSettings>): number {
-  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 'longer' ? completeMs * CAREFUL : completeMs
+  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 'longer'
+    ? completeMs * CAREFUL_FACTOR
+    : completeMs
 }
 
 const PROPERTIES = {

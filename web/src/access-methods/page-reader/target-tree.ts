@@ -1,6 +1,7 @@
 /**
- * The order in which scanning walks the targets of a page. Pure: what it knows of the page is in the targets. Each
- * target is in the tree once, no level is empty, and a level with one item is that item.
+ * The tree of a page's targets: groups, rows, runs or parts, with the ways out as last items; `scanning/scan-order.ts`
+ * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
+ * a level with one item is that item.
  *
  * - level: a node of the tree; what is under it are its items
  * - unit: a target, or all options of one list

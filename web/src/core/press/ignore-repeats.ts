@@ -10,7 +10,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { ignoredTexts } from './texts.ts'
+import { ignoredTexts } from './touch-and-speech-texts.ts'
 import { pressMethodNow } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
 import {

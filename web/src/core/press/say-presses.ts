@@ -11,7 +11,7 @@ import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
-import { sayTexts } from './texts.ts'
+import { spokenTexts } from './touch-and-speech-texts.ts'
 
 const GROUP_ENDS_AFTER_MS = 400
 /** A TV that has not told its state by then will not do so soon. */
@@ -65,7 +65,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     const { label, button, times } = group
     const { language } = shared()
     const isQuiet = !presses || SAY_THEMSELVES.has(button)
-    const words = say(times === 1 ? sayTexts.sent : sayTexts.sentTimes, language, {
+    const words = say(times === 1 ? spokenTexts.sent : spokenTexts.sentTimes, language, {
       label: say(label, language),
       times,
     })

@@ -10,9 +10,10 @@ import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses, pressesNow, showStatus } from './remote-presses.ts'
-import { connectionTexts } from './texts.ts'
+import { connectionTexts } from './touch-and-speech-texts.ts'
 
 /** Starts to say it; the returned function stops that. */
 export function tellConnection(): () => void {
@@ -20,11 +21,7 @@ export function tellConnection(): () => void {
   let stopTelling = () => {}
 
   function check(): void {
-    const sentence = isOffline()
-      ? connectionTexts.offline
-      : isServerUnreachable()
-        ? connectionTexts.unreachable
-        : undefined
+    const sentence = isOffline() ? connectionTexts.offline : isServerUnreachable() ? uiTexts.noConnection : undefined
     if (sentence === told) return
     stopTelling()
     stopTelling = sentence ? tell(sentence) : () => {}

@@ -20,7 +20,7 @@ import {
   type TouchSettings,
   type TouchState,
 } from './touch-filter-machine.ts'
-import { touchTexts } from './texts.ts'
+import { touchTexts } from './touch-and-speech-texts.ts'
 import './touch-filter.module.css'
 
 /** The elements that a touch presses. Text fields, lists and sliders handle touches themselves. */

@@ -3,6 +3,7 @@ import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { choiceTexts, lookTexts as texts } from './choice-texts.ts'
 
+/** Within `layout.textPercent` of `contract/src/profile.ts`, which `platform/appearance.ts` repeats. */
 const TEXT_PERCENTS = [100, 110, 125, 150, 175, 200]
 
 export interface TextSizeChoiceProps {

@@ -16,6 +16,7 @@ export type UsersHelp =
   /** `agreed`: the user said yes in another tab. */
   | { readonly at: 'kept' | 'over' | 'agreed' }
 
+/** `over` and `told` come from `follow-help.ts`. */
 export type UsersEvent =
   | { readonly type: 'asked' | 'over' | 'ended' | 'closed' | 'go back' | 'no' | 'yes' | 'undo' }
   | { readonly type: 'told'; readonly view: UsersView }

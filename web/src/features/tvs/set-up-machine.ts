@@ -81,7 +81,7 @@ export type SendToSetUp = (event: SetUpEvent) => void
 export type SetUpEffect =
   /** Answered by `step received` or `poll failed`. */
   | { readonly do: 'read'; readonly afterStep: number }
-  /** Sends `timer` after this delay. */
+  /** Sends `time is up` after this delay. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop' }
   /** `answer` and `new code` are answered by `step received` or `request failed`. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PRESS_FAILED_ID } from '../../core/press/StatusLine.tsx'
 import { usePresses } from '../../core/press/remote-presses.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
-import { choose, dismissCandidates, whileRemoteIsShown, loudness, pressVoice, useVoice } from './use-voice.ts'
+import { choose, dismissCandidates, followFocusAndPermission, loudness, pressVoice, useVoice } from './use-voice.ts'
 import styles from './Voice.module.css'
 
 const HINT_ID = 'voice-hint'
@@ -30,7 +30,7 @@ export function VoiceButton({ className = '', children }: VoiceButtonProps) {
   const voice = useVoice()
   const flashes = usePresses((state) => state.flashing['voice'] !== undefined)
   const failed = usePresses((state) => state.failed['voice'] !== undefined)
-  useEffect(whileRemoteIsShown, [])
+  useEffect(followFocusAndPermission, [])
   return (
     <>
       <button

@@ -3,7 +3,7 @@
  */
 import { realClock } from '../../platform/clock.ts'
 import { beginRecording } from '../../platform/microphone-recordings.ts'
-import { faultOf, type Fault } from './faults.ts'
+import { faultOf, type Fault } from './microphone-faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
 export interface Recording {

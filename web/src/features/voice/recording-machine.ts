@@ -5,7 +5,7 @@
  */
 import type { Driver } from '@beckon/contract/drivers'
 import type { WordsKind } from '@beckon/contract/remote'
-import type { Fault } from './faults.ts'
+import type { Fault } from './microphone-faults.ts'
 
 /** The warning begins this long before the end, */
 const WARNING_BEFORE_END_MS = 1_000

@@ -2,7 +2,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
 import { defineTexts } from '../../texts/texts.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './microphone-faults.ts'
 
 export const voiceTexts = defineTexts({
   hint: {

@@ -25,7 +25,7 @@ import { buttonTexts } from '@beckon/contract/button-texts'
 import { note, playCue, showStatus, touch } from '../../core/press/remote-presses.ts'
 import { doForWords, pressWords } from '../../core/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './microphone-faults.ts'
 import {
   checkMicrophone,
   dropRecording,
@@ -47,7 +47,7 @@ import {
   type VoiceEvent,
   type VoiceState,
 } from './recording-machine.ts'
-import { lineOf } from './voice-messages.ts'
+import { lineOf } from './voice-status.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
 /** The start of each recording is cut off where key sounds are on: the tone that says "speak" would be heard as speech. */
@@ -150,7 +150,7 @@ export function dismissCandidates(): void {
  * Follows the focus of the window and the permission for the microphone. The returned function ends it, and calls off
  * a recording under way.
  */
-export function whileRemoteIsShown(): () => void {
+export function followFocusAndPermission(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })
   const leave = () => machine.send({ type: 'left' })
@@ -219,12 +219,13 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
     const { status, transcript, understood, candidates, ...forPage } = result.answer
+    // With a `kind` the page carries the words out itself.
     if (forPage.kind !== undefined) return { is: 'for the page', transcript, forPage }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
-  // It took the user to another page.
+  // Anything but a banner took the user to another page.
   if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
   const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>

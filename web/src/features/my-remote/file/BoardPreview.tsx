@@ -35,8 +35,7 @@ const SHOWN_AT_MOST_BYTES = 1024 * 1024
 interface Done {
   /** The user's buttons before the import. */
   readonly former: ButtonList
-  readonly count: number
-  /** Of these, how many lost their picture. */
+  /** How many of the imported buttons lost their picture. */
   readonly picturesLost: number
   readonly undone: boolean
 }
@@ -59,7 +58,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
     [copy.list, board, mode],
   )
   const busy = picturesProgress !== undefined || saving.busy
-  const usable = new Set(taken)
+  const isTaken = new Set(taken)
 
   const stage = done === undefined ? 'look' : done.undone ? 'undone' : 'done'
   useLayoutEffect(() => heading.current?.focus(), [stage])
@@ -73,14 +72,12 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
     const own = list.slice(0, list.length - taken.length)
     const added = withKeys(kept.buttons, randomId)
     saving.save([...own, ...added], copy.from, () => {
-      setDone({ former, count: own.length + added.length, picturesLost: kept.without, undone: false })
+      setDone({ former, picturesLost: kept.without, undone: false })
     })
   }
 
   function undo({ former }: Done): void {
-    saving.save(former, shared().buttons, () =>
-      setDone({ former, count: former.length, picturesLost: 0, undone: true }),
-    )
+    saving.save(former, shared().buttons, () => setDone({ former, picturesLost: 0, undone: true }))
   }
 
   if (done !== undefined) {
@@ -126,7 +123,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
         <ul className={styles.list}>
           {board.buttons.map((one, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a button of a file has only its place
-            <li key={at} className={styles.item} data-left-out={!usable.has(at) || undefined}>
+            <li key={at} className={styles.item} data-not-taken={!isTaken.has(at) || undefined}>
               <Shown one={one} board={board} />
             </li>
           ))}

@@ -46,7 +46,7 @@ export function ButtonListBox({
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const options = optionsIn(event.currentTarget)
     const at = options.findIndex((option) => option === event.target)
-    const goal = at < 0 ? undefined : goalOf(event.key, start + at, count)
+    const goal = at < 0 ? undefined : placeByKey(event.key, start + at, count)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const place = Math.max(start, Math.min(end - 1, goal))
@@ -133,7 +133,7 @@ function selectPlace(place: number): void {
   if (key !== undefined) select(key)
 }
 
-function goalOf(key: string, place: number, count: number): number | undefined {
+function placeByKey(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
     case 'ArrowLeft':

@@ -21,7 +21,7 @@ export function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
   const stop = reached !== undefined && tabs.includes(reached) ? reached : chosen
 
   function onKeyDown(event: KeyboardEvent): void {
-    const goal = goalOf(event.key, tabs.indexOf(stop), tabs.length)
+    const goal = tabByKey(event.key, tabs.indexOf(stop), tabs.length)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[goal]?.focus()
@@ -63,7 +63,7 @@ export function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
   )
 }
 
-function goalOf(key: string, at: number, count: number): number | undefined {
+function tabByKey(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

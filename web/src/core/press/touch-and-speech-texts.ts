@@ -1,4 +1,4 @@
-/** Further words about presses; the others are in `contract/src/last-press-texts.ts`. */
+/** Words about touches, the connection, and what is spoken; `contract/src/last-press-texts.ts` has the status line's. */
 import { defineTexts } from '../../texts/texts.ts'
 
 /** Why a touch did not count. */
@@ -27,11 +27,6 @@ export const connectionTexts = defineTexts({
     es: 'Sin conexión. Los botones no funcionan.',
     fr: 'Hors ligne. Les touches ne répondent pas.',
   },
-  unreachable: {
-    en: 'No connection. Trying again.',
-    es: 'Sin conexión. Intentando de nuevo.',
-    fr: 'Pas de connexion. Nouvel essai.',
-  },
 })
 
 /** A press came too soon. */
@@ -44,7 +39,7 @@ export const ignoredTexts = defineTexts({
 })
 
 /** A press was sent. */
-export const sayTexts = defineTexts({
+export const spokenTexts = defineTexts({
   sent: { en: '{label}: sent', es: '{label}: enviado', fr: '{label} : envoyé' },
   sentTimes: {
     en: '{label}: sent {times} times',

@@ -41,7 +41,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-async function sign(page: Page, ms = 700): Promise<void> {
+async function sign(page: Page, ms = 2_000): Promise<void> {
   await button(page, 'Start Recording').click()
   await page.waitForTimeout(ms)
   await button(page, 'Stop Recording').click()
@@ -116,7 +116,7 @@ test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, 
   await expect(notices(page)).toContainText('Recording canceled. Your sign was not sent.')
   expect(signs.videos).toEqual([])
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(2_000)
   await page.keyboard.press('Enter')
   await expect(notices(page)).toContainText('Last search: NETFLIX')
   await tv.shows({ app: 'Netflix' })

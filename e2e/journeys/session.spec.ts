@@ -315,10 +315,12 @@ test.describe('a session token', () => {
     const token = await stored(page, 'arToken')
     await answer(page, 'every call', 'no network')
     await page.reload()
-    await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeVisible()
     expect(await stored(page, 'arToken')).toBe(token)
     await page.unrouteAll()
-    await expect(page.getByText('No connection to the server. Trying again.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeHidden({
+      timeout: 20_000,
+    })
     await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled({ timeout: 20_000 })
     expect(await stored(page, 'arToken')).not.toBe(token)
   })
@@ -346,7 +348,7 @@ test.describe('a session token', () => {
       await calls.settle()
       expect(calls.of(refreshes)).toHaveLength(tries + 1)
     }
-    const notice = page.getByText('No connection to the server. Trying again.')
+    const notice = page.getByRole('main').getByText('No connection to the server. Trying again.')
     await expect(notice).toBeVisible()
     expect(calls.logged()).toEqual(['REFRESH-TOKEN-ERROR-2'])
     expect(await stored(page, 'arToken')).toBe(token)
@@ -370,14 +372,16 @@ test.describe('a session token', () => {
     const portal = { status: 200, body: '<!doctype html><title>Welcome to our hotel</title>' }
     await answer(page, 'every call', portal)
     await page.reload()
-    await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeVisible()
     expect(await stored(page, 'arToken')).toBe(token)
     await channelUp(page).click()
     await expect(page.getByText('Last press: Channel up')).toBeHidden()
     expect((await tv.state()).channel.number).toBe(number)
 
     await page.unrouteAll()
-    await expect(page.getByText('No connection to the server. Trying again.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeHidden({
+      timeout: 20_000,
+    })
     await channelUp(page).click()
     await tv.shows(({ channel }) => channel.number !== number)
   })

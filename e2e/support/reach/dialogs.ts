@@ -24,7 +24,7 @@ export async function sign(page: Page, predictions: readonly string[], confidenc
   await openSigns(page)
   await button(page, 'Start Recording').click()
   await page.clock.runFor(1_000)
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(2_000)
   await button(page, 'Stop Recording').click()
 }
 

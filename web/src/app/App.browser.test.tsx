@@ -167,6 +167,7 @@ describe('the network of a remote', () => {
     [320, 'en'],
     [390, 'fr'],
     [600, 'es'],
+    [600, 'fr'],
     [1280, 'fr'],
   ] as const)(
     'moves no key when it goes and comes, on a screen %d wide, in %s: the status line says so',

@@ -8,8 +8,8 @@ export const uiTexts = defineTexts({
   problem: { en: 'Something went wrong.', es: 'Algo salió mal.', fr: 'Un problème est survenu.' },
   noConnection: {
     en: 'No connection to the server. Trying again.',
-    es: 'Sin conexión con el servidor. Intentando de nuevo.',
-    fr: 'Pas de connexion au serveur. Nouvel essai en cours.',
+    es: 'Sin conexión. Reintentando.',
+    fr: 'Pas de connexion au serveur. Nouvel essai.',
   },
   pleaseWait: { en: 'Please wait', es: 'Espera un momento', fr: 'Veuillez patienter' },
   language: { en: 'Language', es: 'Idioma', fr: 'Langue' },

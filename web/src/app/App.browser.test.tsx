@@ -175,6 +175,8 @@ describe('the network of a remote', () => {
       onTestFinished(() => page.viewport(1280, 800))
       await page.viewport(width, 844)
       changeShared({ arToken: 'token-1', language })
+      // Otherwise a banner says that it failed, and moves the keys at a moment of its own.
+      answers['auth/token/refresh'] = () => token('token-2')
       answers['seabuttons'] = () => json(200, { seaButtonsData: [], revision: 0 })
       await open('/remote')
       const line = () => document.querySelector('[data-status-line] > p')?.textContent ?? ''

@@ -103,7 +103,7 @@ describe('the page of the virtual TV', () => {
     const boxes = vi.fn<TvClient['boxes']>(client.boxes).mockRejectedValueOnce(new Error('no network'))
     await open({ ...client, boxes })
     await expect.element(status()).toMatchTextContent('The server does not answer.')
-    await expect.poll(() => [...client.watched], { timeout: 5_000 }).toEqual(['living-room'])
+    await expect.poll(() => [...client.watched]).toEqual(['living-room'])
   })
 
   it('says when the TV did not take a press', async () => {

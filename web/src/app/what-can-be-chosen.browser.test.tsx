@@ -26,7 +26,7 @@ async function offered(): Promise<readonly string[]> {
 const targets = () => readTargets().flatMap(roleAndName)
 
 async function expectEqual(): Promise<void> {
-  await vi.waitFor(async () => expect(targets().sort()).toEqual([...(await offered())].sort()), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(targets().sort()).toEqual([...(await offered())].sort()))
   expect(targets().length).toBeGreaterThan(4)
 }
 

@@ -71,7 +71,7 @@ describe('a pointer that rests on a key', () => {
     await pointAt('Up')
     await vi.waitFor(() => expect(progress()).not.toBeNull())
     expect(button('Up').element().outerHTML).toBe(before)
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
     await wait(3 * DWELL_MS)
     expect(pressed).toEqual(['Up'])
   })
@@ -97,7 +97,7 @@ describe('a pointer that rests on a key', () => {
     keys({ Later: [400, 300] })
     await wait(150)
     await pointAt('Later')
-    await vi.waitFor(() => expect(pressed).toEqual(['Later']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Later']))
   })
 
   it('presses nothing once it has left the window, and nothing of a key that went', async () => {
@@ -136,7 +136,7 @@ describe('a pointer that rests on a key', () => {
     await userEvent.hover(page.elementLocator(document.querySelector('button') ?? line), {
       position: { x: 60, y: 100 },
     })
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
   })
 
   it('presses in a dialog that is open, and nothing behind it', async () => {
@@ -153,7 +153,7 @@ describe('a pointer that rests on a key', () => {
     await wait(3 * DWELL_MS)
     expect(pressed).toEqual([])
     await pointAt('Inside')
-    await vi.waitFor(() => expect(pressed).toEqual(['Inside']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Inside']))
   })
 })
 
@@ -171,7 +171,7 @@ describe("dwell's own keys", () => {
     await expect.element(button('Rest')).toBeVisible()
     expect(said.at(-1)).toBe('Ready.')
     await pointAt('Up')
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
   })
 
   it('ask before a key that could do harm, and take Escape for No', async () => {
@@ -189,7 +189,7 @@ describe("dwell's own keys", () => {
     await wait(300)
     await pointAt('Record')
     await pointAt('Yes: Record')
-    await vi.waitFor(() => expect(pressed).toEqual(['Record']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Record']))
   })
 
   it('scroll the page to its end and back', async () => {
@@ -200,12 +200,12 @@ describe("dwell's own keys", () => {
     start({ again: 'look away' })
     await expect.element(button('Up: scroll the page')).not.toBeInTheDocument()
     await pointAt('Down: scroll the page')
-    await vi.waitFor(() => expect(window.scrollY + window.innerHeight).toBeGreaterThan(2_150), { timeout: 6_000 })
+    await vi.waitFor(() => expect(window.scrollY + window.innerHeight).toBeGreaterThan(2_150))
     await expect.element(button('Down: scroll the page')).not.toBeInTheDocument()
     await pointAt('Last')
-    await vi.waitFor(() => expect(pressed).toEqual(['Last']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Last']))
     await pointAt('Up: scroll the page')
-    await vi.waitFor(() => expect(window.scrollY).toBe(0), { timeout: 6_000 })
+    await vi.waitFor(() => expect(window.scrollY).toBe(0))
   })
 
   it('stand below a line that stays in sight, which goes on saying what a press did', async () => {
@@ -282,7 +282,7 @@ describe("dwell's own keys", () => {
     await expect.poll(() => document.querySelectorAll('[data-ways=dwell] button').length).toBeGreaterThan(1)
     dialog.scrollTop = dialog.scrollHeight
     await pointAt('End')
-    await vi.waitFor(() => expect(pressed).toEqual(['End']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['End']))
   })
 
   it('show the options of a list', async () => {
@@ -292,7 +292,7 @@ describe("dwell's own keys", () => {
     start()
     await userEvent.hover(page.getByRole('combobox'))
     await pointAt('Back side')
-    await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe('Back side'), { timeout: 3_000 })
+    await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe('Back side'))
   })
 })
 
@@ -308,7 +308,7 @@ describe('the pause key', () => {
     await nothingAt()
     await userEvent.keyboard('{F8}')
     await pointAt('Up')
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
   })
 })
 

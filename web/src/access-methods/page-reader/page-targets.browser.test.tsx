@@ -216,7 +216,7 @@ describe('choosing', () => {
   it('brings what is scrolled away into view', async () => {
     show('<button style="position: absolute; top: 9000px">Far down</button>')
     choose(named('Far down').id)
-    await expect.poll(() => named('Far down').box.y, { timeout: 10_000 }).toBeLessThan(innerHeight)
+    await expect.poll(() => named('Far down').box.y).toBeLessThan(innerHeight)
     window.scrollTo(0, 0)
   })
 

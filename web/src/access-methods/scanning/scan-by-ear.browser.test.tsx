@@ -122,5 +122,5 @@ it('takes a press during a name for what is named, and says no more of it', asyn
   await expect.poll(() => names.at(-1)?.text, { timeout: 30_000, interval: 20 }).toBe('Two')
   await userEvent.keyboard(' ')
   expect(pressed).toEqual(['two'])
-  await expect.poll(() => names.find(({ text }) => text === 'Two')?.isCut, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => names.find(({ text }) => text === 'Two')?.isCut).toBe(true)
 })

@@ -234,7 +234,7 @@ describe('a sign', () => {
     recorder.saysThatItStopped = false
     await openRemote()
     await sign()
-    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
     expect(atob(String(bodiesTo('asl')[0]?.['base64data']))).toMatch(/^(?:sign)+$/u)
     await told('NETFLIX')
   })

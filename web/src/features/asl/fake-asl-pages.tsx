@@ -62,7 +62,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const bar = () => page.getByRole('region', { name: 'Notifications' })
 /** Waits until the notification bar says these words. */
 export const told = (words: string) =>
-  vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words), { timeout: 8_000 })
+  vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words))
 export const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).toBe(path))
 
 export function startAsl(): void {

@@ -12,7 +12,7 @@ function hdmi(link: string, on = 'yes', off = 'yes') {
 
 /** Two cores that other work shares are slow at times. */
 function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 5_000 })
+  return vi.waitFor(check)
 }
 
 beforeEach(() => startRemote({ deviceName: 'Living room' }, { checkCapabilities: hdmi('yes') }))

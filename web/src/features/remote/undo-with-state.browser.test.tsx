@@ -98,7 +98,7 @@ describe('undo where the TV tells its screen', () => {
     await userEvent.click(key('Undo'))
     const words =
       'Sent: Previous, to undo Guide. Before: On the screen: Settings. Sound is off. Now: On the screen: live.'
-    await expect.element(shown(words), { timeout: 10_000 }).toBeVisible()
+    await expect.element(shown(words)).toBeVisible()
     expect(keys).toHaveLength(2)
   })
 })

@@ -68,7 +68,7 @@ describe('learning keys from the old remote', () => {
     await expect.element(spoken()).toHaveTextContent('Press Power on the old remote')
     hearRemote({ is: 'learned' })
     await expect.element(spoken()).toHaveTextContent('Got it: Power. Next: Volume up.')
-    await expect.element(heading('Press Volume up on the old remote'), { timeout: 5_000 }).toBeVisible()
+    await expect.element(heading('Press Volume up on the old remote')).toBeVisible()
     await expect.element(heading('Last learned: Power')).toBeVisible()
     const skip = button('Skip Volume up')
     ;(skip.element() as HTMLElement).focus()

@@ -121,7 +121,7 @@ describe('a TV that may be at another address', () => {
     await open()
     await expect.element(text('Cannot be reached')).toBeVisible()
     home.tvs = [{ ...AWAY, elsewhere }]
-    await expect.element(question(), { timeout: 8_000 }).toBeVisible()
+    await expect.element(question()).toBeVisible()
     answerWith('tvs/claim', 404, { status: 'NOT-FOUND' })
     await button('Yes, use this address Living room TV').click()
     await expect.element(text('That could not be saved.')).toBeVisible()

@@ -393,25 +393,25 @@ describe('a sound as a switch', () => {
     await wait(300)
     expect(heard).toEqual([])
     gain.gain.value = 0.5
-    await vi.waitFor(() => expect(heard).toEqual(['0 down']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     // A little quieter than where it went down.
     gain.gain.value = 0.05
     await wait(300)
     expect(heard).toEqual(['0 down'])
     gain.gain.value = 0
-    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
   })
 
   it('is not heard while Voice records, which ends what is under way, and is heard again after', async () => {
     await follow(['sound', 'level 60'])
     gain.gain.value = 0.5
-    await vi.waitFor(() => expect(heard).toEqual(['0 down']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     const endTurn = beginRecording()
     expect(heard).toEqual(['0 down', '0 up'])
     await wait(300)
     expect(heard).toHaveLength(2)
     endTurn()
-    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
   })
 })
 

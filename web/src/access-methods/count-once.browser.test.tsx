@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { countOnce } from './run-method.ts'
@@ -8,11 +8,15 @@ const key = () => page.getByRole('button').element() as HTMLElement
 
 /** A click of the system and one of an access method, so many milliseconds apart. */
 async function both(apartMs: number): Promise<void> {
+  let now = 1_000
+  const stamp = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now)
+  onTestFinished(() => stamp.mockRestore())
   await render(<button onClick={() => (pressed += 1)}>Guide</button>)
   let clickAgain = () => {}
-  key().addEventListener('click', (event) => event.isTrusted && setTimeout(() => clickAgain(), apartMs), { once: true })
+  key().addEventListener('click', (event) => event.isTrusted && setTimeout(() => clickAgain()), { once: true })
   const over = new Promise<void>((resolve) => {
     clickAgain = () => {
+      now += apartMs
       key().click()
       resolve()
     }

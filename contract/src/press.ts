@@ -1,6 +1,6 @@
 /**
- * Only the headers of a press; the calls and their answers are in `remote.ts`: its number and its expiry, both set when the user presses. The number shows a repeated or an
- * overtaken press; the expiry shows a press that is too old, also after a delay in the network. A press without them
+ * Only the headers of a press (the calls and their answers are in `remote.ts`): its number and its expiry, both set when
+ * the user presses. The number shows a repeated or an overtaken press; the expiry shows a press that is too old, also after a delay in the network. A press without them
  * runs, but is not protected against repeats.
  */
 

@@ -1,7 +1,6 @@
 /**
- * The nodes of one database, as rows. The lock excludes only servers without a bus; those with one all have it. Without a
- * bus a server must be the only one: others would not hear of its
- * sessions and would press on the same boxes. A row that is not renewed belongs to a killed server; clocks are not
+ * The nodes of one database, as rows. The lock excludes only servers without a bus; those with one all have it. Without
+ * a bus a server must be the only one: others would not hear of its sessions and would press on the same boxes. A row that is not renewed belongs to a killed server; clocks are not
  * compared, only whether the row changes. A server that hung, or was disconnected, may find that another has its
  * instance lock: it then takes no presses until that one has gone.
  */

@@ -51,7 +51,7 @@ export function App() {
       </header>
       <Banners>{hasNews && <NewRemotes />}</Banners>
       {isHelped && <HelpBar />}
-      {!isRemote(path) && <ConnectionNotice className={styles.notice} />}
+      <ConnectionNotice isInStatusLine={isRemote(path)} className={styles.notice} />
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
         {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}

@@ -253,8 +253,8 @@ export function sessionKeeper({
   }
 
   /**
-   * The first use of a token proves that it arrived, so the one before it need not count any more. Nobody waits for this
-   * save: if it fails, that one counts a little longer.
+   * The first use of a token proves that it arrived, so the one before it need not count any more. Nobody waits for
+   * this save: if it fails, that one counts a little longer.
    */
   function noteArrival({ noteArrivalIn }: Found): void {
     const noted = store.save(noteArrivalIn)

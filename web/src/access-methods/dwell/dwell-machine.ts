@@ -167,7 +167,7 @@ function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>[
   if (job !== 'select' || state.look.is !== 'locked' || state.look.outSince !== undefined) return [state]
   const area = areaOfId(state, state.look.id)
   if (!area) return [state]
-  // `select` takes the key that the pointer is locked on. Such a press is deliberate: the same key may be pressed again at once.
+  // `select` takes the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
   return andThen(activate(state, area), (next) =>
     next.look.is === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
   )

@@ -1,12 +1,11 @@
 /**
  * What a remote does beside its presses, loaded once its keys are drawn: speech, vibration, a screen that stays on, a
- * second touch that is ignored, the state of the connection. Sounds are in `presses.ts` and `sounds.ts`.
+ * second touch that is ignored. Sounds are in `presses.ts` and `sounds.ts`.
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
-import { tellConnection } from './tell-connection.ts'
 
 const PRESS_MS = 20
 const REFUSED_MS = [60, 60, 60]
@@ -18,7 +17,6 @@ export function startPressFeedback(): () => void {
     if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(clearFocus)
   })
   const stopIgnoring = ignoreRepeats()
-  const stopTelling = tellConnection()
   const says = { presses: readStored('sayPresses') ?? false, tv: readStored('sayTv') ?? false }
   const stops = [
     ...(says.presses || says.tv
@@ -42,7 +40,6 @@ export function startPressFeedback(): () => void {
   return () => {
     stopClearing()
     stopIgnoring()
-    stopTelling()
     for (const stop of stops) stop()
     forgetFailure()
   }

@@ -161,7 +161,7 @@ function write(people: People): void {
   else writeStored('people', JSON.stringify(people))
 }
 
-/** The favourite channels are a person's own too, but stand in another group of `stored-values.ts` since log-out deletes them. */
+/** The favourite channels are a person's own too, but log-out deletes them: another group of `stored-values.ts`. */
 type OwnName = keyof typeof OF_PERSON | 'favouriteChannels'
 /** Texts by the names of stored values: what another version wrote is read as far as it is understood. */
 type Choices = Readonly<Partial<Record<OwnName, string>>>

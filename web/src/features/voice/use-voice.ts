@@ -50,7 +50,7 @@ import {
 import { lineOf } from './voice-status.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
-/** The start of each recording is cut off where key sounds are on: the tone that says "speak" would be heard as speech. */
+/** Where key sounds are on, each recording's start is cut off: the tone that says "speak" would be heard as speech. */
 const TONE_MS = 300
 const LEVEL_EVERY_MS = 100
 
@@ -179,8 +179,8 @@ async function check(): Promise<Fault | undefined> {
 }
 
 /**
- * Sends `opened` itself; the caller sends the result as `checked`. Does not ask for the permission: without a press, that question
- * would come with every visit.
+ * Sends `opened` itself; the caller sends the result as `checked`. Does not ask for the permission: without a press,
+ * that question would come with every visit.
  */
 async function openAhead(): Promise<Fault | undefined> {
   const fault = await check()

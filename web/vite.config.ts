@@ -54,6 +54,7 @@ const AFTER_KEYS = [
   'features/my-remote/OwnButtons.tsx',
   'features/my-remote/ButtonsNotLoaded.tsx',
   'features/my-remote/editing/EditingQuestions.tsx',
+  'features/session/ConnectionNotice.tsx',
   'features/tv-control/tv-config.ts',
   'features/versions/NewVersionPage.tsx',
   'features/versions/watch-version.ts',

@@ -23,7 +23,10 @@ const NAME = 'beckon-refresh'
 const TURN_AT_MOST_MS = 13_000
 /** The time limit of a refresh: it is sent only while its turn lasts that long. */
 const REFRESH_AT_MOST_MS = 10_000
-/** After this time both tabs see the same, even if they wrote at the same moment. */
+/**
+ * After this time both tabs usually see the same, even if they wrote at the same moment. If the browser takes longer,
+ * both refresh the same token, and the server gives both the same answer.
+ */
 const SETTLE_MS = 25
 const LOOK_EVERY_MS = 100
 const WITH_LOCK = ' locked'

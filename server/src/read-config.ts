@@ -18,11 +18,10 @@ import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import type { Config } from './config.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { filePath, onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
-import type { SettingsFiles } from './settings/settings-file.ts'
+import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
 export const DEFAULT_PORT = 8780
-export const DEFAULT_DATA_FOLDER = './data'
 
 const ADDRESS_SETTINGS = {
   BECKON_PORT: { description: 'the port of the remote; 0 takes any free one', default: `${DEFAULT_PORT}`, shape: port },

@@ -4,10 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { printable } from '@beckon/boxes/wire/plain-text'
-import { BackupError } from '../backup/manifest.ts'
-import { helpText } from './describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
 import { readSettingsFiles } from '../settings/settings-file.ts'
 import { StartError } from '../start-error.ts'
@@ -189,7 +186,7 @@ export async function runCommand(
     await dispatch(args, environment, (line) => terminal.print(printable(line)))
     return true
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = await sentenceOf(error)
     if (sentence === undefined) throw error
     terminal.complain(printable(sentence))
     return false
@@ -202,7 +199,7 @@ async function dispatch(
   print: (line: string) => void,
 ): Promise<void> {
   const { values, positionals } = parse(args)
-  if (values.help) return print(fullHelp())
+  if (values.help) return print(await fullHelp())
   if (values.version) return print(VERSION)
   const [name = 'start', ...words] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -231,7 +228,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-function fullHelp(): string {
+async function fullHelp(): Promise<string> {
+  const { helpText } = await import('./describe-settings.ts')
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2
   const rows = Object.values(COMMANDS).map(({ usage, description }) => `  ${usage.padEnd(width)}${description}`)
   return [
@@ -244,9 +242,12 @@ function fullHelp(): string {
   ].join('\n')
 }
 
-function sentenceOf(error: unknown): string | undefined {
-  if ([ConfigError, BoxSettingsError, StartError, BackupError, CommandError].some((kind) => error instanceof kind))
-    return (error as Error).message
+async function sentenceOf(error: unknown): Promise<string | undefined> {
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartError) return error.message
+  // Not imported above, since these bring the drivers of all boxes with them.
+  const { BoxSettingsError } = await import('@beckon/boxes/box-settings')
+  const { BackupError } = await import('../backup/manifest.ts')
+  if (error instanceof BoxSettingsError || error instanceof BackupError) return error.message
   const { code, path, syscall } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return `The disk is full${path === undefined ? '' : ` (${path})`}. Make room and try again.`
   switch (code) {

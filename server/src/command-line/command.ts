@@ -1,7 +1,6 @@
 /** What the commands of the command line share. */
 import { resolve } from 'node:path'
-import { DEFAULT_DATA_FOLDER } from '../read-config.ts'
-import type { SettingsFiles } from '../settings/settings-file.ts'
+import { DEFAULT_DATA_FOLDER, type SettingsFiles } from '../settings/settings-file.ts'
 
 /** A failure of a command, as a sentence for the terminal. */
 export class CommandError extends Error {}

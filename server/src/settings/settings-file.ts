@@ -10,6 +10,7 @@ import type { Environment } from './read-settings.ts'
 import { COMMAND } from './command-name.ts'
 
 export const SETTINGS_FILE = 'beckon.env'
+export const DEFAULT_DATA_FOLDER = './data'
 const MACHINE_FILE = `/etc/beckon/${SETTINGS_FILE}`
 /** Settings of others that a file may hold, since systemd hands them on from it. */
 const OF_OTHERS = new Set(['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TZ'])

@@ -7,7 +7,7 @@ import {
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { saveOwnPicture } from './own-pictures.ts'
-import { pictureAddress } from './picture-routes.ts'
+import { pictureAddress } from './picture-address.ts'
 import { rasterType } from './foreign-pictures.ts'
 
 export const findButtonImage: Handler<typeof findCall> = async ({ services, session, query, request, gone }) => {

@@ -22,11 +22,6 @@ const OTHERS_KEPT = 'private, max-age=31536000, immutable'
 /** Nothing may run or load in a picture that is opened as a page. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Where a picture of ours is served. */
-export function pictureAddress(id: string): string {
-  return `/pictures/${id}.svg`
-}
-
 export function pictureRoutes(
   app: FastifyInstance,
   services: StoreServices,

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import * as v from 'valibot'
-import { pictureAddress } from '../pictures/picture-routes.ts'
+import { pictureAddress } from '../pictures/picture-address.ts'
 
 const words = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))

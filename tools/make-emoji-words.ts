@@ -66,5 +66,7 @@ function wordsFor(emoji: string, locales: readonly ReadonlyMap<string, Annotatio
   const found = locales.flatMap((locale) => locale.get(emoji) ?? [])
   const name = locales[0]?.get(emoji)?.tts?.[0]
   if (name === undefined) return ''
-  return [...new Set([name, ...found.flatMap((one) => [...(one.tts ?? []), ...(one.default ?? [])])])].join('|')
+  const words = [name, ...found.flatMap((one) => [...(one.tts ?? []), ...(one.default ?? [])])]
+  // CLDR 48 has some keywords a second time, with "undefined" behind them.
+  return [...new Set(words.filter((word) => !word.endsWith(' undefined')))].join('|')
 }

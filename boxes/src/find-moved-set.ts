@@ -1,6 +1,6 @@
 /** Finds the new address of sets that were set up here, without sending their secrets to an impostor. */
 import { temporaryMemory, type BoxSecrets } from './box-memory.ts'
-import { lookForMissed, type Missed } from './discovery/follow.ts'
+import { lookForMissed, type Missed } from './discovery/look-for-missed.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
 import type { Family } from './family.ts'

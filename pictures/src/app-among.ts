@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
 import { CHANNEL_BY_NAME } from './names.ts'
 import { findEmoji } from './find-emoji.ts'
-import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
+import { isCarrier, isVerb, subjectWords, withoutTimeAndPlace } from './word-forms.ts'
 import { wordList } from './word-lists.ts'
 
 const APP_WORDS: ReadonlySet<string> = new Set(wordList('beside an app', 'any'))
@@ -33,7 +33,7 @@ export function appNamedBeside(plain: string): string | undefined {
 
 /** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */
 export function appWithin(plain: string, language: Language): string | undefined {
-  const matters = whatMatters(plain, language)
+  const matters = subjectWords(plain, language)
     .split(' ')
     .filter((word) => !APP_WORDS.has(word))
     .join(' ')

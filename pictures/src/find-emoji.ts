@@ -11,11 +11,11 @@ import {
   isVerb,
   saysOnlyWhen,
   simpleForm,
-  whatMatters,
+  subjectWords,
   withoutCarriers,
-  withoutSomeVerb,
+  withoutAnyVerb,
   withoutTimeAndPlace,
-  withoutVerb,
+  withoutKnownVerb,
 } from './word-forms.ts'
 import { wordList } from './word-lists.ts'
 
@@ -73,14 +73,14 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
 /** The picture of a thing that we name ourselves, when nothing else is said of it than what is to be done with it. */
 export function findThing(plain: string, language: Language): string | undefined {
   const { byThing } = indexes[language]
-  const object = withoutVerb(plain, language)
+  const object = withoutKnownVerb(plain, language)
   return first(
     [
       plain,
       object,
       withoutCarriers(object, language),
-      withoutCarriers(withoutSomeVerb(plain, language), language),
-      whatMatters(withoutTimeAndPlace(object, language), language),
+      withoutCarriers(withoutAnyVerb(plain, language), language),
+      subjectWords(withoutTimeAndPlace(object, language), language),
     ],
     (said) => byThing.get(simpleForm(said, language)),
   )
@@ -89,7 +89,7 @@ export function findThing(plain: string, language: Language): string | undefined
 export function findEmoji(plain: string, language: Language): string | undefined {
   const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
-  const phrase = simpleForm(withoutTimeAndPlace(whatMatters(plain, language), language), language)
+  const phrase = simpleForm(withoutTimeAndPlace(subjectWords(plain, language), language), language)
   if (phrase === '' || saysOnlyWhen(phrase, language) || isVerb(phrase, language)) return undefined
   const tagged = byTag.get(phrase) ?? []
   // "wine" is a tag of many, but the name of one: the wine glass.

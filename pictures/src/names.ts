@@ -5,7 +5,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTableFile } from './tables.ts'
-import { isVerb, saysOnlyWhen, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isVerb, saysOnlyWhen, withoutCarriers, withoutKnownVerb } from './word-forms.ts'
 
 const rows = readTableFile('names.tsv')
 const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
@@ -31,7 +31,7 @@ function keyOf(plain: string, language: Language): string {
 /** The picture of a name which is all that is asked for, at whatever time. */
 export function whoIsNamed(plain: string, language: Language): string | undefined {
   const names = byName[language]
-  const said = keyOf(withoutVerb(plain, language), language)
+  const said = keyOf(withoutKnownVerb(plain, language), language)
   return (
     names.get(keyOf(plain, language)) ??
     names.get(said) ??

@@ -5,7 +5,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { KINDS, simpleWords, tellsNoThing } from './programme-kinds.ts'
-import { isCarrier, simpleForm, withoutCarriers, withoutVerb } from './word-forms.ts'
+import { isCarrier, simpleForm, withoutCarriers, withoutKnownVerb } from './word-forms.ts'
 import { byLanguage, wordList } from './word-lists.ts'
 
 const BROADCASTS = byLanguage((language) => simpleWords(language, wordList('broadcast', language)))
@@ -38,7 +38,7 @@ const IN_A_LANGUAGE: { readonly [L in Language]: RegExp } = {
 /** The kind alone, when nothing tells more: of programmes at a time the guide, of any other a television. */
 export function pictureOfKind(command: string, language: Language): string | undefined {
   const plain = plainWords(command)
-  const said = withoutCarriers(withoutVerb(plain, language), language)
+  const said = withoutCarriers(withoutKnownVerb(plain, language), language)
     .split(' ')
     .map((word) => simpleForm(word, language))
   if (language === 'es' && A_FILM_OF.test(plain)) return 'clapper-board'

@@ -17,8 +17,8 @@ import {
   saysOnlyWhen,
   simpleForm,
   withoutCarriers,
-  withoutSomeVerb,
-  withoutVerb,
+  withoutAnyVerb,
+  withoutKnownVerb,
 } from './word-forms.ts'
 import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
@@ -32,7 +32,7 @@ const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 export function thingAmong(command: string, language: Language): string | undefined {
   const { about, titled, leads, by } = KINDS[language]
   const plain = plainWords(command)
-  const said = withoutCarriers(withoutVerb(plain.replace(by, ''), language), language).split(' ')
+  const said = withoutCarriers(withoutKnownVerb(plain.replace(by, ''), language), language).split(' ')
   const isAbout = leads.test(plain) || said.some((word) => about.has(simpleForm(word, language)))
   const isTitled = !isAbout && said.some((word) => titled.has(simpleForm(word, language)))
   if (!isAbout && !isTitled) return undefined
@@ -55,7 +55,7 @@ export function thingAmong(command: string, language: Language): string | undefi
  */
 export function thingSomewhere(command: string, language: Language): string | undefined {
   if (titleAsWritten(command) !== undefined) return undefined
-  const said = withoutSomeVerb(plainWords(command), language).split(' ')
+  const said = withoutAnyVerb(plainWords(command), language).split(' ')
   const things = said.filter(
     (word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language),
   )
@@ -85,7 +85,7 @@ const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 export function thingSwitched(plain: string, language: Language): string | undefined {
   const asked = withoutCarriers(plain, language)
   if (!(SWITCHED[language].test(asked) || SWITCHED_TO[language].test(asked)) || OF_THE_TV.test(plain)) return undefined
-  const said = withoutVerb(asked, language)
+  const said = withoutKnownVerb(asked, language)
     .split(' ')
     .filter((word) => !saysOnlyWhen(simpleForm(word, language), language))
   return longest(said, language === 'en' ? 'last first' : 'first first', 1, (phrase) =>
@@ -99,7 +99,7 @@ function ofAHousehold(picture: string | undefined): string | undefined {
 
 /** "The light in the kitchen" is about no cooking either. */
 export function thingInARoom(plain: string, language: Language): string | undefined {
-  const said = withoutCarriers(withoutVerb(plain, language), language)
+  const said = withoutCarriers(withoutKnownVerb(plain, language), language)
   const thing = said
     .split(' ')
     .filter((word) => !isRoom(word, language))

@@ -5,7 +5,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { first } from './first.ts'
 import { readTableFile } from './tables.ts'
-import { essence, gist, isCarrier, simpleForm, whatMatters, withoutVerb } from './word-forms.ts'
+import { simpleWords, gistOfCommand, isCarrier, simpleForm, subjectWords, withoutKnownVerb } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
@@ -80,7 +80,7 @@ function phrasesIn(language: Language): Phrases {
   return {
     // The first row to claim a phrase has it.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
-    gists: new Map(said.toReversed().map(([phrase, picture]) => [gist(phrase, language), picture])),
+    gists: new Map(said.toReversed().map(([phrase, picture]) => [gistOfCommand(phrase, language), picture])),
     controls,
     controlWords: new Set(controls.flatMap(({ words }) => words)),
     part: part.toSorted((one, other) => other.phrase.length - one.phrase.length),
@@ -94,7 +94,7 @@ function controlsIn(
 ): readonly Control[] {
   const controls = said
     .filter(([, picture]) => picture.startsWith('tv-'))
-    .map(([phrase, picture, matches]) => ({ words: essence(phrase, language), picture, matches }))
+    .map(([phrase, picture, matches]) => ({ words: simpleWords(phrase, language), picture, matches }))
   return controls
     .filter(({ words, matches }) => words.length > 1 || (matches === 'control' && words.length === 1))
     .toSorted((one, other) => other.words.length - one.words.length)
@@ -102,7 +102,7 @@ function controlsIn(
 
 /** The picture of what a TV does, said in any order and among others; in the hint's language only. */
 export function inControls(plain: string, hint: Language): string | undefined {
-  const said = new Set(essence(plain, hint))
+  const said = new Set(simpleWords(plain, hint))
   const { controls, controlWords } = phrases[hint]
   const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
   const knowsAll = [...said].every((word) => controlWords.has(word))
@@ -119,7 +119,7 @@ export function wholeMatch(plain: string, languages: readonly Language[]): strin
 /** The picture of a phrase that says the same in more words, or in other forms of them. */
 export function sameGist(plain: string, hint: Language): string | undefined {
   return first([hint, ...otherThan(hint)], (language) => {
-    const matters = gist(plain, language)
+    const matters = gistOfCommand(plain, language)
     // "The Voice" is no voice search.
     const isTitle = !matters.includes(' ') && ARTICLE.test(plain)
     return matters === '' || isTitle ? undefined : phrases[language].gists.get(matters)
@@ -131,7 +131,7 @@ export function sameGist(plain: string, hint: Language): string | undefined {
  * matters.
  */
 export function inSubject(plain: string, hint: Language): string | undefined {
-  const object = withoutVerb(plain, hint)
+  const object = withoutKnownVerb(plain, hint)
   const found = phrases[hint].part.filter(({ phrase, picture }) =>
     ` ${phrase.includes(' ') || picture.startsWith('tv-') ? plain : object} `.includes(` ${phrase} `),
   )
@@ -139,7 +139,7 @@ export function inSubject(plain: string, hint: Language): string | undefined {
   const told =
     found.find(({ picture }) => !OF_ANY_KIND.has(picture)) ??
     found[0] ??
-    first(otherThan(hint), (language) => onSubject(whatMatters(plain, language), language))
+    first(otherThan(hint), (language) => onSubject(subjectWords(plain, language), language))
   return told?.picture
 }
 

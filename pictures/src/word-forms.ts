@@ -70,7 +70,7 @@ function simpleWord(word: string, language: Language): string {
 /** Carriers: words that ask, and say nothing of what is asked for. */
 const CARRIERS = wordsIn('carrier')
 
-/** Words that do not say what is wanted, only that it is. */
+/** Words too general to choose a picture: "show", "channel", "best". */
 const SPARE = byLanguage((language) => bothForms(wordList('spare', language), language))
 
 /** Verbs with which a command may begin; "ferme les rideaux" has no farm in it. */
@@ -95,7 +95,7 @@ const NO_INFINITIVE = {
 const WITH_VERB: ReadonlySet<string> = new Set(wordList('with a verb', 'any'))
 
 /** The words after the verb with which a command begins; the whole command when it begins with none. */
-export function withoutVerb(plain: string, language: Language): string {
+export function withoutKnownVerb(plain: string, language: Language): string {
   const said = plain.split(' ')
   let at = said.findIndex((word) => !CARRIERS[language].has(word))
   if (at < 0 || !VERBS[language].has(said[at] ?? '')) return plain
@@ -112,7 +112,7 @@ export function isVerb(word: string, language: Language): boolean {
 }
 
 /** Whether a word that begins a command is a verb, known or not: "observar", "nourrir". */
-function isSomeVerb(word: string, language: Language): boolean {
+function isKnownOrLikelyVerb(word: string, language: Language): boolean {
   return (
     isVerb(word, language) ||
     (language === 'en' ? DOING.has(word) : INFINITIVE[language].test(word) && !NO_INFINITIVE[language].has(word))
@@ -120,9 +120,9 @@ function isSomeVerb(word: string, language: Language): boolean {
 }
 
 /** The words after the verb that begins a command, whether the verb is known or not. */
-export function withoutSomeVerb(plain: string, language: Language): string {
-  const [verb = '', ...object] = withoutCarriers(withoutVerb(plain, language), language).split(' ')
-  return object.length > 0 && isSomeVerb(verb, language) ? object.join(' ') : [verb, ...object].join(' ')
+export function withoutAnyVerb(plain: string, language: Language): string {
+  const [verb = '', ...object] = withoutCarriers(withoutKnownVerb(plain, language), language).split(' ')
+  return object.length > 0 && isKnownOrLikelyVerb(verb, language) ? object.join(' ') : [verb, ...object].join(' ')
 }
 
 /** Whether a word is in the plural, by its spelling: "oso" is one, "osos" and "ours" are several. */
@@ -130,13 +130,13 @@ export function isPlural(word: string, language: Language): boolean {
   return (language === 'fr' ? /[sx]$/u : /(?<!s)s$|^(?:deer|sheep|fish|moose|geese|mice)$/u).test(word)
 }
 
-/** Whether a word is one of those small ones, in a language or in any. */
+/** Whether a word is a carrier in one of these languages. */
 export function isCarrier(word: string, languages: readonly Language[]): boolean {
   return languages.some((language) => CARRIERS[language].has(word))
 }
 
 /** The subject of a command, without its verb and the words that ask; may be empty. */
-export function whatMatters(plain: string, language: Language): string {
+export function subjectWords(plain: string, language: Language): string {
   return plain
     .split(' ')
     .filter((word) => !SPARE[language].has(word) && !CARRIERS[language].has(word))
@@ -147,13 +147,13 @@ export function whatMatters(plain: string, language: Language): string {
  * What is left of a command when only the words that matter stay, each in its simple form; may be empty. The first word
  * is taken for a verb, as it is in a command: where it is none, the same happens to what it is compared with.
  */
-export function gist(plain: string, language: Language): string {
+export function gistOfCommand(plain: string, language: Language): string {
   const [first = '', ...rest] = withoutCarriers(plain, language).split(' ')
   return [first.replace(VERB_ENDINGS[language], ''), ...rest].map((word) => representative(word, language)).join(' ')
 }
 
 /** The words of a command that matter for what the TV is to do, without their order in mind. */
-export function essence(plain: string, language: Language): string[] {
+export function simpleWords(plain: string, language: Language): string[] {
   return withoutCarriers(plain, language)
     .split(' ')
     .filter(Boolean)

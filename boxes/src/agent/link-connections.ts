@@ -22,6 +22,9 @@ const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const [SOONEST, LATEST] = [0.25, 1.5]
 /** A server that knows of the new link ends the old one sooner. */
 const OLD_ENDS_WITHIN_MS = 5_000
+const OPENS_WITHIN_MS = 5_000
+/** More than a message may have, so that a longer one is ignored rather than closing the link. */
+const MESSAGE_BYTES_AT_MOST = 64 * 1024
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 /** What an agent does on one of its links. */
@@ -84,19 +87,19 @@ export class LinkConnections {
 
   #dial(): void {
     this.#dialAgain = undefined
-    const { link, secret, open, onDial: joined, onLink } = this.#options
+    const { link, secret, open, onDial, onLink } = this.#options
     const socket = open(link, {
       headers: {
         authorization: `Bearer ${secret}`,
         [AGENT_HEADER]: agentText({ incarnation: this.#incarnation, dial: (this.#dialled += 1) }),
       },
-      maxPayload: 64 * 1024,
-      handshakeTimeout: 5_000,
+      maxPayload: MESSAGE_BYTES_AT_MOST,
+      handshakeTimeout: OPENS_WITHIN_MS,
     })
     const send = (answer: FromAgent) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer))
     }
-    const use = joined(send)
+    const handlers = onDial(send)
     let silence: NodeJS.Timeout | undefined
     let beat: NodeJS.Timeout | undefined
     const stopTimers = () => {
@@ -121,25 +124,26 @@ export class LinkConnections {
       const message = readMessage(fromServer, String(data))
       if (message === undefined) return
       if (message.type === 'move') return this.#move(connection)
-      use.onMessage(message)
-      if (!connection.isGood) this.#isGood(connection)
+      handlers.onMessage(message)
+      if (!connection.isGood) this.#endOldOnes(connection)
     })
     socket.on('error', (error) => (why = whyNoLink(error)))
     socket.on('close', (code) => {
       stopTimers()
       this.#all.delete(connection)
-      use.onEnd()
+      handlers.onEnd()
       this.#ended(code, why)
     })
   }
 
-  /** The link stands until another is good. */
+  /** The old link stays open until another one has carried a message. */
   #move(from: Connection): void {
     from.isToMove = true
     this.#dialUnlessOneStays()
   }
 
-  #isGood(connection: Connection): void {
+  /** A new link works. */
+  #endOldOnes(connection: Connection): void {
     connection.isGood = true
     for (const old of this.#all) {
       if (!old.isToMove || old === connection) continue

@@ -57,7 +57,7 @@ import {
   type OnScreen,
 } from './messages.ts'
 import { kodiState } from './kodi-state.ts'
-import { namesOf, SECTIONS, type Lists } from './sections.ts'
+import { namesOf, SECTIONS, type Lists } from './named-sections.ts'
 import type { KodiWire } from './wire.ts'
 
 export interface KodiSettings extends CommonSettings, Sleeper {

@@ -23,32 +23,33 @@ export interface Properties {
   readonly expiresAfter?: number
 }
 
+const NOT_AUTHORISED = 0x87
 /** The MQTT reason codes for a refused login: bad name or password, not authorised, banned. */
-const NOT_ALLOWED: readonly number[] = [0x86, 0x87, 0x8a]
+const NOT_ALLOWED: readonly number[] = [0x86, NOT_AUTHORISED, 0x8a]
 /** A healthy broker answers within a few milliseconds. */
 const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
 /**
- * The answers that a broker owes us, one for each packet. It sends messages with QoS 0, as we subscribe. The library
- * would answer or keep anything else without limit.
+ * The answers that a broker owes us, one for each packet. It sends messages with QoS 0, as we subscribe. Anything else
+ * ends the connection, since the library would answer or keep it without limit.
  */
-const ANSWERS: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
+const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
 
 export class LiveConnection {
   readonly #client: MqttClient
   readonly #socket: BrokerSocket
-  readonly #ended: (failure: WireFailure) => void
+  readonly #tellEnded: (failure: WireFailure) => void
   /** The unanswered pings, ours and the library's; answers arrive in the same order. */
   readonly #pings: PromiseWithResolvers<void>[] = []
-  readonly #endings = new Set<(failure: WireFailure) => void>()
-  #end: WireFailure | undefined
+  readonly #onDrop = new Set<(failure: WireFailure) => void>()
+  #failure: WireFailure | undefined
   /** When the broker last sent something, on `performance.now()`. */
   heardAt = performance.now()
 
   private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: WireFailure) => void) {
     this.#client = client
     this.#socket = socket
-    this.#ended = ended
+    this.#tellEnded = ended
   }
 
   /**
@@ -67,7 +68,7 @@ export class LiveConnection {
     const client = new MqttClient(() => socket.stream, optionsFor(address, maxBytes))
     const live = new LiveConnection(client, socket, on.ended)
     const connected = Promise.withResolvers<void>()
-    live.#endings.add(connected.reject)
+    live.#onDrop.add(connected.reject)
     const abort = () => live.drop(new WireFailure('BOX-UNREACHABLE'))
     signal.addEventListener('abort', abort, { once: true })
     let isBroker = false
@@ -91,7 +92,7 @@ export class LiveConnection {
     /** How many of each kind of answer the broker owes us. */
     const owed = new Map<string, number>([['connack', 1]])
     client.on('packetsend', ({ cmd }) => {
-      const answer = ANSWERS[cmd]
+      const answer = ANSWER_TO[cmd]
       if (answer !== undefined) owed.set(answer, (owed.get(answer) ?? 0) + 1)
       if (cmd === 'pingreq') live.#pings.push(Promise.withResolvers())
     })
@@ -99,6 +100,7 @@ export class LiveConnection {
       unread = 0
       live.heardAt = performance.now()
       pace.heard(packet.length ?? 0)
+      // Nothing is owed for a message with QoS 0, or for the broker's goodbye.
       if (packet.cmd === 'publish' ? packet.qos === 0 : packet.cmd === 'disconnect') return
       const left = owed.get(packet.cmd) ?? 0
       if (left === 0) return lost()
@@ -117,7 +119,7 @@ export class LiveConnection {
       await connected.promise
     } finally {
       signal.removeEventListener('abort', abort)
-      live.#endings.delete(connected.reject)
+      live.#onDrop.delete(connected.reject)
     }
     return live
   }
@@ -130,13 +132,13 @@ export class LiveConnection {
         ? granted.reject(new WireFailure(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
         : granted.resolve(),
     )
-    await this.#soon(granted.promise)
+    await this.#orDrop(granted.promise)
     await this.ping()
   }
 
   /** Writes a message, once, with QoS 0 and not retained. */
   write(topic: string, payload: string, { responseTopic, correlation, expiresAfter }: Properties): void {
-    if (this.#end !== undefined) throw this.#end
+    if (this.#failure !== undefined) throw this.#failure
     this.#client.publish(topic, payload, {
       qos: 0,
       retain: false,
@@ -150,22 +152,22 @@ export class LiveConnection {
 
   /** Resolves when the broker has read everything written before. Disconnects from a broker that does not answer. */
   async ping(): Promise<void> {
-    if (this.#end !== undefined) throw this.#end
+    if (this.#failure !== undefined) throw this.#failure
     this.#client.sendPing()
-    await this.#soon(Promise.resolve(this.#pings.at(-1)?.promise))
+    await this.#orDrop(Promise.resolve(this.#pings.at(-1)?.promise))
   }
 
   drop(failure: WireFailure): void {
-    if (this.#end !== undefined) return
-    this.#end = failure
+    if (this.#failure !== undefined) return
+    this.#failure = failure
     this.#client.end(true)
     this.#socket.reset()
-    for (const end of this.#endings) end(failure)
-    this.#ended(failure)
+    for (const end of this.#onDrop) end(failure)
+    this.#tellEnded(failure)
   }
 
   /** Disconnects from a broker that does not answer in time. */
-  async #soon<T>(answer: Promise<T>): Promise<T> {
+  async #orDrop<T>(answer: Promise<T>): Promise<T> {
     const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
     try {
       return await this.#unlessEnded(answer)
@@ -175,13 +177,13 @@ export class LiveConnection {
   }
 
   async #unlessEnded<T>(done: Promise<T>): Promise<T> {
-    if (this.#end !== undefined) throw this.#end
+    if (this.#failure !== undefined) throw this.#failure
     const ended = Promise.withResolvers<never>()
-    this.#endings.add(ended.reject)
+    this.#onDrop.add(ended.reject)
     try {
       return await Promise.race([done, ended.promise])
     } finally {
-      this.#endings.delete(ended.reject)
+      this.#onDrop.delete(ended.reject)
     }
   }
 }
@@ -223,5 +225,5 @@ function readingPaceOf(client: MqttClient): ReadingPace {
 
 function isNotAuthorised(error: Error): boolean {
   const packet = (error as { packet?: { granted?: readonly unknown[] } }).packet
-  return packet?.granted?.includes(0x87) ?? false
+  return packet?.granted?.includes(NOT_AUTHORISED) ?? false
 }

@@ -38,7 +38,7 @@ const ABOUT_WITHIN_MS = 500
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
 const RELEASED_WITHIN_MS = 1_000
-/** Tries for half a minute; after that, the next connection releases it. */
+/** A try each second or two; after that, the next connection releases it. */
 const RELEASE_TRIES = 15
 /** These keys close a text field; not every set reports it. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
@@ -54,7 +54,7 @@ export class TizenRemote {
   #gapFrom = Number.NEGATIVE_INFINITY
   #silentUntil = Number.NEGATIVE_INFINITY
   #isClosed = false
-  /** The key that is down and not yet released. */
+  /** The key that is down, or may be, and is not yet released. */
   #held: string | undefined
 
   /** `keyGapMs`: the time from one key to the next. */
@@ -101,6 +101,7 @@ export class TizenRemote {
     try {
       await this.#channel.deliver(keyMessage('Press', key), time)
     } catch (error) {
+      // After a timeout the set may have read it, and it must be released.
       if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') {
         this.#held = undefined
         this.#gapFrom -= ms
@@ -114,9 +115,9 @@ export class TizenRemote {
   /** Waits until the gap after the key before is over. */
   async #takeTurn(key: string, time: WireTime): Promise<void> {
     await this.open(time)
-    const from = this.#gapFrom + this.#keyGapMs
-    if (from > time.until) throw new WireFailure('TOO-LATE')
-    const wait = from - performance.now()
+    const earliest = this.#gapFrom + this.#keyGapMs
+    if (earliest > time.until) throw new WireFailure('TOO-LATE')
+    const wait = earliest - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal: time.signal }).catch(() => {})
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     this.#gapFrom = performance.now()
@@ -124,17 +125,17 @@ export class TizenRemote {
   }
 
   /**
-   * Clicks keys one after the other, each once: the first within `time`, the others within `lasting`. Clicks none if
+   * Clicks keys one after the other, each once: the first within `time`, the others within `timeForRest`. Clicks none if
    * the gaps between them take longer than that.
    */
-  async clickEach(keys: readonly string[], time: WireTime, lasting: WireTime): Promise<void> {
+  async clickEach(keys: readonly string[], time: WireTime, timeForRest: WireTime): Promise<void> {
     await this.open(time)
     const last = Math.max(performance.now(), this.#gapFrom + this.#keyGapMs) + (keys.length - 1) * this.#keyGapMs
-    if (last > lasting.until) throw new WireFailure('TOO-LATE')
+    if (last > timeForRest.until) throw new WireFailure('TOO-LATE')
     let hasBegun = false
     try {
       for (const key of keys) {
-        await this.click(key, hasBegun ? lasting : time)
+        await this.click(key, hasBegun ? timeForRest : time)
         hasBegun = true
       }
     } catch (error) {

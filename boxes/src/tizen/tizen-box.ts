@@ -107,9 +107,9 @@ export class TizenBox extends DriverBox {
   ): Promise<Outcome> {
     const intent = understand(words, language)
     const { leftMs, lastsMs = leftMs } = details ?? {}
-    const lasting = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
+    const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
     const inTime = leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-    const outcome = await this.inTurn(timeOf(inTime, details), (time) => this.obey(intent, time, words, lasting))
+    const outcome = await this.inTurn(timeOf(inTime, details), (time) => this.obey(intent, time, words, timeForRest))
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return { ...outcome, understood: describeIntent(intent, language) }
   }
@@ -212,7 +212,7 @@ export class TizenBox extends DriverBox {
   }
 
   /** One by its key; the rest at once where that key moved the volume that the set tells, else by as many keys. */
-  async #volumeBy(steps: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
+  async #volumeBy(steps: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
     if (rest === 0 || first.is === 'refused') return first
@@ -223,8 +223,8 @@ export class TizenBox extends DriverBox {
       const key = steps > 0 ? VOLUME_UP : VOLUME_DOWN
       await this.#remote.clickEach(
         Array.from({ length: Math.abs(rest) }, () => key),
-        lasting,
-        lasting,
+        timeForRest,
+        timeForRest,
       )
       return ACCEPTED
     } catch (error) {
@@ -320,9 +320,9 @@ export class TizenBox extends DriverBox {
     intent: Intent | undefined,
     time: WireTime,
     words: string,
-    lasting: WireTime = time,
+    timeForRest: WireTime = time,
   ): Promise<Outcome> {
-    const can = this.#abilities(time, lasting)
+    const can = this.#abilities(time, timeForRest)
     const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, can)
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#mustBeAwake(time)
@@ -335,29 +335,29 @@ export class TizenBox extends DriverBox {
     return ACCEPTED
   }
 
-  #abilities(time: WireTime, lasting: WireTime): Abilities {
+  #abilities(time: WireTime, timeForRest: WireTime): Abilities {
     return {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
-      volumeBy: (steps) => this.#volumeBy(steps, time, lasting),
+      volumeBy: (steps) => this.#volumeBy(steps, time, timeForRest),
       names: async () => ({ channels: [], apps: (await this.#appList(time)).map(({ name }) => name) }),
-      tune: (number) => this.#tune(number, time, lasting),
+      tune: (number) => this.#tune(number, time, timeForRest),
       open: (app) => this.#openApp(app, time),
     }
   }
 
   /** By its digits and OK, since the set does not tell its channels. */
-  async #tune(number: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
     await this.#mustBeAwake(time)
     await this.#remote.clickEach(
       [...digits, 'ENTER'].map((one) => `KEY_${one}`),
       time,
-      lasting,
+      timeForRest,
     )
     return ACCEPTED
   }

@@ -23,7 +23,7 @@ export interface SlotValue {
   readonly says: readonly string[]
   /** The same in plain words, as the meaning wants it. */
   readonly plain: string
-  /** False for channels that the box did not list. */
+  /** False for a channel that is missing from the list that the box gave. */
   readonly likely: boolean
 }
 
@@ -49,8 +49,8 @@ export function commandSet(
   const grammar = GRAMMARS[language]
   const slotValues: { readonly [S in Slot]: readonly SlotValue[] } = {
     number: channelNumbers(vocabulary, anyNumber, language),
-    steps: numbers(2, SPOKEN_VOLUME_STEPS_AT_MOST, language),
-    percent: numbers(0, 100, language),
+    steps: numberValues(2, SPOKEN_VOLUME_STEPS_AT_MOST, language),
+    percent: numberValues(0, 100, language),
     name: nameValues(vocabulary, language),
     words: [],
   }
@@ -120,14 +120,14 @@ export function capital(text: string): string {
 }
 
 function slotValueOf(intent: Intent, set: CommandSet): SlotValue | undefined {
-  if (intent.is === 'channel') return numberValue(intent.number)
-  if (intent.is === 'volume to') return numberValue(intent.percent)
-  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : numberValue(Math.abs(intent.steps))
+  if (intent.is === 'channel') return writtenNumber(intent.number)
+  if (intent.is === 'volume to') return writtenNumber(intent.percent)
+  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : writtenNumber(Math.abs(intent.steps))
   if (intent.is === 'name') return set.slotValues('name').find(({ plain }) => plain === intent.name)
   return undefined
 }
 
-function numberValue(number: number): SlotValue {
+function writtenNumber(number: number): SlotValue {
   return { says: [String(number)], plain: String(number), likely: true }
 }
 
@@ -146,16 +146,16 @@ function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: 
       ? Array.from({ length: HIGHEST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n))
       : []
   return [
-    ...[...listed].map((n) => number(n, language, true)),
-    ...unlisted.map((n) => number(n, language, listed.size === 0)),
+    ...[...listed].map((n) => spokenNumber(n, language, true)),
+    ...unlisted.map((n) => spokenNumber(n, language, listed.size === 0)),
   ]
 }
 
-function numbers(from: number, to: number, language: Language): readonly SlotValue[] {
-  return Array.from({ length: to - from + 1 }, (_, n) => number(from + n, language, true))
+function numberValues(from: number, to: number, language: Language): readonly SlotValue[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => spokenNumber(from + n, language, true))
 }
 
-function number(n: number, language: Language, likely: boolean): SlotValue {
+function spokenNumber(n: number, language: Language, likely: boolean): SlotValue {
   return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
 }
 
@@ -174,7 +174,7 @@ function nameValues({ channels, apps }: Vocabulary, language: Language): readonl
       language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own],
     )
   }
-  // A channel called "Guide" or "24" is reached by its number: by its name, the grammar means something else.
+  // Only what the grammar takes for a name: a channel called "Guide" or "24" is reached by its number.
   return [...slotValues]
     .map(([plain, says]) => ({
       plain,

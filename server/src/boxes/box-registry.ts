@@ -129,8 +129,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     },
     chosenBy,
     find,
-    householdsOf: (boxId) =>
-      whenKnown(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
+    ownersAt: (boxId) => whenKnown(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
     send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
       if (instanceLock?.isLost === true) return Promise.resolve<SendOutcome>({ is: 'refused', why: 'BUSY' })
       const entry = here(boxId)

@@ -92,7 +92,7 @@ export interface BoxList {
    * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
    * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
    */
-  householdsOf(boxId: string): MaybePromise<(partner: string) => RemoteOwner | 'several owners' | undefined>
+  ownersAt(boxId: string): MaybePromise<(partner: string) => RemoteOwner | 'several owners' | undefined>
   /** Calls the listener when a box came, went or changed. The returned function removes the listener. */
   whenChanged(listener: () => void): () => void
 }

@@ -1,5 +1,5 @@
 /**
- * ServerRuns the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
+ * Runs the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
  * under way.
  */
 import { randomUUID } from 'node:crypto'
@@ -32,9 +32,9 @@ import { startMetrics } from '../metrics.ts'
 import { inBrackets, pidOfPort } from '../pid-of.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 
-/** From when the server closes. */
+/** From the beginning of the close until everything is closed. */
 const CLOSES_WITHIN_MS = 10_000
-/** Until all agents have gone. */
+/** Until all agents have moved to other nodes, before the server closes; only with several nodes. */
 const LEAVES_WITHIN_MS = 12_000
 /** Signals of a process that is broken. One that is listened for comes again and again, and the process never ends. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const

@@ -1,4 +1,7 @@
-/** Sends answers. Each has the same headers; an error's body is `{"status": CODE}`. */
+/**
+ * Sends answers: their headers, among them the clock and Retry-After, and the body of an error, `{"status": CODE}`.
+ * `failures.ts` decides which error.
+ */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
 import { STATUSES, type Status } from '@beckon/contract/statuses'

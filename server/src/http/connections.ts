@@ -40,7 +40,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Tells llhttp that an upgrade follows, so that it does not parse the rest of what was read. */
 const REST_IS_NOT_HTTP = 2
-/** The paths of these calls: a stranger's are refused by their header. All others wait for their address's turn. */
+/**
+ * The paths of calls with a token: a stranger's is refused by its header alone, so they need not wait. Every other call
+ * waits for its address's turn.
+ */
 const OF_SESSIONS: ReadonlySet<string> = new Set(
   Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
 )
@@ -68,6 +71,7 @@ interface Connection {
 export class Connections {
   readonly limits: ConnectionLimits
   readonly #isProxy: (address: string) => boolean
+  /** Those that count against the limits. */
   readonly #counted: FairPool<Connection>
   readonly #all = new Set<Connection>()
   /** Connections by their HTTP socket, which with TLS differs from the accepted socket. */
@@ -86,7 +90,7 @@ export class Connections {
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
-    // After Node's own limit, which answers why.
+    // Later than Node's own limit, whose answer tells the client why.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
     const connection: Connection = { socket, address, lateTimer, open: new Set(), upgraded: false }
@@ -165,7 +169,7 @@ export class Connections {
     const stopsAt = performance.now() + this.limits.stopMs
     this.#stopping = setInterval(() => {
       if (performance.now() < stopsAt) return
-      for (const connection of this.#all) if (!hasNotBegunItsAnswer(connection)) connection.socket.destroy()
+      for (const connection of this.#all) if (!owesAnswer(connection)) connection.socket.destroy()
     }, 100)
     for (const connection of this.#all) {
       if (hasNoCompleteRequest(connection)) connection.socket.destroy()
@@ -220,6 +224,6 @@ function hasNoCompleteRequest({ open, upgraded }: Connection): boolean {
   return !upgraded && ![...open].some(({ req }) => req.complete)
 }
 
-function hasNotBegunItsAnswer({ open }: Connection): boolean {
+function owesAnswer({ open }: Connection): boolean {
   return [...open].some(({ req, headersSent }) => req.complete && !headersSent)
 }

@@ -10,7 +10,7 @@ import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_M
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 
 /** The wait after each attempt without an answer; the last one repeats. */
-export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /** After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this. */
 const STOPPED_AT_LEAST_MS = 2_000
@@ -125,7 +125,7 @@ function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ..
 
 function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
   if (now - state.arrivedAt >= UNUSED_SESSION_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
-  const ms = RETRY_AFTER_MS[Math.min(state.tries, RETRY_AFTER_MS.length - 1)] ?? 0
+  const ms = RETRY_WAITS_MS[Math.min(state.tries, RETRY_WAITS_MS.length - 1)] ?? 0
   return [
     { ...token(state), at: 'waiting to retry', tries: state.tries + 1 },
     { do: 'wait', ms },

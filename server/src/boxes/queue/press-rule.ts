@@ -65,6 +65,7 @@ export class PressRule {
   readonly #bus: Bus
   readonly #startedAt: number
   readonly #questionsPerMinute: number
+  /** How often other nodes are asked. */
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
 
@@ -101,15 +102,15 @@ export class PressRule {
     }
     if (number === undefined) return runIfValid()
 
-    // The press was made no earlier than this; without an age, as early as its lifetime allows.
+    // The press was made no earlier than this; if its age is unknown, as early as its lifetime allows.
     const pressedAt = now - ((validity.is === 'unsure' ? undefined : validity.ageMs) ?? goodForMs)
-    const confirm = (refusal: Refused): Promise<Refused> =>
-      this.#confirm(refusal, { session: session.id, number, pressedAt }, whenUnsure)
+    const afterAsking = (refusal: Refused): Promise<Refused> =>
+      this.#askOtherNodes(refusal, { session: session.id, number, pressedAt }, whenUnsure)
     const isAlone = this.#bus.state === 'alone'
     const answer = this.#memory.answer(session.id, number, now, () =>
-      isAlone ? runIfValid() : confirmRefusal(runIfValid(), confirm),
+      isAlone ? runIfValid() : unlessBegunElsewhere(runIfValid(), afterAsking),
     )
-    // One memory serves all calls, and a repeat is of the same call. Undefined: a later press was begun already.
+    // The memory is untyped, but a number always comes with the same call. Undefined: a later press was begun already.
     return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
   }
 
@@ -120,7 +121,7 @@ export class PressRule {
   }
 
   /** The refusal, if the other nodes refuse the press, too; else the status `whenUnsure`. */
-  async #confirm(
+  async #askOtherNodes(
     refusal: Refused,
     { session, number, pressedAt }: NumberedPress,
     whenUnsure: Status,
@@ -128,11 +129,11 @@ export class PressRule {
     const now = this.#steady()
     const mayAsk = this.#questions.take([['all', this.#questionsPerMinute]], now) === 0
     const asked = { session, press: pressText(number), ageMs: now - pressedAt }
-    const isConfirmed = mayAsk && (await isRefusedElsewhere(this.#bus, asked))
-    return isConfirmed ? refusal : { ...refusal, refused: whenUnsure }
+    const isRefusedByAll = mayAsk && (await isRefusedElsewhere(this.#bus, asked))
+    return isRefusedByAll ? refusal : { ...refusal, refused: whenUnsure }
   }
 
-  /** For another node: true if neither this press nor a later one was begun here; it is then refused from now on. */
+  /** True if neither this press nor a later one was begun here; another node asked, and it is refused from now on. */
   #refuseFromNowOn(session: string, text: string): boolean {
     const press = readPress(text)
     // A new object: only if the memory stored this very one was the press unknown.
@@ -159,14 +160,14 @@ function readHeaders(headers: IncomingHttpHeaders): PressHeaders | undefined {
   return { number, numberText, expiry }
 }
 
-/** The answer, unless it is a refusal by this node alone: that goes through `confirm`. */
-function confirmRefusal<Answer>(
+/** The answer; if it is a refusal by this node alone, what `afterAsking` the other nodes becomes of it. */
+function unlessBegunElsewhere<Answer>(
   answer: MaybePromise<Answer | Refused>,
-  confirm: (refusal: Refused) => Promise<Refused>,
+  afterAsking: (refusal: Refused) => Promise<Refused>,
 ): MaybePromise<Answer | Refused> {
-  const confirmed = (given: Answer | Refused): Answer | Promise<Refused> =>
-    isByThisNodeAlone(given) ? confirm(given) : given
-  return answer instanceof Promise ? answer.then<Answer | Refused>(confirmed) : confirmed(answer)
+  const check = (given: Answer | Refused): Answer | Promise<Refused> =>
+    isByThisNodeAlone(given) ? afterAsking(given) : given
+  return answer instanceof Promise ? answer.then<Answer | Refused>(check) : check(answer)
 }
 
 function isByThisNodeAlone(answer: unknown): answer is Refused {

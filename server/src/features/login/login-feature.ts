@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { beginLoginRoute } from './begin-login.ts'
 import { boundLoginRoute } from './bound-login.ts'
 import { providerRoutes } from './practice/provider-routes.ts'
-import { makeIdentityProviders } from './identity-providers.ts'
+import { makeIdentityProviders } from './provider-of-partner.ts'
 import { logoutRoutes } from './logout.ts'
 
 const FORM_BYTES = 4096

@@ -130,7 +130,7 @@ export async function openPairings({
   async function claim(
     trx: Transaction<Tables>,
     { boxId, code, now }: { readonly boxId: string; readonly code: string; readonly now: number },
-    householdOf: Awaited<ReturnType<Boxes['householdsOf']>>,
+    ownerOf: Awaited<ReturnType<Boxes['ownersAt']>>,
   ): Promise<PairingRow | 'several owners' | undefined> {
     const row = await trx
       .selectFrom('pairings')
@@ -140,8 +140,8 @@ export async function openPairings({
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (row === undefined) return undefined
-    const household = householdOf(row.partner)
-    if (household === undefined || household === 'several owners') return household
+    const owner = ownerOf(row.partner)
+    if (owner === undefined || owner === 'several owners') return owner
     const claimed = await trx
       .updateTable('pairings')
       .set({ state: 'asked', box_id: boxId })
@@ -150,7 +150,7 @@ export async function openPairings({
       .where((is) => is.or([is('box_id', 'is', null), is('box_id', '=', boxId)]))
       .returning('id')
       .executeTakeFirst()
-    // Two TVs have the code: somebody looked over a shoulder, and neither may have it.
+    // It was answered meanwhile, or two TVs have the code: somebody looked over a shoulder, and neither may have it.
     if (claimed === undefined) await withdraw(trx, row.id)
     return claimed && row
   }
@@ -213,10 +213,10 @@ export async function openPairings({
       if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + PAIRING_RESULT_LIFE_MS <= now)
         return { is: 'expired' }
       const boxId = row.box_id
-      const household = (await boxes.householdsOf(boxId))(row.partner)
+      const owner = (await boxes.ownersAt(boxId))(row.partner)
       // The owners may have changed since the yes.
-      if (household === undefined || household === 'several owners') return { is: 'expired' }
-      const account = await accounts.of(household.partner, household.subject)
+      if (owner === undefined || owner === 'several owners') return { is: 'expired' }
+      const account = await accounts.of(owner.partner, owner.subject)
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
         // If two polls come at the same time, one opens the session, and the other waits for it here.
@@ -247,7 +247,7 @@ export async function openPairings({
 
     async enterCode(boxId, code) {
       const now = clock.now()
-      const householdOf = await boxes.householdsOf(boxId)
+      const ownerOf = await boxes.ownersAt(boxId)
       // Of many codes that come at once, each is checked after the one before.
       return await store.save(async (trx) => {
         const kept = await lockGuesses(trx, boxId)
@@ -257,7 +257,7 @@ export async function openPairings({
           if (guesser.waitUntil !== kept?.waitUntil) await storeGuesses(trx, boxId, guesser, now)
           return { is: 'wait', retryAfterMs }
         }
-        const found = await claim(trx, { boxId, code, now }, householdOf)
+        const found = await claim(trx, { boxId, code, now }, ownerOf)
         if (found === undefined) await storeGuesses(trx, boxId, afterWrong(guesser, now), now)
         else if (kept !== undefined) await storeGuesses(trx, boxId, afterRight(guesser, now), now)
         if (found === undefined || found === 'several owners') return { is: found ?? 'wrong' }

@@ -37,7 +37,7 @@ const TOP_ID = 'top'
 const LIST_AT_MOST = 8
 const RUN_LENGTH = 6
 /** Rows make runs only if the pieces have on average at least so many targets. */
-const ROW_AT_LEAST = 3
+const PIECE_AVERAGE_AT_LEAST = 3
 /** A level of more groups than these is cut as well. */
 const LEVEL_AT_MOST = 24
 /** Of the groups a target is in, the outermost and the innermost count: each further group costs one press more. */
@@ -254,7 +254,7 @@ function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
     }
   }
   const isOrdered = pieces.flat().every((item, at) => item === items[at])
-  return isOrdered && pieces.length <= items.length / ROW_AT_LEAST ? pieces : cutBy(items, RUN_LENGTH)
+  return isOrdered && pieces.length <= items.length / PIECE_AVERAGE_AT_LEAST ? pieces : cutBy(items, RUN_LENGTH)
 }
 
 function cutBy<One>(all: readonly One[], length: number): readonly (readonly One[])[] {

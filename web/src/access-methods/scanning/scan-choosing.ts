@@ -34,7 +34,7 @@ export function chooseItem(state: ScanState, place: Place, now: number): ScanRes
   }
 }
 
-/** With `takeBack: 'all'` every other key waits before it is pressed, so that the press can be undone. */
+/** With `takeBack: 'all'` every key that needs no confirmation waits before it is pressed, so that the press can be undone. */
 function chooseTarget(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', now)
   return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', now) : press(state, leaf, place, now)
@@ -61,7 +61,7 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], n
   ]
 }
 
-/** With `step` and `halves` a confirmation has no time limit; the time to undo always has one. */
+/** With the methods `step` and `halves` a confirmation has no time limit; the time to undo always has one. */
 function timeToAnswer(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'undo') return percent(stepMs, takeBackPercent)
@@ -114,7 +114,7 @@ export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
   }
 }
 
-/** `isNew`: as in `light`. */
+/** `isNew`: lit without a gesture, as `Lighting` says. */
 function backTo(state: ScanState, place: Place, now: number, isNew = false): ScanResult {
   return state.options.method === 'halves' ? start(state, now) : light(state, place, now, { isNew })
 }

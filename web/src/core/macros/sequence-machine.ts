@@ -11,13 +11,10 @@ export interface Step {
   readonly pauseMs: number
 }
 
-/** How it ended. `done` counts the presses that worked. */
+/** How it ended. `done` counts the steps that worked or were not needed, and one under way when it was stopped. */
 export type Ending =
   | { readonly is: 'done' }
-  /**
-   * The press after the last one that worked or was not needed has failed. `uncertain`: it may have happened all the
-   * same.
-   */
+  /** The press after those has failed. */
   | { readonly is: 'failed'; readonly done: number; readonly outcome: Exclude<Outcome, { is: 'sent' }> }
   | { readonly is: 'stopped'; readonly done: number }
 

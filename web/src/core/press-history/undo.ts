@@ -35,7 +35,7 @@ interface Attempt {
   readonly press: Pressable
   readonly around: StateAround
   /** The state of the TV before the first press of the undo; empty until it was read. */
-  first: BoxState
+  stateBefore: BoxState
   verdict: Verdict
   /** How many presses were made. */
   sent: number
@@ -65,7 +65,7 @@ export function undo(): void {
   const canCompare = isTold(inverse.thing, around.before)
   const steps = undoSteps(found, around.before, volumeStep())
   const press = steps[0]?.press ?? inverse.press
-  const attempt: Attempt = { found, press, around, first: {}, verdict: 'go', sent: 0 }
+  const attempt: Attempt = { found, press, around, stateBefore: {}, verdict: 'go', sent: 0 }
 
   runSequence({
     method: 'undo',
@@ -90,33 +90,33 @@ export function undo(): void {
 async function isNeeded(attempt: Attempt, step: UndoStep | undefined, index: number): Promise<boolean> {
   if (step === undefined) return false
   if (index === 0) {
-    await readFirstState(attempt)
-    return attempt.verdict === 'go' && step.isNeeded(attempt.first)
+    await readStateBefore(attempt)
+    return attempt.verdict === 'go' && step.isNeeded(attempt.stateBefore)
   }
   if (attempt.verdict !== 'go') return false
-  return !step.asksState(attempt.first) || step.isNeeded(await known())
+  return !step.asksState(attempt.stateBefore) || step.isNeeded(await readState())
 }
 
-async function readFirstState(attempt: Attempt): Promise<void> {
+async function readStateBefore(attempt: Attempt): Promise<void> {
   const { found, around } = attempt
-  attempt.first = await stateToUndo(found, around.before)
+  attempt.stateBefore = await stateAfterGroup(found, around.before)
   const isSettled = realClock.now() - endOf(found.group) > SETTLED_AFTER_MS
-  attempt.verdict = verdictOn(found, isSettled ? around : { ...around, after: {} }, attempt.first)
+  attempt.verdict = verdictOn(found, isSettled ? around : { ...around, after: {} }, attempt.stateBefore)
 }
 
 /** The state of the TV, once it has done what is to be undone. */
-async function stateToUndo({ group, inverse }: Found, before: BoxState): Promise<BoxState> {
+async function stateAfterGroup({ group, inverse }: Found, before: BoxState): Promise<BoxState> {
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
   await untilAfter(endOf(group) + SHOWN_AFTER_MS)
-  const now = await known()
+  const now = await readState()
   if (inverse.thing !== 'channel' || !isAsBefore('channel', before, now)) return now
   await untilAfter(endOf(group) + SETTLED_AFTER_MS)
-  return await known()
+  return await readState()
 }
 
 /** Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again. */
 async function finishByState(attempt: Attempt): Promise<string | undefined> {
-  const { found, around, first, verdict, sent } = attempt
+  const { found, around, stateBefore, verdict, sent } = attempt
   const { before } = around
   const { group, inverse } = found
   const { language } = shared()
@@ -126,19 +126,20 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
     thingWords(inverse.thing, now, language, differing)
   if (verdict === 'as before') {
     mark('asFarAsKeys', all)
-    return `${say(texts.asBefore, language, { label })} ${stateNow(first)}`.trim()
+    return `${say(texts.asBefore, language, { label })} ${stateNow(stateBefore)}`.trim()
   }
   if (verdict !== 'go') {
     if (verdict === 'changed') mark('changed', all)
-    return `${say(whyNotTexts[verdict], language, { label })} ${stateNow(first)}`.trim()
+    return `${say(whyNotTexts[verdict], language, { label })} ${stateNow(stateBefore)}`.trim()
   }
   const newest = pressesNow().log.at(-1)?.n
-  const now = await settled(found, before)
+  const now = await stateAfterUndo(found, before)
   if (pressesNow().log.at(-1)?.n !== newest) return undefined
   if (isAsBefore(inverse.thing, before, now)) {
     mark('undone', all)
     return `${say(texts.undone, language, { label })} ${stateNow(now)}`.trim()
   }
+  // With the comparison behind it, it ends in a full stop; alone, it reads as `wordsOf` words it.
   const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(attempt)}.`
   const differing = whatDiffers(inverse.thing, before, now)
   if (differing.length === 0) return sent === 0 ? did : sentWords(attempt)
@@ -149,15 +150,15 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
     : `${did} ${say(texts.beforeAndNow, language, { before: was, now: stateNow(now, differing) })}`
 }
 
-async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> {
-  const now = await known()
+async function stateAfterUndo({ inverse }: Found, before: BoxState): Promise<BoxState> {
+  const now = await readState()
   if (inverse.thing !== 'channel' || isAsBefore('channel', before, now)) return now
   await untilAfter(realClock.now() + TUNED_AFTER_MS)
-  return await known()
+  return await readState()
 }
 
 /** The current state according to the box; empty if it reports nothing. */
-async function known(): Promise<BoxState> {
+async function readState(): Promise<BoxState> {
   const { observed, isFresh } = await askState()
   return isFresh ? knownState(observed) : {}
 }

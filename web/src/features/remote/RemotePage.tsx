@@ -24,7 +24,7 @@ import { Words } from './Words.tsx'
 
 /** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
-const OwnButtons = lazyPart(async () => (await import('../my-remote/OwnButtons.tsx')).OwnButtons)
+const MainRemoteButtons = lazyPart(async () => (await import('../my-remote/MainRemoteButtons.tsx')).MainRemoteButtons)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
 /** If its file cannot be loaded, all keys are shown. */
 const FewKeys = suspendingPart<FewKeysProps>(
@@ -97,7 +97,7 @@ export function RemotePage() {
 
   const keys = isFlex ? <FlexLayout /> : <StandardLayout />
 
-  const ownButtons = <OwnButtons />
+  const ownButtons = <MainRemoteButtons />
 
   const page = (
     <Page

@@ -15,7 +15,7 @@ vi.mock('./NumberComposer.tsx', missing)
 vi.mock('./Phrases.tsx', missing)
 vi.mock('../asl/AslButton.tsx', missing)
 vi.mock('../menu/Menu.tsx', missing)
-vi.mock('../my-remote/OwnButtons.tsx', missing)
+vi.mock('../my-remote/MainRemoteButtons.tsx', missing)
 vi.mock('../voice/Voice.tsx', missing)
 
 beforeEach(() => {

@@ -5,7 +5,7 @@
 import { reserveKeys } from '../../../platform/reserved-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
-import { followWriting } from './text-field.ts'
+import { followWriting } from '../is-writing.ts'
 
 /** Keys that the page, the browser or a screen reader needs. */
 const NO_SWITCHES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 /**
- * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
+ * The order editor itself: two list lists, the arrows beside them, and what can be done with the selected button. Each
  * part subscribes to what it shows of the working copy, so that a step renders as little as possible.
  */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -31,7 +31,7 @@ import {
 } from '../editing/working-copy.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
 
-/** More than three rows of six: the lower list is as high as it gets. */
+/** With more than three rows of six (`ButtonListBox.module.css`) the lower list has its full height and scrolls. */
 const FILLS_THE_LIST = 18
 
 export function OrderEditor() {
@@ -39,7 +39,7 @@ export function OrderEditor() {
   const saving = useSaving()
   const changed = useWorkingCopy(isChanged)
   const guard = useLeaveGuard(changed && !saving.busy, '/my-remote')
-  const boxes = useRef<HTMLDivElement>(null)
+  const lists = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -58,9 +58,9 @@ export function OrderEditor() {
 
   return (
     <div className={`sheet ${styles.editor}`}>
-      <Lists boxes={boxes} />
+      <Lists lists={lists} />
       <div className={styles.beside}>
-        <Controls boxes={boxes} controls={controls} />
+        <Controls lists={lists} controls={controls} />
         <Actions />
         <div className={styles.end}>
           <p className="hint">
@@ -85,19 +85,19 @@ export function OrderEditor() {
   )
 }
 
-interface Places {
+interface Frames {
   /** Around both lists. */
-  readonly boxes: RefObject<HTMLDivElement | null>
+  readonly lists: RefObject<HTMLDivElement | null>
   /** Around the arrows. */
   readonly controls: RefObject<HTMLDivElement | null>
 }
 
-const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
+const Lists = memo(function Lists({ lists }: Pick<Frames, 'lists'>) {
   const t = useT()
   const count = useWorkingCopy((copy) => copy?.list.length ?? 0)
   const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
   return (
-    <div ref={boxes} className={styles.lists}>
+    <div ref={lists} className={styles.lists}>
       <h2>{t(orderTexts.top)}</h2>
       <p id="top-note" className="hint">
         {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
@@ -145,14 +145,14 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
   )
 }
 
-const Controls = memo(function Controls({ boxes, controls }: Places) {
+const Controls = memo(function Controls({ lists, controls }: Frames) {
   return (
     <div ref={controls} className={styles.controls}>
       <div className={styles.pad}>
-        <MovePad describedBy="arrows-note" onArrow={(direction) => stepTo(direction, columnsDrawn(boxes.current))} />
+        <MovePad describedBy="arrows-note" onArrow={(direction) => stepTo(direction, columnsDrawn(lists.current))} />
       </div>
       <Mode />
-      <KeptInSight boxes={boxes} controls={controls} />
+      <KeptInSight lists={lists} controls={controls} />
     </div>
   )
 })
@@ -179,21 +179,21 @@ function useAfterFrame<T>(value: T): T {
 }
 
 /** The selected one stays in sight, wherever the arrows lead. */
-function KeptInSight({ boxes, controls }: Places) {
+function KeptInSight({ lists, controls }: Frames) {
   const selected = useWorkingCopy((copy) => copy?.selected)
   const place = useWorkingCopy(selectedPlace)
 
   // In the next frame, which lays the page out anyway: measured before, it would be laid out twice for one step.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      const option = lists.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (option) showInList(option)
       // If the arrows are not sticky, the page must not scroll away from under them.
       if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
         option.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [boxes, controls, selected, place])
+  }, [lists, controls, selected, place])
   return null
 }
 
@@ -202,7 +202,7 @@ const Actions = memo(function Actions() {
   const categories = usePopularCategories()
   const popular = useMemo(() => popularCommands(categories), [categories])
   const hasSelected = useWorkingCopy((copy) => selectedButton(copy) !== undefined)
-  const isOwn = useWorkingCopy((copy) => {
+  const canBeEdited = useWorkingCopy((copy) => {
     const button = selectedButton(copy)
     return button === undefined || !isPopular(button, popular)
   })
@@ -213,7 +213,7 @@ const Actions = memo(function Actions() {
         <Button icon="plus" onClick={() => navigate('/add-new-button')}>
           {t(orderTexts.add)}
         </Button>
-        {isOwn && (
+        {canBeEdited && (
           <Button icon="edit" aria-disabled={!hasSelected || undefined} onClick={editSelected}>
             {t(orderTexts.edit)}
           </Button>
@@ -260,7 +260,7 @@ function showInList(option: HTMLElement): void {
 }
 
 /** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
-function columnsDrawn(boxes: HTMLElement | null): number {
-  const box = boxes?.querySelector('[role=listbox]')
+function columnsDrawn(lists: HTMLElement | null): number {
+  const box = lists?.querySelector('[role=listbox]')
   return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
 }

@@ -8,11 +8,11 @@ import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
 import { loadButtons, useButtonList } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
-import styles from './OwnButtons.module.css'
+import styles from './MainRemoteButtons.module.css'
 import { loadPopularButtons } from './popular-buttons.ts'
 import { myRemoteTexts } from './texts.ts'
 
-export function OwnButtons() {
+export function MainRemoteButtons() {
   const t = useT()
   const { top } = sections(useButtonList())
   const deviceId = useSharedState((state) => state.deviceId)

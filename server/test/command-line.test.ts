@@ -47,7 +47,19 @@ const isGood = async (address: string, token: string) =>
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
+/** An option of Node: it names each module that it loads. */
+const NAMES_MODULES = `--import=data:text/javascript,${encodeURIComponent(
+  'import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { console.log(url); return next(url, context) } })',
+)}`
+
 describe('the command line', () => {
+  it('loads neither a driver nor a database to say whether the server is well, which a container asks often', async () => {
+    const { out } = await atTerminal(['health'], { BECKON_DATA: newFolder(), NODE_OPTIONS: NAMES_MODULES }, [])
+    expect(out).toContain('health-command.ts')
+    expect(out).toContain('The server is not running.')
+    expect(out).not.toMatch(/boxes\/src\/(?!wire\/)|kysely|undici/u)
+  })
+
   it('has done its work, and complains of nothing, where nobody reads on: `beckon --help | head`', async () => {
     expect(await beckonUnread(['--help'], {})).toEqual({ out: '', err: '', code: 0 })
   })

@@ -1,6 +1,5 @@
 /** Runs other programs for the commands in this folder. */
 import { spawn, type SpawnOptions } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
 
 export interface Ended {
   readonly code: number
@@ -10,20 +9,13 @@ export interface Ended {
 export interface How extends SpawnOptions {
   /** Whether it writes to this terminal; otherwise its output is collected. */
   readonly show?: boolean
-  /** Whether it runs with low priority, like everything it starts. */
-  readonly behind?: boolean
 }
-
-/** About a tenth of the processor beside a program of ordinary priority. */
-const BEHIND = 10
 
 /** Runs a program to its end. */
 export function run(program: string, args: readonly string[], options: How = {}): Promise<Ended> {
-  const { show = false, behind = false, ...rest } = options
+  const { show = false, ...rest } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...rest, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
-    // A process with lower priority keeps it: only root may raise it.
-    if (behind && child.pid !== undefined && getPriority() < BEHIND) setPriority(child.pid, BEHIND)
     let output = ''
     child.stdout?.on('data', (data) => (output += data))
     child.stderr?.on('data', (data) => (output += data))

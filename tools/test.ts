@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys
- * mostly wait, so the other tests run beside them at lower priority.
+ * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Each kind has
+ * the machine to itself: beside others, what waits for a moment in time fails on a busy machine.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -49,12 +49,8 @@ const SHARED = {
 }
 
 const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
-const [journeyRun, unitRun] = await Promise.all([
-  phases.time('journeys', () => runJourneys()),
-  phases.time('tests', () => runUnits()),
-])
-const units = await retryUnits(unitRun)
-const journeys = await retryJourneys(journeyRun)
+const units = await retryUnits(await phases.time('tests', () => runUnits()))
+const journeys = await retryJourneys(await phases.time('journeys', () => runJourneys()))
 
 const tests = add(checks, units, journeys)
 const counts = add(tests, lineCounts(unprovedLines(tests.titles ?? [])))
@@ -96,15 +92,14 @@ async function runJourneys(name = 'playwright.json', those: readonly string[] = 
   return { report, code }
 }
 
-/** Their output is printed in one piece at the end. */
 async function runUnits(name = 'vitest.json', those: readonly string[] = []): Promise<FinishedRun> {
   const report = join(reports, name)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], {
+  console.log('\nUnit, server and component tests')
+  const { code } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], {
     env: { ...env, ...SHARED },
-    behind: true,
+    show: true,
   })
-  console.log(`\nUnit, server and component tests\n${output}`)
   return { report, code }
 }
 

@@ -130,7 +130,9 @@ test('a load of the remote makes at most 15 requests until all is quiet', async 
   await page.reload()
   await expect(key(page, 'Voice')).toBeVisible()
   await page.waitForTimeout(3_000)
-  expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(15)
+  // The first waits for a change. What the journey before did to the TV may still come as one, and is asked after again.
+  const load = asked.filter((one, at) => !one.endsWith('/nextBoxState') || asked.indexOf(one) === at)
+  expect(load.length, asked.join(', ')).toBeLessThanOrEqual(15)
   expect(asked).toContain('GET /api/v1/seabuttons')
 })
 

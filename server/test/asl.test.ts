@@ -8,7 +8,7 @@ import { isStatus } from '@beckon/contract/statuses'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { RecogniserFailure } from '@beckon/recognisers/recogniser'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../src/read-config.ts'
 import { exportFeedback } from '../src/features/asl/sign-store.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
@@ -194,6 +194,36 @@ describe('the door for large bodies', () => {
     expect([announced.statusCode, announced.json()]).toEqual([413, { status: 'TOO-LARGE' }])
     const { port } = await listening(server)
     expect(await chunked(port, token, ASL_BODY_BYTES + 100_000)).toEqual([413, '{"status":"TOO-LARGE"}'])
+  })
+
+  it('keeps no place for a caller who went away while their session was checked', async () => {
+    const { server, sign, token } = await signServer()
+    const { port } = await listening(server)
+    const { sessions } = server.services
+    vi.spyOn(sessions, 'remembered').mockReturnValueOnce(undefined)
+    const asked = Promise.withResolvers<void>()
+    const hasLeft = Promise.withResolvers<void>()
+    const { check } = sessions
+    vi.spyOn(sessions, 'check').mockImplementationOnce(async (bearer) => {
+      asked.resolve()
+      await hasLeft.promise
+      return await check(bearer)
+    })
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/v1/asl',
+      headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    call.on('error', () => {})
+    call.write('{"base64data":"AAAA')
+    await asked.promise
+    call.destroy()
+    const connections = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(connections).toBe(0)
+    hasLeft.resolve()
+    await expect.poll(async () => (await sign(webm())).http).toBe(200)
   })
 
   it('opens again after callers who went away in the middle', async () => {

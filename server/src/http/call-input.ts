@@ -54,15 +54,19 @@ export class CallInput implements Received {
 /** Aborts when the client leaves, and when its session ends. */
 function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Services['sessions']): AbortSignal {
   const left = new AbortController()
+  const leave = () => {
+    if (!raw.writableEnded) left.abort()
+  }
+  // It has left already: `close` will not come again.
+  if (raw.destroyed) {
+    leave()
+    return left.signal
+  }
   if (session !== undefined)
     raw.once(
       'close',
       sessions.whenEnded(session.id, () => left.abort()),
     )
-  const leave = () => {
-    if (!raw.writableEnded) left.abort()
-  }
-  if (raw.destroyed) leave()
-  else raw.once('close', leave)
+  raw.once('close', leave)
   return left.signal
 }

@@ -61,6 +61,8 @@ interface Intake {
 /** The hook that admits a body; it runs after the session check. */
 export function admission({ gate, clock, limitBytes, unable }: Intake) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    // The caller has left while the session was checked: `close` will not come again.
+    if (reply.raw.destroyed) return
     const session = request.session?.id ?? ''
     const refusal = unable() ?? (announcedLength(request) > limitBytes ? 'TOO-LARGE' : gate.enter(session))
     if (refusal !== undefined) return void refuse(reply, refusal)

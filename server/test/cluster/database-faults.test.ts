@@ -176,17 +176,22 @@ describe('a save', () => {
     await add(store, 'b')
     let effects = 0
     let runs = 0
+    let held = 0
+    const bothHaveOne = Promise.withResolvers<void>()
     const touch = (order: readonly string[]) =>
       store.save(async (trx) => {
         runs++
         afterCommit(trx, () => void effects++)
-        for (const id of order) {
+        for (const [at, id] of order.entries()) {
           await trx
             .updateTable('accounts')
             .set(({ eb }) => ({ made_at: eb('made_at', '+', 1) }))
             .where('id', '=', id)
             .execute()
-          await pause(100)
+          if (at > 0) continue
+          held++
+          if (held === 2) bothHaveOne.resolve()
+          await bothHaveOne.promise
         }
       })
     await Promise.all([touch(['a', 'b']), touch(['b', 'a'])])

@@ -21,7 +21,9 @@ test('a blind user hears how loud it is and which channel is on, after a press a
 }) => {
   await page.addInitScript(() => localStorage.setItem('sayTv', 'true'))
   const tv = await openPairedRemote(page)
-  const { volume } = await tv.state()
+  const { volume, muted } = await tv.state()
+  // As the journey before may have left it.
+  if (muted) await tv.handset('MUTE')
   await expect(page.getByRole('main').getByText(`Volume ${volume}`, { exact: false }).first()).toBeVisible()
   const heard = await listen(page)
 

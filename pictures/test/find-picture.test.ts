@@ -6,7 +6,7 @@ import { THING_PICTURES } from '../src/find-emoji.ts'
 import { findPicture } from '../src/find-picture.ts'
 import { NAME_PICTURES } from '../src/names.ts'
 import { pictureOf } from '../src/picture-set.ts'
-import { readTable } from '../src/tables.ts'
+import { readTable, readTableFile } from '../src/tables.ts'
 import { TABLE_PICTURES } from '../src/tv-words.ts'
 
 const table = (name: string) => readTable(readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -56,6 +56,13 @@ function share(asked: readonly Asked[], language: Language, which: string): numb
     process.stdout.write(missed.map(({ command }) => `${command}: ${findPicture(command, language)}\n`).join(''))
   return fit / asked.length
 }
+
+describe('the names of emoji pictures', () => {
+  it('have no keyword that CLDR gives a second time with "undefined" behind it', () => {
+    const rows = readTableFile('emoji-words.tsv')
+    expect(rows.flatMap(({ en = '' }) => en.split('|')).filter((word) => word.endsWith(' undefined'))).toEqual([])
+  })
+})
 
 describe('the picture for a command', () => {
   it.each(LANGUAGES)('fits for at least 85 % of everyday commands in "%s" [L08]', (language) => {

@@ -1,5 +1,7 @@
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
@@ -55,6 +57,38 @@ describe('what is on', () => {
     expect((await now({ within: 'soon' })).http).toBe(400)
     expect((await server.send('nextBoxState', { token })).http).toBe(400)
     expect((await server.send('boxState')).http).toBe(401)
+  })
+
+  it('is waited for by nobody who left while their session was checked, and nothing is kept for them', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { sessions, states } = server.services
+    const { check } = sessions
+    const asked = Promise.withResolvers<void>()
+    const hasLeft = Promise.withResolvers<void>()
+    vi.spyOn(sessions, 'remembered').mockReturnValueOnce(undefined)
+    vi.spyOn(sessions, 'check').mockImplementationOnce(async (bearer) => {
+      asked.resolve()
+      await hasLeft.promise
+      return await check(bearer)
+    })
+    const whenEnded = vi.spyOn(sessions, 'whenEnded')
+    const wait = vi.spyOn(states, 'next')
+    const call = request({
+      port: (server.app.server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      path: '/api/v1/nextBoxState?version=1',
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    })
+    call.on('error', () => {})
+    call.end()
+    await asked.promise
+    call.destroy()
+    const connections = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(connections).toBe(0)
+    hasLeft.resolve()
+    await expect.poll(() => wait.mock.calls.length).toBe(1)
+    expect(wait.mock.calls[0]?.[1].gone.aborted).toBe(true)
+    expect(whenEnded).not.toHaveBeenCalled()
   })
 
   it('ends with the session: who waits is told that it is over', async () => {

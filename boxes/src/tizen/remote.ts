@@ -38,7 +38,7 @@ const ABOUT_WITHIN_MS = 500
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
 const RELEASED_WITHIN_MS = 1_000
-/** A try each second or two; after that, the next connection releases it. */
+/** One every one or two seconds; after the last, the next connection releases it. */
 const RELEASE_TRIES = 15
 /** These keys close a text field; not every set reports it. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
@@ -125,8 +125,8 @@ export class TizenRemote {
   }
 
   /**
-   * Clicks keys one after the other, each once: the first within `time`, the others within `timeForRest`. Clicks none if
-   * the gaps between them take longer than that.
+   * Clicks keys one after the other, each once: the first within `time`, the others within `timeForRest`. Clicks none
+   * if the gaps between them take longer than that.
    */
   async clickEach(keys: readonly string[], time: WireTime, timeForRest: WireTime): Promise<void> {
     await this.open(time)

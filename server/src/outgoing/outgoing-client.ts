@@ -1,6 +1,6 @@
 /**
  * The client for a service of the operator's choice: one fixed origin, encoded path parts, a checked address, no
- * redirects, 5 seconds and 64 KiB in all. It returns values and logs nothing, since paths contain keys.
+ * redirects, 4.5 seconds and 64 KiB in all. It returns values and logs nothing, since paths contain keys.
  */
 import { Client, type buildConnector, type Dispatcher } from 'undici'
 import type { AddressRange } from './addresses.ts'

@@ -133,7 +133,7 @@ export class PressRule {
     return isRefusedByAll ? refusal : { ...refusal, refused: whenUnsure }
   }
 
-  /** True if neither this press nor a later one was begun here; another node asked, and it is refused from now on. */
+  /** For another node: true if neither this press nor a later one was begun here, which is refused from now on. */
   #refuseFromNowOn(session: string, text: string): boolean {
     const press = readPress(text)
     // A new object: only if the memory stored this very one was the press unknown.
@@ -160,7 +160,7 @@ function readHeaders(headers: IncomingHttpHeaders): PressHeaders | undefined {
   return { number, numberText, expiry }
 }
 
-/** The answer; if it is a refusal by this node alone, what `afterAsking` the other nodes becomes of it. */
+/** The answer; for a refusal by this node alone, what `afterAsking` makes of it. */
 function unlessBegunElsewhere<Answer>(
   answer: MaybePromise<Answer | Refused>,
   afterAsking: (refusal: Refused) => Promise<Refused>,

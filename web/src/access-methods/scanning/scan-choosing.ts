@@ -34,7 +34,7 @@ export function chooseItem(state: ScanState, place: Place, now: number): ScanRes
   }
 }
 
-/** With `takeBack: 'all'` every key that needs no confirmation waits before it is pressed, so that the press can be undone. */
+/** With `takeBack: 'all'` a key that needs no confirmation waits before it is pressed, so that it can be undone. */
 function chooseTarget(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', now)
   return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', now) : press(state, leaf, place, now)
@@ -114,7 +114,7 @@ export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
   }
 }
 
-/** `isNew`: lit without a gesture, as `Lighting` says. */
+/** `isNew`: as in `Lighting`. */
 function backTo(state: ScanState, place: Place, now: number, isNew = false): ScanResult {
   return state.options.method === 'halves' ? start(state, now) : light(state, place, now, { isNew })
 }

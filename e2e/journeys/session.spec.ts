@@ -407,11 +407,7 @@ test.describe('a session token', () => {
 
 test.describe('two tabs of one browser', () => {
   for (const how of ['with locks', 'without locks, as on a plain address'])
-    test(`load at once, ${how}: one refreshes after the other, and both work [D12 T02]`, async ({
-      page,
-      context,
-      openPairedRemote,
-    }) => {
+    test(`load at once, ${how}: both work [D12 T02]`, async ({ page, context, openPairedRemote }) => {
       if (how !== 'with locks')
         await context.addInitScript(() =>
           Object.defineProperty(Navigator.prototype, 'locks', { value: undefined, configurable: true }),

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
-import { LogRing } from './features/operation/log-ring.ts'
+import { BrowserLog } from './features/operation/browser-log.ts'
 import { VERSION } from './version.ts'
 import { pressRoutes } from './features/other-programs/press-routes.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
@@ -72,7 +72,7 @@ export async function buildApp(
   })
   app.decorateRequest('ingress', undefined)
   app.decorate('ingress', config.ingress && new Ingress(app, connections, config.ingress))
-  const ring = new LogRing(join(config.dataFolder, 'log'))
+  const browserLog = new BrowserLog(join(config.dataFolder, 'log'))
   const isKnownHost = knownHosts(config)
   refuseForeignHosts(app, isKnownHost)
   requireHttps(app, certificates)
@@ -83,9 +83,9 @@ export async function buildApp(
     services.states.close()
     services.helpDesk.close()
   })
-  app.addHook('onClose', () => ring.flush())
+  app.addHook('onClose', () => browserLog.flush())
 
-  await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(ring), answered }))
+  await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(browserLog), answered }))
   await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)

@@ -6,7 +6,7 @@ import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
 import { timeOf, within } from '../wire/wire-time.ts'
 import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
-import { urlOf, type SetAddress } from './remote.ts'
+import { urlOf, type SetAddress } from './session.ts'
 
 export const TIZEN_PORT = 8002
 const ANSWERS_WITHIN_MS = 3_000

@@ -36,7 +36,7 @@ import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
 import { KNOWN_APPS } from './known-apps.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
 import { appPath, isVisibleIn, type App } from './messages.ts'
-import { TizenRemote, type SetAddress } from './remote.ts'
+import { TizenSession, type SetAddress } from './session.ts'
 import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
 export interface TizenSettings extends CommonSettings, SetAddress {
@@ -75,7 +75,7 @@ export class TizenBox extends DriverBox {
   /** As long as the call waits. */
   readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
-  readonly #remote: TizenRemote
+  readonly #session: TizenSession
   readonly #sound: TizenSound
   readonly #wake: Wake
   readonly #closed = new AbortController()
@@ -93,7 +93,7 @@ export class TizenBox extends DriverBox {
   constructor(settings: TizenSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
     super(settings, 'tizen')
     this.#settings = settings
-    this.#remote = new TizenRemote(settings, memory, settings.keyGapMs)
+    this.#session = new TizenSession(settings, memory, settings.keyGapMs)
     this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
     this.#wake = wake
   }
@@ -150,7 +150,7 @@ export class TizenBox extends DriverBox {
 
   async close(): Promise<void> {
     this.#closed.abort()
-    await this.#remote.close()
+    await this.#session.close()
     this.#sound.close()
   }
 
@@ -166,7 +166,7 @@ export class TizenBox extends DriverBox {
 
   async #click(key: string, time: WireTime): Promise<Outcome> {
     await this.#mustBeAwake(time)
-    await this.#remote.click(key, time)
+    await this.#session.click(key, time)
     return ACCEPTED
   }
 
@@ -221,7 +221,7 @@ export class TizenBox extends DriverBox {
       const set = volume !== undefined && (await this.#setVolume(Math.min(100, Math.max(0, volume + rest)), time))
       if (set && set.is !== 'refused') return set
       const key = steps > 0 ? VOLUME_UP : VOLUME_DOWN
-      await this.#remote.clickEach(
+      await this.#session.clickEach(
         Array.from({ length: Math.abs(rest) }, () => key),
         timeForRest,
         timeForRest,
@@ -252,12 +252,12 @@ export class TizenBox extends DriverBox {
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
     if ((goesOff && wanted === false) || (comesOn && on)) return ACCEPTED
     if (!on && this.#isFrame) {
-      await this.#remote.hold('KEY_POWER', FRAME_HELD_MS, time)
+      await this.#session.hold('KEY_POWER', FRAME_HELD_MS, time)
       this.#turned(false)
       this.#turnedOffAt += FRAME_HELD_MS
       return ACCEPTED
     }
-    await this.#remote.click('KEY_POWER', time)
+    await this.#session.click('KEY_POWER', time)
     this.#turned(on)
     return await this.#showsPower(on ? 'on' : 'standby', time)
   }
@@ -291,7 +291,11 @@ export class TizenBox extends DriverBox {
   }
 
   #showsPower(wanted: Power, time: WireTime): Promise<Outcome> {
-    return readBack(async (lookTime) => told((await this.#remote.about(lookTime))?.power) === wanted, time, POWER_SHOWN)
+    return readBack(
+      async (lookTime) => told((await this.#session.about(lookTime))?.power) === wanted,
+      time,
+      POWER_SHOWN,
+    )
   }
 
   /**
@@ -301,9 +305,9 @@ export class TizenBox extends DriverBox {
   async #readPower(time: WireTime): Promise<'on' | 'standby'> {
     if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
     if (this.#lastPower === undefined || performance.now() - this.#lastPower.at > POWER_BELIEVED_MS) {
-      const opening = this.#remote.open(time)
+      const opening = this.#session.open(time)
       opening.catch(() => {})
-      const about = await this.#remote.about(time)
+      const about = await this.#session.about(time)
       if (about?.power !== 'standby') await opening
       this.#lastPower = { is: about?.power, at: performance.now() }
       this.#isFrame = about?.isFrame ?? this.#isFrame
@@ -330,8 +334,8 @@ export class TizenBox extends DriverBox {
     const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.name, time)
     // While a text field is open, what is no command is typed.
-    if (!this.#remote.isTyping) return outcome
-    await this.#remote.type(intent?.is === 'search for' ? intent.words : words, time)
+    if (!this.#session.isTyping) return outcome
+    await this.#session.type(intent?.is === 'search for' ? intent.words : words, time)
     return ACCEPTED
   }
 
@@ -354,7 +358,7 @@ export class TizenBox extends DriverBox {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
     await this.#mustBeAwake(time)
-    await this.#remote.clickEach(
+    await this.#session.clickEach(
       [...digits, 'ENTER'].map((one) => `KEY_${one}`),
       time,
       timeForRest,
@@ -367,11 +371,11 @@ export class TizenBox extends DriverBox {
     const app = (await this.#appList(time)).find((one) => one.name === name)
     if (app === undefined) return refused('NOT-FOUND')
     const path = appPath(app.id)
-    const { status } = await this.#remote.command({ method: 'POST', path }, time)
+    const { status } = await this.#session.command({ method: 'POST', path }, time)
     if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
     if (status !== 200) return refused('NOT-FOUND')
     return await readBack(
-      async (lookTime) => isVisibleIn((await this.#remote.ask({ path }, lookTime)).text),
+      async (lookTime) => isVisibleIn((await this.#session.ask({ path }, lookTime)).text),
       time,
       APP_SHOWN,
     )
@@ -379,7 +383,7 @@ export class TizenBox extends DriverBox {
 
   async #appList(time: WireTime): Promise<readonly App[]> {
     if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
-      const told = this.#hidesApps ? undefined : await this.#remote.apps(time)
+      const told = this.#hidesApps ? undefined : await this.#session.apps(time)
       this.#hidesApps = told === undefined
       this.#apps = { list: told ?? (await this.#probeApps(time)), at: performance.now() }
     }
@@ -393,7 +397,7 @@ export class TizenBox extends DriverBox {
     try {
       for (const [name, ids] of Object.entries(KNOWN_APPS))
         for (const id of ids)
-          if ((await this.#remote.ask({ path: appPath(id) }, probing)).status === 200) {
+          if ((await this.#session.ask({ path: appPath(id) }, probing)).status === 200) {
             found.push({ id, name })
             break
           }

@@ -6,7 +6,7 @@ import { chooseInGuide, moveInGuide } from './guide.ts'
 import { columnsOf, isListScreen, itemsOf, openGuide, openSearch } from './list-screens.ts'
 import { chooseInPairing, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
 import { chooseInSearch, moveInSearch, type as typeLetter } from './search-screen.ts'
-import { changeVolume, nextInput, setMuted } from './tv-commands.ts'
+import { changeVolume, nextInput, setMuted } from './television.ts'
 import { FRESH_PAIRING, INPUTS, LIVE, type ListScreen, type TvState } from './tv-state.ts'
 import {
   bannerProgramme,

@@ -8,7 +8,7 @@ import { CHANNELS, channelOf } from './channels.ts'
 import { fallAsleep, lastChannel, pressKey, record, wakeUp } from './keys.ts'
 import { openAppNamed, openCategory, openGuide, openSearch, setSetting } from './list-screens.ts'
 import { programmeAt } from './programmes.ts'
-import { changeVolume, obeyTvCommand, setMuted, setVolume } from './tv-commands.ts'
+import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.ts'
 import { FRESH_PAIRING, liveNow, type TvState } from './tv-state.ts'
 import { open, replay, setSpeed, tune, tuneBy, watch, wind } from './watching.ts'
 

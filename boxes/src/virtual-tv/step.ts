@@ -4,7 +4,7 @@ import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
 import { nextSlotAt } from './programmes.ts'
-import { obeyTvCommand } from './tv-commands.ts'
+import { obeyTvCommand } from './television.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
 import { playedTo, say, takeEntry } from './watching.ts'
 

@@ -11,7 +11,6 @@ import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
 
 /** A command that asks its questions in the terminal, and cannot do without. */
-/** A command that asks its questions in the terminal, and cannot do without. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
 
 type Print = Invocation['print']

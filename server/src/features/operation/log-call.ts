@@ -4,13 +4,14 @@ import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
 import { PER_MINUTE } from '../../rates.ts'
-import type { LogRing } from './log-ring.ts'
+import type { BrowserLog } from './browser-log.ts'
 
-export function logIntake(ring: LogRing): Handler<typeof logCall> {
+export function logIntake(browserLog: BrowserLog): Handler<typeof logCall> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
     const now = services.clock.now()
-    if (flood.take([[network(request.ip), PER_MINUTE.reportsOfAddress]], now) === 0) ring.write(logLine(body, now))
+    if (flood.take([[network(request.ip), PER_MINUTE.reportsOfAddress]], now) === 0)
+      browserLog.write(logLine(body, now))
     return OK
   }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_PRESSED, step, type FilterEvent, type FilterState } from './ignore-repeats-machine.ts'
+import { NOTHING_PRESSED, step, type RepeatEvent, type RepeatState } from './ignore-repeats-machine.ts'
 
 const IGNORE_MS = 1_000
 
 /** Plays touches, `[key, from, to]` in milliseconds, and returns when each press that counted ended. */
 function presses(touches: readonly (readonly [string, number, number])[], ignoreMs = IGNORE_MS): number[] {
-  let state: FilterState = NOTHING_PRESSED
+  let state: RepeatState = NOTHING_PRESSED
   const counted: number[] = []
   for (const [key, from, to] of touches) {
-    const events: FilterEvent[] = [
+    const events: RepeatEvent[] = [
       { type: 'touched', key, at: from },
       { type: 'released', key, at: to },
       { type: 'pressed', key, at: to, ignoreMs },

@@ -16,9 +16,9 @@ import { showStatus } from './remote-presses.ts'
 import {
   NOTHING_PRESSED,
   step,
-  type FilterEffect,
-  type FilterEvent,
-  type FilterState,
+  type RepeatEffect,
+  type RepeatEvent,
+  type RepeatState,
 } from './ignore-repeats-machine.ts'
 
 /** The ids of the power buttons. */
@@ -27,7 +27,7 @@ const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
 /** Starts to listen; the returned function stops it. */
 export function ignoreRepeats(): () => void {
   let ignored = false
-  const filter = runMachine<FilterState, FilterEvent, FilterEffect>(step, NOTHING_PRESSED, () => (ignored = true))
+  const filter = runMachine<RepeatState, RepeatEvent, RepeatEffect>(step, NOTHING_PRESSED, () => (ignored = true))
 
   function touch(event: Event): void {
     const key = keyOf(event)

@@ -1,5 +1,5 @@
 /**
- * "Add app to homepage". `menu/RemoteHead.tsx` draws it while `platform/install-offer.ts` has the browser's offer; it is
+ * "Add app to homepage". `menu/HeadKeys.tsx` draws it while `platform/install-offer.ts` has the browser's offer; it is
  * gone after the choice, or when it is not wanted.
  */
 import { useLayoutEffect, useRef } from 'react'

@@ -7,7 +7,7 @@ import type { PageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { askVersion } from '../versions/version.ts'
-import { MenuButton } from './RemoteHead.tsx'
+import { MenuButton } from './HeadKeys.tsx'
 
 const settings: Partial<PageSettings> = { tvConfigEnabled: true, analyticsEnabled: false }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
-import { RemoteHead } from '../menu/RemoteHead.tsx'
+import { HeadKeys } from '../menu/HeadKeys.tsx'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
@@ -47,7 +47,7 @@ export function MyRemotePage() {
     <Page
       title={t(myRemoteTexts.title)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
-      beside={<RemoteHead />}
+      beside={<HeadKeys />}
       width="wide"
     >
       <div className={`sheet ${styles.remote}`} data-remote>

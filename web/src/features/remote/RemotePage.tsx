@@ -12,7 +12,7 @@ import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
-import { RemoteHead } from '../menu/RemoteHead.tsx'
+import { HeadKeys } from '../menu/HeadKeys.tsx'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
@@ -103,7 +103,7 @@ export function RemotePage() {
     <Page
       title={tb(headerWords)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
-      beside={<RemoteHead />}
+      beside={<HeadKeys />}
       width="wide"
     >
       {/* `FewKeys`, `sizes.css` and `symbols.css` find the keys by `data-remote`. */}

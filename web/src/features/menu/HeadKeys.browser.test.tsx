@@ -11,7 +11,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { lockPageChange } from '../../platform/page-change-lock.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
-import { RemoteHead } from './RemoteHead.tsx'
+import { HeadKeys } from './HeadKeys.tsx'
 
 const asked = () => sentTo('version').length
 
@@ -24,7 +24,7 @@ async function settle(): Promise<void> {
 
 async function open(): Promise<() => Promise<void>> {
   const { unmount } = await render(
-    <Page title="Remote" beside={<RemoteHead />}>
+    <Page title="Remote" beside={<HeadKeys />}>
       here
     </Page>,
   )
@@ -168,7 +168,7 @@ describe('the offer to install', () => {
 
   async function open2(keys: ReactNode = 'here'): Promise<void> {
     await render(
-      <Page title="Remote" beside={<RemoteHead />}>
+      <Page title="Remote" beside={<HeadKeys />}>
         {keys}
       </Page>,
     )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appendFile } from 'node:fs/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { LogRing } from './log-ring.ts'
+import { BrowserLog } from './browser-log.ts'
 
 vi.mock(import('node:fs/promises'), async (original) => {
   const files = await original()
@@ -18,10 +18,10 @@ function folder(): string {
 
 it('the ring of log files never grows past its limit and keeps the newest lines', async () => {
   const path = folder()
-  const ring = new LogRing(path, 1_000)
+  const log = new BrowserLog(path, 1_000)
   for (let n = 0; n < 500; n++) {
-    ring.write(`${String(n).padStart(99, '0')}\n`)
-    await ring.flush()
+    log.write(`${String(n).padStart(99, '0')}\n`)
+    await log.flush()
   }
   const names = readdirSync(path).sort()
   expect(names).toHaveLength(16)
@@ -32,9 +32,9 @@ it('the ring of log files never grows past its limit and keeps the newest lines'
 it('the ring goes on where it was after a restart', async () => {
   const path = folder()
   for (const line of ['one\n', 'two\n']) {
-    const ring = new LogRing(path, 1_000)
-    ring.write(line)
-    await ring.flush()
+    const log = new BrowserLog(path, 1_000)
+    log.write(line)
+    await log.flush()
   }
   expect(readdirSync(path)).toHaveLength(1)
   expect(readFileSync(join(path, readdirSync(path)[0] as string), 'utf8')).toBe('one\ntwo\n')
@@ -43,13 +43,13 @@ it('the ring goes on where it was after a restart', async () => {
 it('a line that comes while the one before is being finished is written without waiting for a third', async () => {
   const path = folder()
   for (let moments = 0; moments < 12; moments++) {
-    const ring = new LogRing(join(path, String(moments)))
+    const log = new BrowserLog(join(path, String(moments)))
     vi.mocked(appendFile).mockImplementationOnce(async () => {
       let later = Promise.resolve()
       for (let moment = 0; moment < moments; moment++) later = later.then(() => {})
-      void later.then(() => ring.write('two\n'))
+      void later.then(() => log.write('two\n'))
     })
-    ring.write('one\n')
+    log.write('one\n')
     await vi.waitFor(() =>
       expect(readFileSync(join(path, String(moments), 'browsers-00000000.jsonl'), 'utf8')).toBe('two\n'),
     )
@@ -57,7 +57,7 @@ it('a line that comes while the one before is being finished is written without 
 })
 
 it('a log that cannot be written costs its lines and nothing else', async () => {
-  const ring = new LogRing('/dev/null/log')
-  ring.write('lost\n')
-  await ring.flush()
+  const log = new BrowserLog('/dev/null/log')
+  log.write('lost\n')
+  await log.flush()
 })

@@ -17,7 +17,7 @@ import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 /** If it cannot be loaded, there is no network for an installation either. */
 const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
 
-export function RemoteHead() {
+export function HeadKeys() {
   const offer = useInstallOffer()
 
   useEffect(

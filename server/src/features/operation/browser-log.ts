@@ -1,4 +1,7 @@
-/** A ring of log files with a size limit. It drops lines rather than wait, so that reports never delay a press. */
+/**
+ * The log of what browsers report: a ring of files with a size limit. It drops lines rather than wait, so that reports
+ * never delay a press.
+ */
 import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +10,7 @@ const FILES_KEPT = 16
 const FILE_BYTES = 4 * 1024 * 1024
 const WAITING_BYTES = 256 * 1024
 
-export class LogRing {
+export class BrowserLog {
   readonly #folder: string
   readonly #fileBytes: number
   #number: number

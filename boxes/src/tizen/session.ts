@@ -43,7 +43,7 @@ const RELEASE_TRIES = 15
 /** These keys close a text field; not every set reports it. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
 
-export class TizenRemote {
+export class TizenSession {
   readonly #memory: BoxMemory
   readonly #channel: MessageSocket
   readonly #http: HttpClient

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../texts/texts.ts'
 import styles from '../ui/Skip.module.css'
-import { skipTexts } from './skip-texts.ts'
+import { uiTexts } from '../ui/texts.ts'
 
 export function SkipLink({ path }: { path: string }) {
   const t = useT()
@@ -16,7 +16,7 @@ export function SkipLink({ path }: { path: string }) {
 
   return (
     <a href={isRemote ? '#up' : '#page'} className={`spoken ${styles.skip}`} onClick={skip}>
-      {t(isRemote ? skipTexts.toKeys : skipTexts.toPage)}
+      {t(isRemote ? uiTexts.skipToKeys : uiTexts.skipToPage)}
     </a>
   )
 }

@@ -11,6 +11,8 @@ export const uiTexts = defineTexts({
     es: 'Sin conexión. Reintentando.',
     fr: 'Pas de connexion au serveur. Nouvel essai.',
   },
+  skipToKeys: { en: 'Skip to volume and arrows', es: 'Ir a volumen y flechas', fr: 'Aller au volume et aux flèches' },
+  skipToPage: { en: 'Skip to the page', es: 'Ir a la página', fr: 'Aller à la page' },
   pleaseWait: { en: 'Please wait', es: 'Espera un momento', fr: 'Veuillez patienter' },
   language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
   seconds: { en: '{seconds} seconds', es: '{seconds} segundos', fr: '{seconds} secondes' },

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import { nameOfNumber } from '../../remote-model/number-name.ts'
+import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Command } from '../../remote-model/command.ts'
 import type { Step } from './sequence-machine.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'

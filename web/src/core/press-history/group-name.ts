@@ -1,6 +1,6 @@
 /** The name of a repeat group: "Volume up, 3 times", "Number 206". */
 import type { Language } from '@beckon/contract/languages'
-import { nameOfNumber } from '../../remote-model/number-name.ts'
+import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import { say } from '../../texts/texts.ts'
 import type { RepeatGroup } from './press-history.ts'
 import { groupNameTexts as texts } from './undo-texts.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '@beckon/contract/languages'
 import { defineTexts, say } from '../texts/texts.ts'
 
-const numberTexts = defineTexts({
+export const numberTexts = defineTexts({
   number: { en: 'Number {digits}', es: 'Número {digits}', fr: 'Numéro {digits}' },
   oneDigit: { en: 'A digit', es: 'Un dígito', fr: 'Un chiffre' },
   digits: { en: '{count} digits', es: '{count} dígitos', fr: '{count} chiffres' },

@@ -52,7 +52,7 @@ function Screens() {
     case 'find':
       return <FindTvs />
     case 'address':
-      return <TypeAddress />
+      return <TypeAddress typed={screen.typed} />
     case 'set-up':
     case 'name':
       return <SetUp key={screen.setUpId} setUpId={screen.setUpId} isNaming={screen.at === 'name'} />

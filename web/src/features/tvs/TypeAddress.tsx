@@ -15,20 +15,20 @@ import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { backTo } from './screens.tsx'
+import { backTo, goTo, type TypedAddress } from './screens.tsx'
 import { tvsTexts } from './texts.ts'
 import field from '../../ui/Field.module.css'
 import styles from './Tvs.module.css'
 import { startSetUp, useTvs, type Listed } from './use-tvs.ts'
 
-export function TypeAddress() {
+export function TypeAddress({ typed }: { typed: TypedAddress | undefined }) {
   const t = useT()
   const { listed, load } = useTvs()
   return (
     <Page title={t(texts.addressTitle)} back={backTo(t(tvsTexts.back), { at: 'find' })}>
       {listed === undefined && <Wait />}
       {listed === 'failed' && <LoadFailed words={t(tvsTexts.loadFailed)} onTryAgain={load} />}
-      {typeof listed === 'object' && <AddressForm {...listed} />}
+      {typeof listed === 'object' && <AddressForm {...listed} typed={typed} />}
     </Page>
   )
 }
@@ -36,12 +36,16 @@ export function TypeAddress() {
 /** The drivers whose address is that of a program on a computer, not of the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
-function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
+interface FormProps extends Pick<Listed, 'drivers' | 'agents'> {
+  readonly typed: TypedAddress | undefined
+}
+
+function AddressForm({ drivers, agents, typed }: FormProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const [driver, setDriver] = useState<Driver>()
-  const [text, setText] = useState('')
-  const [via, setVia] = useState('')
+  const [driver, setDriver] = useState(typed?.driver)
+  const [text, setText] = useState(typed?.text ?? '')
+  const [via, setVia] = useState(typed?.via ?? '')
   const [wrong, setWrong] = useState<'driver' | 'address'>()
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -56,6 +60,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
     setFailed(undefined)
     if (driver === undefined || address === undefined)
       return focusSoon(missing === 'driver' ? 'tv-family' : 'tv-address')
+    goTo({ at: 'address', typed: { driver, text, via } }, { replace: true })
     setBusy(true)
     const why = await startSetUp({ driver, ...address, ...(via !== '' && { via }) })
     setBusy(false)

@@ -10,7 +10,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { REFUSAL_TEXTS, setUpTexts as texts } from './set-up-texts.ts'
-import { goTo } from './screens.tsx'
+import { goBack, goTo } from './screens.tsx'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import type { Shown } from './set-up-machine.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -82,15 +82,21 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
           {t(FAMILY_TEXTS[driver].name)}, {host}
         </p>
         <div className="answers">
-          <Button
-            wide
-            variant="primary"
-            icon="replay"
-            busy={state.doing === 'new code'}
-            onClick={() => send({ type: 'new code' })}
-          >
-            {t(commonTexts.tryAgain)}
-          </Button>
+          {why === 'not-at-home' && !isHelper ? (
+            <Button wide variant="primary" onClick={() => goBack({ at: 'address' })}>
+              {t(texts.changeAddress)}
+            </Button>
+          ) : (
+            <Button
+              wide
+              variant="primary"
+              icon="replay"
+              busy={state.doing === 'new code'}
+              onClick={() => send({ type: 'new code' })}
+            >
+              {t(commonTexts.tryAgain)}
+            </Button>
+          )}
           {!isHelper && (
             <Button wide onClick={() => goTo({ at: 'find' }, { replace: true })}>
               {t(texts.otherTv)}

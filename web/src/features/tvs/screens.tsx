@@ -2,6 +2,7 @@
  * The screens of "TVs at home". The current one is stored in the entry of the browser's history, so that Back leads to
  * the screen before, and a reload comes back to the same one.
  */
+import { DRIVERS } from '@beckon/contract/drivers'
 import { TVS_PATH } from '@beckon/contract/tvs'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
@@ -10,10 +11,13 @@ import { navigate, onNavigation } from '../../platform/router.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 
 const id = v.string()
+/** What was typed in the form for an address, kept so that a mistake can be corrected. */
+const typedAddress = v.object({ driver: v.picklist(DRIVERS), text: v.string(), via: v.string() })
+export type TypedAddress = v.InferOutput<typeof typedAddress>
 const screenShape = v.variant('at', [
   v.object({ at: v.literal('list') }),
   v.object({ at: v.literal('find') }),
-  v.object({ at: v.literal('address') }),
+  v.object({ at: v.literal('address'), typed: v.optional(typedAddress) }),
   v.object({ at: v.literal('set-up'), setUpId: id }),
   v.object({ at: v.literal('name'), setUpId: id }),
   /** The browser came back from a log-in at the set, with the code and the state of that log-in. */

@@ -149,6 +149,7 @@ export const setUpTexts = defineTexts({
     es: 'El televisor aún no está configurado',
     fr: 'Le téléviseur n’est pas encore configuré',
   },
+  changeAddress: { en: 'Change the address', es: 'Cambiar la dirección', fr: 'Changer l’adresse' },
   otherTv: { en: 'Choose another TV', es: 'Elegir otro televisor', fr: 'Choisir un autre téléviseur' },
   goneTitle: { en: 'This set-up has ended', es: 'Esta configuración terminó', fr: 'Cette configuration est terminée' },
   goneText: {

@@ -458,6 +458,8 @@ describe('a press link presses nothing', () => {
       http: 429,
       headers: { 'retry-after': expect.any(String) },
     })
+    const words = await ask('text', { body: 'menu', headers: bearer(secret) })
+    expect(words.text, 'it names no key').toContain('Too many commands at once.')
     expect(box.took).toHaveLength(PER_MINUTE.pressesOfLink)
   })
 

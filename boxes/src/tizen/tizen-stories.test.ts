@@ -209,6 +209,15 @@ describe('power', () => {
     expect([on, keysOf(unwakable)]).toEqual([refusal('BOX-ASLEEP'), ['KEY_POWER']])
   })
 
+  it('pressed a second time without a hardware address is the power key again, which turns it on', async () => {
+    const rig = await start({})
+    rig.tv.switchesAfterMs = 3_000
+    await rig.box.pressKey('POWER', soon())
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_POWER', 'KEY_POWER'])
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
+  })
+
   it('on is a magic packet to its network; a set that is on gets none', async () => {
     slowTime()
     const rig = await start()

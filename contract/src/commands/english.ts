@@ -1,5 +1,5 @@
 /** English. */
-import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
+import { ASKS_WHAT_IS_ON, goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -128,8 +128,8 @@ export const ENGLISH: Grammar = {
       "(what's | what is | whats | what will be | what's showing | show me what is) [on] [TV] (tonight | this evening) [on TV] | tonight on TV",
       { is: 'tonight' },
     ),
-    say("(what's | what is) on [TV] [[right] now]", goTo('guide')),
-    write('whats on [TV] [right] [now]', goTo('guide')),
+    say("(what's | what is) on [TV] [[right] now]", ASKS_WHAT_IS_ON),
+    write('whats on [TV] [right] [now]', ASKS_WHAT_IS_ON),
     say("(what's | what is | whats) this | what am I watching", press('INFO')),
     say('<go> [TV] guide | <go> TV listings | shows', goTo('guide')),
     write('<anyGo> [TV] (guide | listings | schedule)', goTo('guide')),

@@ -1,5 +1,5 @@
 /** French of France and of Québec, informal and formal (`mets`, `mettez`). */
-import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
+import { ASKS_WHAT_IS_ON, goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -163,8 +163,8 @@ export const FRENCH: Grammar = {
       "[qu' est-ce qu' il y a | qu' est-ce qui passe | qu' y a-t-il | il y a quoi | quoi] [à la (<tv>)] ce soir [à la (<tv>)]",
       { is: 'tonight' },
     ),
-    say("qu' est-ce qu' il y a [à la (<tv>)] [maintenant] | qu' est-ce qui passe", goTo('guide')),
-    write("(qu' est-ce qui passe | qu' y a-t-il | il y a quoi) [à la (<tv>)] [maintenant]", goTo('guide')),
+    say("qu' est-ce qu' il y a [à la (<tv>)] [maintenant] | qu' est-ce qui passe", ASKS_WHAT_IS_ON),
+    write("(qu' est-ce qui passe | qu' y a-t-il | il y a quoi) [à la (<tv>)] [maintenant]", ASKS_WHAT_IS_ON),
     say("qu' est-ce que (c' est | je regarde) | c' est quoi", press('INFO')),
     say(
       'horaire | [<show>] [le] guide [télé | des programmes] | va au guide | [<show>] la grille des programmes',

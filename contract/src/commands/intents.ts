@@ -18,7 +18,8 @@ export type Intent =
   | { readonly is: 'record'; readonly wanted: boolean }
   | { readonly is: 'speed'; readonly wanted: 'play' | 'pause' | 'rewind' | 'forward' | 'replay' | 'live' }
   | { readonly is: 'tonight' }
-  | { readonly is: 'go to'; readonly place: Place }
+  /** `asks`: the page answers it; a box shows its guide. */
+  | { readonly is: 'go to'; readonly place: Place; readonly asks?: 'what is on' }
   | { readonly is: 'search for'; readonly words: string }
   | { readonly is: 'setting'; readonly setting: SpokenSetting; readonly wanted: boolean }
   | { readonly is: 'press'; readonly key: KeyCode }
@@ -75,6 +76,8 @@ export function press(key: KeyCode): Intent {
 export function goTo(place: Place): Intent {
   return { is: 'go to', place }
 }
+
+export const ASKS_WHAT_IS_ON: Intent = { is: 'go to', place: 'guide', asks: 'what is on' }
 
 export function meansName(first: 'channel' | 'app'): Rule['means'] {
   return (name) => (name === undefined ? undefined : { is: 'name', name, first })

@@ -118,7 +118,9 @@ export function numberOf(plain: string, language: Language): number | undefined 
   // French "deux cents", "quatre vingts"; Spanish "canal un".
   const whole =
     said.get(plain) ??
-    said.get(plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\bun$/u, language === 'es' ? 'uno' : 'un'))
+    said.get(
+      plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/(?:\b|(?<=veinti))un$/u, language === 'es' ? 'uno' : 'un'),
+    )
   if (whole !== undefined) return whole
   const digits = plain.split(' ').map((word) => {
     if (/^\d+$/u.test(word)) return word

@@ -17,7 +17,7 @@ export function channelIn(language: Language): Rule['means'] {
 export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
   return (words) => {
     const steps = words === undefined ? 1 : numberOf(words, language)
-    return steps === undefined || steps > VOLUME_STEPS_AT_MOST
+    return steps === undefined || steps === 0 || steps > VOLUME_STEPS_AT_MOST
       ? undefined
       : { is: 'volume by', steps: direction * steps }
   }

@@ -1,5 +1,5 @@
 /** Spanish of America and of Spain, informal and formal (`pon`, `ponga`). */
-import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
+import { ASKS_WHAT_IS_ON, goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 
 const { say, write } = rulesWith({
@@ -132,8 +132,8 @@ export const SPANISH: Grammar = {
     write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] (esta noche | hoy por la noche) [en [la] (<tv>)]', {
       is: 'tonight',
     }),
-    say('qué (hay | dan | ponen) [en la (<tv>)] [ahora]', goTo('guide')),
-    write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] [ahora]', goTo('guide')),
+    say('qué (hay | dan | ponen) [en la (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
+    write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
     say('qué (es [esto] | estoy viendo)', press('INFO')),
     say('[<show> | ir a | ve a] [la] (guía | programación)', goTo('guide')),
     write('<anyGo> (guía | programación | guía de (tv | canales | programas))', goTo('guide')),

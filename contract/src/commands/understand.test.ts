@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 import { describe, expect, it, vi } from 'vitest'
-import type { Intent } from './intents.ts'
+import { ASKS_WHAT_IS_ON, type Intent } from './intents.ts'
 import { findByName } from './names.ts'
 import { GREATEST_SPOKEN, numberOf, spellings } from './numbers.ts'
 import { plainWords } from './plain-words.ts'
@@ -50,7 +50,7 @@ const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[
     ['Live TV', speed('live')],
     ['What’s on tonight?', tonight],
     ['what is on tv tonight', tonight],
-    ['what is on now', place('guide')],
+    ['what is on now', ASKS_WHAT_IS_ON],
     ['show me the guide', place('guide')],
     ['main menu', place('menu')],
     ['go home', place('home')],
@@ -91,7 +91,7 @@ const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[
     ['televisión en vivo', speed('live')],
     ['¿Qué hay esta noche?', tonight],
     ['qué dan en la tele esta noche', tonight],
-    ['qué hay ahora', place('guide')],
+    ['qué hay ahora', ASKS_WHAT_IS_ON],
     ['muéstrame la guía', place('guide')],
     ['menú', place('menu')],
     ['ir a inicio', place('home')],
@@ -168,6 +168,10 @@ describe('what is heard', () => {
     },
   )
 
+  it('is no change of volume by no step', () => {
+    expect(understand('volume up by zero', 'en')).toEqual(named('volume up by zero', 'app'))
+  })
+
   it('takes no time over words made to take long', () => {
     // The quickest of several, at half of the longest and at the longest: what doubles with each word would be far
     // above.
@@ -207,6 +211,8 @@ describe('numbers as they are said', () => {
     ['septante deux', 'fr', 72],
     ['deux cent nonante neuf', 'fr', 299],
     ['veintidos', 'es', 22],
+    ['veintiun', 'es', 21],
+    ['ciento veintiun', 'es', 121],
     ['cien', 'es', 100],
     ['ciento uno', 'es', 101],
     ['treinta y dos', 'es', 32],

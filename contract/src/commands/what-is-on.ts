@@ -17,6 +17,7 @@ const QUESTIONS: ReadonlySet<string> = new Set(
     'à l’écran',
     'qu’est-ce qui joue',
     'qu’est-ce qui passe',
+    'qu’est-ce qu’il y a',
     'qu’est-ce qu’il y a à la télé',
   ].map(plainWords),
 )

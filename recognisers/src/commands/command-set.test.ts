@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
+import { ASKS_WHAT_IS_ON } from '@beckon/contract/commands/intents'
 import { understand } from '@beckon/contract/commands/understand'
+import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import { slotOf, waysOfSaying } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +51,13 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
     expect(count).toBeGreaterThan(1_000)
   })
 
+  it('has an own button called "Mom & Dad" in words that can be pronounced', () => {
+    const and = { en: 'and', es: 'y', fr: 'et' }[language]
+    const { sayings } = commandSet(language, { ...BOX, phrases: ['Mom & Dad'] }, { anyNumber: false })
+    const own = sayings.slice(-2).flatMap(({ phrase }) => [...waysOfSaying(phrase, () => [])])
+    expect(own).toEqual(expect.arrayContaining(['Mom & Dad', `Mom ${and} Dad`]))
+  })
+
   it('is told in a command that means the same', () => {
     for (const { means } of set.sayings) {
       const intent = means('206')
@@ -57,6 +66,12 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
       const understood = understand(told, language)
       expect([told, understood && isSame(understood, intent, set)]).toEqual([told, true])
     }
+  })
+
+  it('tells the guide from the question what is on, which the page answers', () => {
+    const guide = describeCommand({ is: 'go to', place: 'guide' }, set)
+    const question = describeCommand(ASKS_WHAT_IS_ON, set)
+    expect([asksWhatIsOn(guide ?? ''), asksWhatIsOn(question ?? '')]).toEqual([false, true])
   })
 
   it('holds the channels and apps of the box and what the user calls things', () => {

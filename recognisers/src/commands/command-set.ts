@@ -100,7 +100,7 @@ export function nameFound(name: string, set: CommandSet): string {
 }
 
 /**
- * The shortest plain command with this meaning, as a user would like to read it and a box understands it. Undefined
+ * The first of the plain commands with this meaning, as a user would like to read it and a box understands it. Undefined
  * when the words would be understood otherwise, as a channel called "Guide" would be.
  */
 export function describeCommand(intent: Intent, set: CommandSet): string | undefined {
@@ -187,7 +187,7 @@ function nameValues({ channels, apps }: Vocabulary, language: Language): readonl
 const AND = { en: 'and', es: 'y', fr: 'et' } as const
 const PLUS = inEveryLanguage('plus')
 
-/** "Disney+" is also "Disney plus". */
+/** "Disney+" is also "Disney plus", which an engine can pronounce. */
 function waysOfWriting(name: string, language: Language): readonly string[] {
   const inWords = name
     .replaceAll('+', ` ${PLUS[language]} `)
@@ -201,5 +201,9 @@ function waysOfWriting(name: string, language: Language): readonly string[] {
 function ownPhrase(text: string, language: Language): readonly Saying[] {
   const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
   const intent = understand(words, language)
-  return intent === undefined ? [] : [{ phrase: parsePhrase(words.replaceAll('’', "'"), {}), means: () => intent }]
+  if (intent === undefined) return []
+  return waysOfWriting(words, language).map((way) => ({
+    phrase: parsePhrase(way.replaceAll('’', "'"), {}),
+    means: () => intent,
+  }))
 }

@@ -112,7 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'enters the code that a remote shows, as if at the TV box',
     words: [1, 1],
     options: ['box', 'yes'],
-    run: async (given) => (await import('./box-commands.ts')).pairCommand(given),
+    run: async (given) => (await import('./pair-command.ts')).pairCommand(given),
   },
   health: {
     usage: 'health',

@@ -1,4 +1,7 @@
-/** The security headers of every page: load only from this server, no frames, microphone and camera only on request. */
+/**
+ * The security headers of every page: load only from this server, no frames, microphone and camera only on request.
+ * Inside Home Assistant, `ingress.ts` loosens them.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { analyticsSources } from './analytics-settings.ts'

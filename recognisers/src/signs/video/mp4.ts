@@ -9,7 +9,7 @@ export interface H264Stream {
   /** The coded size, before the picture is turned. */
   readonly width: number
   readonly height: number
-  /** Clockwise, in degrees: phones film lying and say how to hold the picture. */
+  /** Clockwise, in degrees: phones film lying and say how to hold the picture. `ffmpeg.ts` turns it. */
   readonly turn: 0 | 90 | 180 | 270
   /** The times of the frames in the order of showing; the first is 0. */
   readonly timesMs: readonly number[]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -162,6 +162,11 @@ describe('the guide of a server', () => {
     await guide.look()
     await guide.look()
     expect(logged.filter((line) => line.includes('ENOENT'))).toHaveLength(1)
+    mkdirSync(path)
+    await guide.look()
+    await guide.look()
+    expect(logged.filter((line) => line.includes('EISDIR'))).toHaveLength(1)
+    rmdirSync(path)
     writeFileSync(path, GUIDE.replace('Second news', 'Other news'))
     await guide.look()
     expect(guide.programmeOf({ number: 21, name: 'News' })).toMatchObject({ title: 'Other news' })

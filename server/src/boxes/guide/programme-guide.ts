@@ -44,12 +44,12 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
     if (version === fileVersion && now() - readAt < READ_EVERY_MS) return
     // A damaged file is logged once, and not each minute.
     fileVersion = version
-    lastError = ''
     readAt = now()
     guide = await readXmltv(createReadStream(path, 'utf8') as AsyncIterable<string>, {
       from: now(),
       to: now() + SPAN_MS,
     })
+    lastError = ''
     channels = byName(guide)
     if (hasNothingAhead(guide, now())) log.warn('The guide of programmes has nothing that is still to come')
     else log.info({ channels: guide.names.size }, 'Read the guide of programmes')

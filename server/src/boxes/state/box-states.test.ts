@@ -70,6 +70,13 @@ describe('the state of a box', () => {
     expect(asked).toBe(2)
   })
 
+  it('is asked for again after a command, though nobody waits for changes', async () => {
+    await read()
+    done?.('tv', { is: 'key', key: 'OK' }, { is: 'accepted' })
+    await read()
+    expect(asked).toBe(2)
+  })
+
   it('has the programme of the guide on the channel that the box tells, unless it tells one itself or sleeps', async () => {
     states.close()
     const guide = ({ number }: { readonly number: number }) => (number === 20 ? { title: 'News' } : undefined)

@@ -59,6 +59,8 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   function follow({ id }: KnownBox): FollowedBox {
     const box = followed.get(id) ?? new FollowedBox(clock, guide)
     followed.set(id, box)
+    // Only while a box is followed: listening costs every press a little.
+    stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
     box.follow(boxes.here(id))
     clearTimeout(leaveTimers.get(box))
     if (!isClosed)
@@ -85,8 +87,6 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   return {
     read: (known, { maxAgeMs, patienceMs }) => follow(known).read(maxAgeMs, patienceMs),
     next(known, { version, maxAgeMs, gone }) {
-      // Only while a client waits: listening costs every press a little.
-      stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
       return follow(known).next(version, maxAgeMs, gone)
     },
     close() {
@@ -99,8 +99,8 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
 }
 
 /**
- * What a client accepts: the answer of a box that was asked at `at` or later, not before the `changeCount`th command or
- * change.
+ * What a client accepts: the answer of a box that was asked at `at` or later, and after the first `changeCount` commands
+ * and changes.
  */
 interface Wanted {
   readonly at: number
@@ -139,7 +139,7 @@ class FollowedBox {
   /** Counts commands and reported changes: a state read before the last of them is out of date. */
   #changeCount = 0
   #allAnsweredAt = Number.NEGATIVE_INFINITY
-  /** Whether the box has reported a change since its last poll. */
+  /** Whether the box has reported a change whose poll is due. */
   #hasReported = false
   #isClosed = false
 
@@ -160,7 +160,7 @@ class FollowedBox {
     this.#lastPoll = undefined
     const changed = () => {
       this.#changeCount += 1
-      this.#hasReported = true
+      this.#hasReported = this.#waiting.size > 0
       this.#pollWithin(BETWEEN_MS)
     }
     this.#stopListening = box?.whenStateChanged?.(changed) ?? (() => {})

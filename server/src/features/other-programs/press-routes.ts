@@ -287,7 +287,7 @@ export async function pressRoutes(
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
     return refuseLink(request, reply, {
       status: 'TOO-MANY',
-      sentence: failureText('TOO-MANY', 'press'),
+      sentence: failureText('TOO-MANY', wordOf(request) === '' ? 'spoken' : 'press'),
       values: { label: labelOf(request) },
     })
   }
@@ -342,7 +342,7 @@ function secretOf(request: FastifyRequest): string | undefined {
   return given.slice(given.indexOf(':') + 1)
 }
 
-/** The last part of the address. */
+/** The key in the address; empty for words and the state. */
 function wordOf(request: FastifyRequest): string {
   return (request.params as { key?: string }).key ?? ''
 }

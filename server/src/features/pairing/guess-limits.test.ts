@@ -29,6 +29,16 @@ describe('wrong codes at a box', () => {
     expect(waitMs(wrongAt([...times(4, 0), 10 * MINUTE_MS]), 10 * MINUTE_MS)).toBe(0)
   })
 
+  it('are forgotten after a day, with the waits', () => {
+    const guesser = wrongAt(times(5, 0))
+    expect(waitMs(afterWrong(guesser, DAY_MS + MINUTE_MS), DAY_MS + MINUTE_MS)).toBe(0)
+  })
+
+  it('cost a wait though the last right one was on a clock that was set back since', () => {
+    const cleared = afterRight(NEVER_WRONG, DAY_MS)
+    expect(waitMs(wrongAt([1, 2, 3, 4, 5, 6], cleared), 6)).toBe(MINUTE_MS)
+  })
+
   it('start from nothing again after a right one', () => {
     expect(waitMs(wrongAt(times(4, 2), afterRight(wrongAt(times(4, 0)), 1)), 2)).toBe(0)
   })

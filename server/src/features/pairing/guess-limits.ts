@@ -1,7 +1,7 @@
 /**
- * How often a box may be wrong about a code: 5 times in 10 minutes, then once more after each wait of
- * 1, 2, 4, 8, then 15 minutes, and 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure:
- * what is known of a box is one row.
+ * How often a box may be wrong about a code: 5 times in 10 minutes, then once more after each wait of 1, 2, 4, 8, then
+ * 15 minutes, and 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the
+ * day's. Pure: what is known of a box is one row.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 
@@ -16,7 +16,7 @@ const FORGIVEN_AFTER_MS = HOUR_MS
 export interface Guesser {
   /** When it was wrong in the past 24 hours, oldest first. */
   readonly wrong: readonly number[]
-  /** Where in `wrong` the short-term count begins again. */
+  /** When the short-term count was last cleared; -1: never. */
   readonly clearedAt: number
   /** The waits so far since the short-term count was cleared. */
   readonly waits: number
@@ -34,7 +34,7 @@ export function waitMs(guesser: Guesser, now: number): number {
 
 export function afterWrong(guesser: Guesser, now: number): Guesser {
   const known = asOf(guesser, now)
-  const isForgiven = now - (known.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS
+  const isForgiven = now - (known.wrong.at(-1) ?? Number.NEGATIVE_INFINITY) > FORGIVEN_AFTER_MS
   const waitsSoFar = isForgiven ? 0 : known.waits
   const wrong = [...known.wrong, now]
   const lately = wrong.filter((at) => at > now - WINDOW_MS && at > known.clearedAt).length
@@ -48,13 +48,14 @@ export function afterRight(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * What still counts. After the clock was set back, guesses that are later are dropped and a wait is cut to the longest:
+ * What still counts. After the clock was set back, guesses that are later are dropped, as is a later clearing, and a wait is cut to the longest:
  * whoever waits must not pay for a clock that was wrong.
  */
 export function asOf(guesser: Guesser, now: number): Guesser {
   return {
     ...guesser,
     wrong: guesser.wrong.filter((at) => at > now - DAY_MS && at <= now),
+    clearedAt: Math.min(guesser.clearedAt, now),
     waitUntil: Math.min(guesser.waitUntil, now + LONGEST_WAIT_MS),
   }
 }

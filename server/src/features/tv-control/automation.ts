@@ -31,6 +31,7 @@ const SERVICES = { ifttt: ifttt, 'home-assistant': homeAssistant } as const sati
 const AT_ONCE = 64
 const AT_ONCE_PER_ACCOUNT = 4
 
+/** Calls without an answer; `automation-services.ts` says what an answer means. */
 const FAILURES = {
   late: 'SERVICE-TIMEOUT',
   'not sent in time': 'TOO-LATE',

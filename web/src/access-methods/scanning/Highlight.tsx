@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'
 import styles from './Highlight.module.css'
-import type { Legend } from './legend.ts'
+import type { Legend } from './halves-legend.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Box } from '../page-reader/target.ts'
 

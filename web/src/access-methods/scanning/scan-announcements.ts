@@ -1,4 +1,4 @@
-/** The words that scanning speaks and shows. */
+/** The words that scanning speaks and shows. `page-reader/target-texts.ts` names groups and rows. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import type { ScanAnnouncement } from './scan-types.ts'

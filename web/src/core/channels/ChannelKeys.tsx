@@ -81,7 +81,7 @@ export function ChannelKeys() {
             {t(texts.change)}
           </Button>
         )}
-        {removed && (
+        {removed && favourites.length < FAVOURITES_AT_MOST && (
           <Button
             id="put-back-channel"
             icon="previous"

@@ -77,6 +77,7 @@ describe('people who share a device', () => {
     expect(names()).toEqual(['Anna Lee'])
     expect(isTaken('anna lee', readPeople())).toBe(true)
     expect(isTaken('anna lee', readPeople(), readPeople().list[0]?.id)).toBe(false)
+    expect(addPerson(`${'C'.repeat(NAME_AT_MOST - 1)} D`, 'star', 'as now').name).toBe('C'.repeat(NAME_AT_MOST - 1))
     expect(addPerson('B'.repeat(90), 'star', 'as now').name).toHaveLength(NAME_AT_MOST)
   })
 

@@ -71,7 +71,7 @@ export function personIn(given: unknown): Person | undefined {
 }
 
 export function tidyName(name: string): string {
-  return name.replaceAll(/\s+/gu, ' ').trim().slice(0, NAME_AT_MOST)
+  return name.replaceAll(/\s+/gu, ' ').trimStart().slice(0, NAME_AT_MOST).trimEnd()
 }
 
 /** Whether another person has this name: two of one name could not be told apart. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { valuesOf, type Values } from './tv-config-form.ts'
 import {
   canSave,
+  elsewhereOf,
   isSettingUp,
   isUnsaved,
   startState,
@@ -63,6 +64,16 @@ describe('the TV control page', () => {
     const loaded = after(retried.state, { type: 'loaded', values: KNOWN })
     expect(loaded.values).toEqual({ ...KNOWN, power: 'off' })
     expect(canSave(loaded)).toBe(true)
+  })
+
+  it('asks about a key that was typed while the stored one could not be loaded', () => {
+    const failed = after(startState(undefined), { type: 'load failed' }, typed('apiKey', 'typed'), {
+      type: 'try again',
+    })
+    const { state, last } = walk(failed, { type: 'loaded', values: KNOWN })
+    expect([state.step, state.values.apiKey, elsewhereOf(state, 'apiKey')]).toEqual(['key', 'typed', KNOWN.apiKey])
+    expect(last).toEqual([{ do: 'say note', note: 'changed elsewhere' }])
+    expect(after(state, { type: 'take theirs', field: 'apiKey' }).values).toEqual(KNOWN)
   })
 
   it('can save when something differs, and no more when it is typed back [H36]', () => {

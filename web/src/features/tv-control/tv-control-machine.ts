@@ -111,7 +111,7 @@ export function isSettingUp({ step, loaded }: State): boolean {
 export function step(state: State, event: Event): Stepped {
   switch (event.type) {
     case 'loaded':
-      return state.at === 'saving' ? [state] : [withLoaded(state, event.values)]
+      return state.at === 'saving' ? [state] : withLoaded(state, event.values)
     case 'load failed':
       return state.at === 'loading' ? [{ ...state, at: 'load failed' }] : [state]
     case 'try again':
@@ -153,15 +153,23 @@ export function step(state: State, event: Event): Stepped {
   }
 }
 
-function withLoaded(state: State, values: Values): State {
-  return {
+/** About a text that was typed before the stored one was known, the user is asked. */
+function withLoaded(state: State, loaded: Values): Stepped {
+  const { values, elsewhere } = merge(state.loaded, state.values, loaded)
+  const known = state.at === 'editing' ? state.elsewhere : {}
+  const next: State = {
     ...formOf(state),
     at: 'editing',
-    loaded: values,
-    values: merge(state.loaded, state.values, values).values,
-    step: isNewUser(values) ? 'key' : 'events',
-    elsewhere: state.at === 'editing' ? state.elsewhere : {},
+    loaded,
+    values,
+    step: isNewUser(loaded) || elsewhere.apiKey !== undefined ? 'key' : 'events',
+    elsewhere: { ...known, ...elsewhere },
   }
+  if (Object.keys(elsewhere).length === 0) return [next]
+  return [
+    { ...next, note: 'changed elsewhere' },
+    { do: 'say note', note: 'changed elsewhere' },
+  ]
 }
 
 function changed(state: State, field: Field, text: string): State {

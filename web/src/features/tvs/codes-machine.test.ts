@@ -63,6 +63,21 @@ describe('learning', () => {
     ).toMatchObject({ key: 'POWER', result: { is: 'got' }, last: 'POWER' })
   })
 
+  it('learns no other key after that answer where the user has left, or gone on to another key', () => {
+    const same: CodesEvent = { type: 'answered', key: 'POWER', answer: { is: 'same', as: 'OK' } }
+    const change = { is: 'as', key: 'POWER', other: 'OK' } as const
+    const tv = { ...NOTHING, codes: [{ key: 'POWER' }] } as CodesOfTv
+    const changing: CodesEvent[] = [{ type: 'learn' }, same, { type: 'change', change }]
+    const changed: CodesEvent = { type: 'changed', change, tv }
+    expect(after([...changing, { type: 'left' }, changed]).last).toEqual([
+      { do: 'say', news: { is: 'chosen', key: 'POWER' } },
+    ])
+    expect(lessonAfter(...changing, { type: 'skip' }, changed)).toMatchObject({
+      key: 'VOLUME_UP',
+      result: { is: 'listening' },
+    })
+  })
+
   it('skips a key, and stops at the end of them', () => {
     expect(lessonAfter({ type: 'learn' }, { type: 'skip' })).toMatchObject({ key: 'VOLUME_UP' })
     const all = KEYS_IN_ORDER.map((): CodesEvent => ({ type: 'skip' }))

@@ -92,6 +92,7 @@ export type CodesEffect =
   | { readonly do: 'load' }
   /** Answered by `answered` or `not learned`, unless it is stopped. */
   | { readonly do: 'learn'; readonly key: CodeKey }
+  /** Ends the wait, too. */
   | { readonly do: 'stop learning' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'test'; readonly key: CodeKey }
@@ -121,7 +122,8 @@ export function step(state: CodesState, event: CodesEvent): Stepped {
     case 'not loaded':
       return [{ at: 'not loaded', why: event.why }]
     case 'left':
-      return [state, { do: 'stop learning' }]
+      // The answer to a change may still come: it must not begin another key.
+      return [state.at === 'known' ? { ...state, lesson: undefined } : state, { do: 'stop learning' }]
     default:
       return state.at === 'known' ? whileKnown(state, event) : [state]
   }
@@ -225,8 +227,10 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
   switch (change.is) {
     case 'as': {
       const { key } = change
-      if (state.lesson === undefined) return tell(state, { is: 'chosen', key })
-      return gotIt(state, { ...state.lesson, key, result: { is: 'got' }, last: key })
+      const { lesson } = state
+      // Meanwhile the user may have gone on to another key.
+      if (lesson?.key !== key || lesson.result.is !== 'paused') return tell(state, { is: 'chosen', key })
+      return gotIt(state, { ...lesson, result: { is: 'got' }, last: key })
     }
     case 'name':
       return tell(state, { is: 'chosen', key: change.key })

@@ -1,5 +1,5 @@
 /**
- * The order editor itself: two list lists, the arrows beside them, and what can be done with the selected button. Each
+ * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
  * part subscribes to what it shows of the working copy, so that a step renders as little as possible.
  */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -188,7 +188,7 @@ function KeptInSight({ lists, controls }: Frames) {
     const frame = requestAnimationFrame(() => {
       const option = lists.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (option) showInList(option)
-      // If the arrows are not sticky, the page must not scroll away from under them.
+      // Only where the arrows are sticky: elsewhere the page would scroll away from under them.
       if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
         option.scrollIntoView({ block: 'nearest' })
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { legendOf } from './legend.ts'
+import { legendOf } from './halves-legend.ts'
 import { BACK, key, level } from './scan-harness.ts'
 import type { Item } from '../page-reader/target.ts'
 import type { Lit } from './scan-types.ts'

@@ -51,7 +51,13 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
       {note !== undefined && <Notice tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Notice>}
       <div className="answers">
         {isLearned && next !== undefined && (
-          <Button wide variant="primary" icon="remote" onClick={() => send({ type: 'learn' })}>
+          <Button
+            wide
+            variant="primary"
+            icon="remote"
+            aria-disabled={doing !== undefined}
+            onClick={() => send({ type: 'learn' })}
+          >
             {t(count === 0 ? texts.start : texts.goOn, { key: t(keyName(next)) })}
           </Button>
         )}
@@ -128,7 +134,7 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
       </p>
       <div className="buttons">
         {has && <TestButton codeKey={key} doing={doing} send={send} />}
-        <Button onClick={() => send({ type: 'learn', key })}>
+        <Button aria-disabled={doing !== undefined} onClick={() => send({ type: 'learn', key })}>
           {t(has ? texts.learnAgain : texts.learn)}
           <span className="spoken"> {name}</span>
         </Button>

@@ -22,6 +22,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
   const { key, result, last } = lesson
   const keyWords = t(keyName(key))
   const isListening = result.is === 'listening'
+  const isBusy = state.doing !== undefined
   const got = result.is === 'got' ? gotNews(state.tv, lesson) : undefined
   return (
     <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
@@ -41,7 +42,13 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         </div>
         <div className="answers">
           {!isListening && result.is !== 'got' && (
-            <Button wide variant="primary" icon="replay" onClick={() => send({ type: 'learn', key })}>
+            <Button
+              wide
+              variant="primary"
+              icon="replay"
+              aria-disabled={isBusy}
+              onClick={() => send({ type: 'learn', key })}
+            >
               {t(texts.listenAgain, { key: keyWords })}
             </Button>
           )}
@@ -54,7 +61,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
               {t(texts.alsoFor, { key: keyWords })}
             </Button>
           )}
-          <Button wide icon="right" onClick={() => send({ type: 'skip' })}>
+          <Button wide icon="right" aria-disabled={isBusy} onClick={() => send({ type: 'skip' })}>
             {t(texts.skip, { key: keyWords })}
           </Button>
           <Button wide icon="close" onClick={() => send({ type: 'stop' })}>
@@ -67,7 +74,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
           <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
           <div className="buttons">
             <TestButton codeKey={last} doing={state.doing} send={send} />
-            <Button onClick={() => send({ type: 'learn', key: last })}>
+            <Button aria-disabled={isBusy} onClick={() => send({ type: 'learn', key: last })}>
               {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
             </Button>
             {state.tv.undo === last && (

@@ -134,6 +134,8 @@ type EventWhileKnown = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not lo
 function whileKnown(state: Known, event: EventWhileKnown): Stepped {
   switch (event.type) {
     case 'learn': {
+      // The sender would hear its own test, and the answer to a change is about the key that is asked for now.
+      if (state.doing !== undefined) return [state]
       const key = event.key ?? nextKey(state.tv)
       // Another key within a lesson does not make it a lesson of one key.
       const isOnlyKey = state.lesson?.isOnlyKey ?? event.key !== undefined
@@ -151,7 +153,7 @@ function whileKnown(state: Known, event: EventWhileKnown): Stepped {
     case 'time is up':
       return state.lesson?.result.is === 'got' ? goOn(state, state.lesson) : [state]
     case 'skip':
-      return state.lesson === undefined ? [state] : goOn(state, state.lesson)
+      return state.lesson === undefined || state.doing !== undefined ? [state] : goOn(state, state.lesson)
     case 'stop':
       return [{ ...state, lesson: undefined, note: undefined }, { do: 'stop learning' }]
     case 'test':
@@ -227,10 +229,8 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
   switch (change.is) {
     case 'as': {
       const { key } = change
-      const { lesson } = state
-      // Meanwhile the user may have gone on to another key.
-      if (lesson?.key !== key || lesson.result.is !== 'paused') return tell(state, { is: 'chosen', key })
-      return gotIt(state, { ...lesson, result: { is: 'got' }, last: key })
+      if (state.lesson === undefined) return tell(state, { is: 'chosen', key })
+      return gotIt(state, { ...state.lesson, key, result: { is: 'got' }, last: key })
     }
     case 'name':
       return tell(state, { is: 'chosen', key: change.key })
@@ -241,7 +241,7 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
   }
 }
 
-/** A key that has lost its code is no longer the last one learned. */
+/** A key that has lost its code is no longer the last one learned: the lesson goes back to it. */
 function forgetLast(state: Known, key: CodeKey): Known {
   const { lesson } = state
   if (lesson?.last !== key || hasCode(state.tv, key)) return state

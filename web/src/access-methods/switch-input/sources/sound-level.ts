@@ -130,9 +130,7 @@ async function open(
   // The browser's own gain would make silence loud.
   const constraints = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
   const stream = await devices.getUserMedia({ audio: constraints })
-  const context = new AudioContext()
-  const analyser = new AnalyserNode(context, { fftSize: SAMPLES })
-  context.createMediaStreamSource(stream).connect(analyser)
+  const [context, analyser] = analyse(stream)
   const runs = () => context.state === 'running'
   const run = () => {
     if (!runs()) void context.resume().catch(() => {})
@@ -145,7 +143,8 @@ async function open(
 
   function measure(): void {
     analyser.getFloatTimeDomainData(samples)
-    level(levelOf(samples))
+    // A context that does not run repeats its last samples.
+    if (runs()) level(levelOf(samples))
     frame = requestAnimationFrame(measure)
   }
 
@@ -161,5 +160,18 @@ async function open(
       }
       void context.close().catch(() => {})
     },
+  }
+}
+
+/** Throws if the browser cannot; then the microphone is off again. */
+function analyse(stream: MediaStream): readonly [AudioContext, AnalyserNode] {
+  try {
+    const context = new AudioContext()
+    const analyser = new AnalyserNode(context, { fftSize: SAMPLES })
+    context.createMediaStreamSource(stream).connect(analyser)
+    return [context, analyser]
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop()
+    throw error
   }
 }

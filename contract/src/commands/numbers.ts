@@ -115,11 +115,11 @@ function spokenNumbers(language: Language): ReadonlyMap<string, number> {
 /** The number that plain words stand for, or undefined. A row of single digits is read digit by digit. */
 export function numberOf(plain: string, language: Language): number | undefined {
   const said = spokenNumbers(language)
-  // French "deux cents", "quatre vingts"; Spanish "canal un".
+  // French "deux cents", "quatre vingts"; Spanish "canal un", "veintiún".
   const whole =
     said.get(plain) ??
     said.get(
-      plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/(?:\b|(?<=veinti))un$/u, language === 'es' ? 'uno' : 'un'),
+      plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\b(veinti)?un$/u, language === 'es' ? '$1uno' : '$&'),
     )
   if (whole !== undefined) return whole
   const digits = plain.split(' ').map((word) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FAVOURITES_AT_MOST } from '../../core/channels/channel-lists.ts'
 import { clearLog } from '../../core/press/remote-presses.ts'
 import { json } from '../../client/fake-server.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -73,5 +74,15 @@ describe('the channels of a user', () => {
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('put-back-channel'))
     await userEvent.keyboard('{Enter}')
     expect(marked()).toEqual([2, 206, 20])
+  })
+  it('that was taken off cannot push out another one that was marked since', async () => {
+    const many = Array.from({ length: FAVOURITES_AT_MOST }, (_, n) => ({ number: n + 1, name: 'One' }))
+    await open(many)
+    await userEvent.click(key('Change the list'))
+    await userEvent.click(key('Delete: 1 One'))
+    await expect.element(key('Put back 1 One')).toBeVisible()
+    await userEvent.click(key('Keep 206 Storybook Kids'))
+    expect(marked().at(-1)).toBe(206)
+    await expect.element(key('Put back 1 One')).not.toBeInTheDocument()
   })
 })

@@ -402,6 +402,22 @@ describe('a sound as a switch', () => {
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
   })
 
+  it('turns the microphone off again where the browser cannot listen to it', async () => {
+    const streams: MediaStream[] = []
+    vi.mocked(navigator.mediaDevices.getUserMedia).mockImplementation(async () => {
+      const { stream } = context.createMediaStreamDestination()
+      streams.push(stream)
+      return stream
+    })
+    vi.spyOn(AudioContext.prototype, 'createMediaStreamSource').mockImplementation(() => {
+      throw new DOMException('No analysis here.', 'NotSupportedError')
+    })
+    await follow(['sound', 'level 60'])
+    await vi.waitFor(() =>
+      expect(streams.map((stream) => stream.getTracks().map(({ readyState }) => readyState))).toEqual([['ended']]),
+    )
+  })
+
   it('is not heard while Voice records, which ends what is under way, and is heard again after', async () => {
     await follow(['sound', 'level 60'])
     gain.gain.value = 0.5

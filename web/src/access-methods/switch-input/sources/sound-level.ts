@@ -120,17 +120,28 @@ interface Opened {
   readonly stop: () => void
 }
 
+/** Rejects without a microphone, also where the browser has no `mediaDevices`. */
 async function open(
   level: (level: number) => void,
   lost: () => void,
   changed: (runs: boolean) => void,
 ): Promise<Opened> {
-  const devices = (navigator as Partial<Navigator>).mediaDevices
-  if (devices === undefined) throw new Error('no microphone')
   // The browser's own gain would make silence loud.
   const constraints = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
-  const stream = await devices.getUserMedia({ audio: constraints })
-  const [context, analyser] = analyse(stream)
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints })
+  const stopTracks = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  let context: AudioContext
+  let analyser: AnalyserNode
+  try {
+    context = new AudioContext()
+    analyser = new AnalyserNode(context, { fftSize: SAMPLES })
+    context.createMediaStreamSource(stream).connect(analyser)
+  } catch (error) {
+    stopTracks()
+    throw error
+  }
   const runs = () => context.state === 'running'
   const run = () => {
     if (!runs()) void context.resume().catch(() => {})
@@ -148,30 +159,15 @@ async function open(
     frame = requestAnimationFrame(measure)
   }
 
-  for (const track of stream.getAudioTracks()) track.addEventListener('ended', lost)
+  // Not called for a track that `stop` ends.
+  for (const track of stream.getTracks()) track.addEventListener('ended', lost)
   return {
     runs,
     stop() {
       cancelAnimationFrame(frame)
       stopListening()
-      for (const track of stream.getTracks()) {
-        track.removeEventListener('ended', lost)
-        track.stop()
-      }
+      stopTracks()
       void context.close().catch(() => {})
     },
-  }
-}
-
-/** Throws if the browser cannot; then the microphone is off again. */
-function analyse(stream: MediaStream): readonly [AudioContext, AnalyserNode] {
-  try {
-    const context = new AudioContext()
-    const analyser = new AnalyserNode(context, { fftSize: SAMPLES })
-    context.createMediaStreamSource(stream).connect(analyser)
-    return [context, analyser]
-  } catch (error) {
-    for (const track of stream.getTracks()) track.stop()
-    throw error
   }
 }

@@ -3,9 +3,10 @@
  * and makes one `first-views/….html` for each page that has views, with the views as templates and preloads of the
  * files that the page needs.
  */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
 import { AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
 import type { DrawnView } from '../src/app/prerender.tsx'
@@ -51,8 +52,8 @@ export function firstViews(same: () => Same): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('index.html must be made before its first views.')
-      page.source = withScript(String(page.source), await beforeProgram(root, target))
-      const views = await drawAll(root, same())
+      const [script, views] = await Promise.all([beforeProgram(root, target), drawAll(root, same())])
+      page.source = withScript(String(page.source), script)
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
         const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
         for (const name of path === '/' ? ['/home', AS_HOME] : [path])
@@ -138,13 +139,13 @@ async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<R
     minify: false,
   })
   await build({ ...options, css, plugins: [...plugins, leaveOutWhatComesLater()] })
-  const drawn = execFileSync(process.execPath, [join(folder, 'prerender.js')], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'prerender.js')], {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     maxBuffer: 16_000_000,
   })
   rmSync(folder, { recursive: true })
-  return JSON.parse(drawn)
+  return JSON.parse(stdout)
 }
 
 /** Other lazy imports are left pending, since they have not arrived when a page is first seen. */

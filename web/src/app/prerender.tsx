@@ -6,7 +6,7 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
 import { renderToString } from 'react-dom/server'
 import { crashTexts } from '../ui/texts.ts'
-import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
+import { pageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
 import { say } from '../texts/texts.ts'
 import { BUTTONS, type RemoteButton } from '../remote-model/button-table.ts'
@@ -45,10 +45,13 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
         deviceName: BOX_PLACE,
         isFlex: kind === 'flex',
       })
-      const loginPartners = kind === 'pair' ? [] : undefined
-      const named = (await draw(path, { loginPartners })).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
+      beAt(path)
+      Object.assign(pageSettings(), { loginPartners: kind === 'pair' ? [] : undefined })
+      // Every language has the same files.
+      if (language === LANGUAGES[0]) await loadFiles()
+      const named = draw().replaceAll(traitsOf(partner).brand, BRAND_PLACE)
       Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
-      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, await draw(path)) : named
+      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, draw()) : named
       drawn.push({
         name: viewName(path, language, kind),
         html: path.endsWith('remote') ? withKeysAlone(html) : html,
@@ -72,22 +75,24 @@ function withPlain(named: string, plain: string): string {
  * Draws the page again until it stops changing: its own lazy files arrive after a moment, parts that follow the page
  * never do (`build/first-views.ts`).
  */
-async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): Promise<string> {
-  beAt(path)
-  Object.assign(pageSettings(), settings)
+async function loadFiles(): Promise<void> {
   let html = ''
   for (let last = undefined; html !== last; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = html
-    html = drawShell()
+    html = draw()
   }
-  if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language))) throw new Error(`${path} cannot be drawn.`)
-  return html
 }
 
-/** The page with the fallbacks of parts that are not loaded. */
-function drawShell(): string {
+/** The page at this moment, with the fallbacks of parts that are not loaded. */
+function draw(): string {
   // The page asks for its own files, and React's marks for hydration are not used.
-  return renderToString(<App />).replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
+  const html = renderToString(<App />).replaceAll(
+    /<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu,
+    '',
+  )
+  if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language)))
+    throw new Error(`${window.location.pathname} cannot be drawn.`)
+  return html
 }
 
 /** Makes a minimal browser for drawing the page at this path. */

@@ -2,8 +2,6 @@
  * Sessions and their tokens. A token is made with the server's key from its session and its number, so a repeated
  * refresh gives the same answer, and the database contains no token that could be stolen.
  */
-import type { Gone } from '../../boxes/boxes.ts'
-import type { ToEnd } from './ending.ts'
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
 import type { Kysely, Transaction } from 'kysely'
@@ -11,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { atMost } from '../../cache-size.ts'
 import type { Clock } from '../../clock.ts'
+import type { Gone } from '../../boxes/boxes.ts'
 import type { LinkSession, Session, TokenRefusal } from '../../session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
@@ -21,7 +20,7 @@ import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isDiskFull, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
-import { endWithin, WITH_ALL, type Ending } from './ending.ts'
+import { endWithin, WITH_ALL, type Ending, type ToEnd } from './ending.ts'
 import { findLink, linkHash } from './find-link.ts'
 import { findSession, sessionOf, type Found } from './find-session.ts'
 import { NewerRemotes } from './newer-remotes.ts'
@@ -112,8 +111,6 @@ export interface SessionKeeper extends Sessions {
   close(): void
 }
 
-const PROLONGED_AT_MOST = 100_000
-
 interface OpenWithinOptions {
   /** Its id, for a caller that has promised it. */
   readonly id?: string
@@ -124,6 +121,8 @@ interface OpenWithinOptions {
   /** The name of a companion app or press link, and the session with which it ends. */
   readonly program?: { readonly appName: string; readonly parentId: string | null; readonly runsIn: string | null }
 }
+
+const PROLONGED_AT_MOST = 100_000
 
 export function sessionKeeper({
   store,
@@ -144,7 +143,7 @@ export function sessionKeeper({
   const endedSessions = new EndedSessions()
   const newerRemotes = new NewerRemotes((ids) => otherNodes.tell('haveNewerRemotes', ids))
   const otherNodes = new SessionsOfOtherNodes(bus, store, log, {
-    ended: endHere,
+    ended: forgetHere,
     changed: (ids) => {
       for (const id of ids) cache.forget(id)
     },
@@ -198,11 +197,11 @@ export function sessionKeeper({
   }
 
   function noteEnded(ids: readonly string[]): void {
-    endHere(ids)
+    forgetHere(ids)
     otherNodes.tell('ended', ids)
   }
 
-  function endHere(ids: readonly string[]): void {
+  function forgetHere(ids: readonly string[]): void {
     for (const id of ids) {
       cache.forget(id)
       newerRemotes.forget(id)
@@ -210,7 +209,7 @@ export function sessionKeeper({
     }
   }
 
-  async function endIn(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
+  async function endAndTell(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
     const ended = await endWithin(trx, { sessions: ids }, clock.now(), ending)
     afterCommit(trx, () => noteEnded(ended))
   }
@@ -228,7 +227,7 @@ export function sessionKeeper({
     if (rotated === undefined) return undefined
     const { session, arToken } = rotated
     if (arToken === undefined) {
-      await endIn(trx, [session.id], { by: 'theft', ...WITH_ALL })
+      await endAndTell(trx, [session.id], { by: 'theft', ...WITH_ALL })
       afterCommit(trx, () =>
         log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),
       )
@@ -267,7 +266,7 @@ export function sessionKeeper({
   }
 
   /** The session, stored in the cache under `cacheKey`, or why it does not count. */
-  function admit(found: Found | undefined, cacheKey: string, now: number): Session | TokenRefusal {
+  function sessionIfValid(found: Found | undefined, cacheKey: string, now: number): Session | TokenRefusal {
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found
     const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(cacheKey)) ?? 0)
@@ -293,7 +292,7 @@ export function sessionKeeper({
     const cached = cache.get(cacheKey, now)
     if (cached !== undefined) return cached
     const lastKnown = cache.lastKnown(cacheKey, now)
-    const fromRow = findRow(now).then((found) => admit(found, cacheKey, now))
+    const fromRow = findRow(now).then((found) => sessionIfValid(found, cacheKey, now))
     if (lastKnown === undefined || endedSessions.has(lastKnown.id)) return await fromRow
     return await orWhenAway(fromRow, () => {
       cache.keep(cacheKey, now)

@@ -91,8 +91,9 @@ export function withRestPlace(state: DwellState): DwellState {
 
 /** The multiple for this key: the user's own choice, otherwise by what the key may do. */
 function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
-  const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
-  return own === undefined ? (guard === 'longer' ? CAREFUL_FACTOR : 1) : own / 100
+  const chosenPercent = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
+  if (chosenPercent !== undefined) return chosenPercent / 100
+  return guard === 'longer' ? CAREFUL_FACTOR : 1
 }
 
 /** The dwell time of the area. */
@@ -160,8 +161,8 @@ function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey
   if (!pointer || look.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
   const [eye, counts] = afterEyeRested(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
-  const next = { ...look, ms: look.ms + counts, eye }
-  return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: next }, next, area) : next
+  const longer = { ...look, ms: look.ms + counts, eye }
+  return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: longer }, longer, area) : longer
 }
 
 /** The eye has moved to another word: the progress stays, and the rest takes longer. */
@@ -196,8 +197,8 @@ function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellS
 function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
   const { style, lockOnMs, inOutMs } = state.settings
   const kept = state.keptProgress.find(({ id }) => id === look.id)
-  const enough = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
-  if (look.ms < enough) return [{ ...state, look }, undefined]
+  const enteredAfterMs = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
+  if (look.ms < enteredAfterMs) return [{ ...state, look }, undefined]
   if (style === 'look and press') return [{ ...state, look: { ...look, is: 'locked' } }, undefined]
   // Leaves room for the key under the pointer.
   const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(-(KEPT_KEYS_AT_MOST - 1))

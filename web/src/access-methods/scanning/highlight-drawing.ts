@@ -12,7 +12,7 @@ import type { Box, Item, Level, Target } from '../page-reader/target.ts'
 const GAP_PX = 4
 /** How thick the frame is. Its colours are in `Highlight.module.css`. */
 export const FRAME_PX = 6
-/** Around and inside the frame, so that it is seen on any ground. */
+/** The edge around the frame and inside it: a second colour, so that the frame is seen on any background. */
 export const EDGE_PX = 2
 const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
 
@@ -76,12 +76,12 @@ function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Fr
   const others = targetsIn(place.tree)
     .filter(({ id, kind }) => kind !== 'scroll' && !own.has(id))
     .map(place.boxOf)
-  const isAlone = (whole: Box): boolean => !others.some((other) => holds(whole, other))
+  const framesNoOther = (whole: Box): boolean => !others.some((other) => holds(whole, other))
   const whole = union(targets.map(place.boxOf))
-  if (isAlone(whole)) return [around(whole, CORNER_OF_GROUP_PX)]
+  if (framesNoOther(whole)) return [around(whole, CORNER_OF_GROUP_PX)]
   return rowsOf(targets, place).flatMap((row) => {
     const box = union(row.map(place.boxOf))
-    if (row.length > 1 && isAlone(box)) return [around(box, CORNER_OF_GROUP_PX)]
+    if (row.length > 1 && framesNoOther(box)) return [around(box, CORNER_OF_GROUP_PX)]
     return row.map((target) => around(place.boxOf(target), place.cornerOf(target)))
   })
 }
@@ -116,7 +116,7 @@ function within(from: number, to: number, least: number, size: number): readonly
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }
 
-/** A frame around the middle of another target would be wrong. */
+/** Whether the middle of a box is in `whole`: a frame around both would seem to be about both. */
 function holds(whole: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
@@ -160,13 +160,13 @@ function brightOf({ level }: Lit, place: DrawingPlace): readonly Box[] | undefin
   return boxes.length > 0 ? boxes : undefined
 }
 
-/** Room for the band around the outermost things in it. */
+/** With room for the band around it. */
 function grown({ x, y, width, height }: Box): Box {
   const by = OUTSIDE_PX / 2
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
-/** Further apart than this are the places that are tried. */
+/** The distance between two places that are tried. */
 const PLACES_APART_PX = 16
 const CLEAR_PX = 6
 /** Covering one px² of a key costs as much as this many px of distance. */

@@ -26,11 +26,11 @@ import { undoTexts as texts } from './undo-texts.ts'
 import { isAsBefore, isTold, undoSteps, verdictOn, whatDiffers, type UndoStep, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
 
-type Found = Extract<Undo, { is: 'can' }>
+type Undoable = Extract<Undo, { is: 'can' }>
 
 /** One press of "Undo", until its presses are answered. */
 interface Attempt {
-  readonly found: Found
+  readonly undoable: Undoable
   /** The key that it presses. */
   readonly press: Pressable
   readonly around: StateAround
@@ -56,16 +56,16 @@ export function undoNow(): Undo {
 
 /** Undoes what `undoNow` says, or tells why it cannot. */
 export function undo(): void {
-  const found = undoNow()
-  if (found.is === 'cannot') return tell(whyItStays(found))
-  const { group, inverse, times, stays } = found
+  const undoable = undoNow()
+  if (undoable.is === 'cannot') return tell(whyItStays(undoable))
+  const { group, inverse, times, stays } = undoable
   const all = group.presses.map(({ n }) => n)
   // The state before the first of them, and the one after the last.
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const canCompare = isTold(inverse.thing, around.before)
-  const steps = undoSteps(found, around.before, volumeStep())
+  const steps = undoSteps(undoable, around.before, volumeStep())
   const press = steps[0]?.press ?? inverse.press
-  const attempt: Attempt = { found, press, around, stateBefore: {}, verdict: 'go', sent: 0 }
+  const attempt: Attempt = { undoable, press, around, stateBefore: {}, verdict: 'go', sent: 0 }
 
   runSequence({
     method: 'undo',
@@ -98,14 +98,14 @@ async function isNeeded(attempt: Attempt, step: UndoStep | undefined, index: num
 }
 
 async function readStateBefore(attempt: Attempt): Promise<void> {
-  const { found, around } = attempt
-  attempt.stateBefore = await stateAfterGroup(found, around.before)
-  const isSettled = realClock.now() - endOf(found.group) > SETTLED_AFTER_MS
-  attempt.verdict = verdictOn(found, isSettled ? around : { ...around, after: {} }, attempt.stateBefore)
+  const { undoable, around } = attempt
+  attempt.stateBefore = await stateAfterGroup(undoable, around.before)
+  const isSettled = realClock.now() - endOf(undoable.group) > SETTLED_AFTER_MS
+  attempt.verdict = verdictOn(undoable, isSettled ? around : { ...around, after: {} }, attempt.stateBefore)
 }
 
 /** The state of the TV, once it has done what is to be undone. */
-async function stateAfterGroup({ group, inverse }: Found, before: BoxState): Promise<BoxState> {
+async function stateAfterGroup({ group, inverse }: Undoable, before: BoxState): Promise<BoxState> {
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
   await untilAfter(endOf(group) + SHOWN_AFTER_MS)
   const now = await readState()
@@ -116,9 +116,9 @@ async function stateAfterGroup({ group, inverse }: Found, before: BoxState): Pro
 
 /** Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again. */
 async function finishByState(attempt: Attempt): Promise<string | undefined> {
-  const { found, around, stateBefore, verdict, sent } = attempt
+  const { undoable, around, stateBefore, verdict, sent } = attempt
   const { before } = around
-  const { group, inverse } = found
+  const { group, inverse } = undoable
   const { language } = shared()
   const all = group.presses.map(({ n }) => n)
   const label = nameOfKey(group, language)
@@ -133,7 +133,7 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
     return `${say(whyNotTexts[verdict], language, { label })} ${stateNow(stateBefore)}`.trim()
   }
   const newest = pressesNow().log.at(-1)?.n
-  const now = await stateAfterUndo(found, before)
+  const now = await stateAfterUndo(undoable, before)
   if (pressesNow().log.at(-1)?.n !== newest) return undefined
   if (isAsBefore(inverse.thing, before, now)) {
     mark('undone', all)
@@ -150,7 +150,7 @@ async function finishByState(attempt: Attempt): Promise<string | undefined> {
     : `${did} ${say(texts.beforeAndNow, language, { before: was, now: stateNow(now, differing) })}`
 }
 
-async function stateAfterUndo({ inverse }: Found, before: BoxState): Promise<BoxState> {
+async function stateAfterUndo({ inverse }: Undoable, before: BoxState): Promise<BoxState> {
   const now = await readState()
   if (inverse.thing !== 'channel' || isAsBefore('channel', before, now)) return now
   await untilAfter(realClock.now() + TUNED_AFTER_MS)
@@ -184,21 +184,21 @@ function mark(as: keyof Done, presses: readonly number[]): void {
 function wordsOf(ending: Ending, attempt: Attempt): string | undefined {
   if (ending.is === 'failed') return undefined
   if (ending.is === 'done') return sentWords(attempt)
-  return withNames(texts.stopped, attempt, attempt.found.times)
+  return withNames(texts.stopped, attempt, attempt.undoable.times)
 }
 
 function sentWords(attempt: Attempt): string {
   return withNames(attempt.sent === 1 ? texts.sent : texts.sentTimes, attempt, attempt.sent)
 }
 
-function withNames(text: Sentence, { found: { group }, press, sent }: Attempt, times: number): string {
+function withNames(text: Sentence, { undoable: { group }, press, sent }: Attempt, times: number): string {
   const { language } = shared()
   const label = nameOfKey(group, language)
   return say(text, language, { label, inverse: say(press.label, language), done: sent, times })
 }
 
 /** The name of what the group pressed, without how often. */
-function nameOfKey(group: Found['group'], language: Language): string {
+function nameOfKey(group: Undoable['group'], language: Language): string {
   return nameOfGroup({ ...group, presses: { length: 1 } }, language)
 }
 

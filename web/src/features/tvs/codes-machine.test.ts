@@ -63,6 +63,24 @@ describe('learning', () => {
     ).toMatchObject({ key: 'POWER', result: { is: 'got' }, last: 'POWER' })
   })
 
+  it('offers that again when it could not be stored, and not for the key that an undo leads back to', () => {
+    const same: CodesEvent = { type: 'answered', key: 'VOLUME_UP', answer: { is: 'same', as: 'OK' } }
+    const change = { is: 'as', key: 'VOLUME_UP', other: 'OK' } as const
+    const asked: CodesEvent[] = [
+      { type: 'learn' },
+      { type: 'answered', key: 'POWER', answer: LEARNED },
+      { type: 'time is up' },
+      same,
+    ]
+    expect(
+      lessonAfter(...asked, { type: 'change', change }, { type: 'not changed', why: 'BOX-UNREACHABLE' }),
+    ).toMatchObject({ key: 'VOLUME_UP', result: { is: 'same', as: 'OK' } })
+    const undo = { is: 'undo' } as const
+    expect(
+      lessonAfter(...asked, { type: 'change', change: undo }, { type: 'changed', change: undo, tv: NOTHING }),
+    ).toMatchObject({ key: 'POWER', result: { is: 'paused' } })
+  })
+
   it('learns no other key after that answer where the user has left, and none before it comes', () => {
     const same: CodesEvent = { type: 'answered', key: 'POWER', answer: { is: 'same', as: 'OK' } }
     const change = { is: 'as', key: 'POWER', other: 'OK' } as const

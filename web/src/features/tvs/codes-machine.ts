@@ -219,7 +219,8 @@ function goOn(state: Known, { key, isOnlyKey, last }: Lesson): Stepped {
 /** The user does something else, whose signal the sender must not take for the old remote. */
 function pause(state: Known): Known {
   const { lesson } = state
-  if (lesson === undefined) return { ...state, note: undefined }
+  // A code that another key has waits for the user's answer, and not for a signal.
+  if (lesson === undefined || lesson.result.is === 'same') return { ...state, note: undefined }
   const next = lesson.result.is === 'got' && !lesson.isOnlyKey ? nextKey(state.tv, lesson.key) : lesson.key
   return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, result: { is: 'paused' } } }
 }
@@ -245,7 +246,7 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
 function forgetLast(state: Known, key: CodeKey): Known {
   const { lesson } = state
   if (lesson?.last !== key || hasCode(state.tv, key)) return state
-  return { ...state, lesson: { ...lesson, key, last: undefined } }
+  return { ...state, lesson: { ...lesson, key, result: { is: 'paused' }, last: undefined } }
 }
 
 function tell(state: Known, news: News): Stepped {

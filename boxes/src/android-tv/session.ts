@@ -50,8 +50,8 @@ export interface Volume {
 const GIVE_UP_MS = 16_000
 const UNREAD_BYTES = 64 * 1024
 /** It pings once in 5 s. */
-const ASKS_AT_MOST = 100
-const ASKS_WITHIN_MS = 1_000
+const PINGS_AT_MOST = 100
+const PINGS_COUNTED_MS = 1_000
 const SETTLES_WITHIN_MS = 300
 /** Its messages have a few hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
@@ -251,9 +251,9 @@ export class Session {
   /** Disconnects from a set that pings without end. */
   #answerPing(number: number): void {
     const now = performance.now()
-    if (now - this.#asked.since > ASKS_WITHIN_MS) this.#asked = { since: now, times: 0 }
+    if (now - this.#asked.since > PINGS_COUNTED_MS) this.#asked = { since: now, times: 0 }
     this.#asked.times += 1
-    if (this.#asked.times > ASKS_AT_MOST) this.close()
+    if (this.#asked.times > PINGS_AT_MOST) this.close()
     else this.#write(pingAnswer(number))
   }
 

@@ -306,14 +306,14 @@ export class KodiBox extends DriverBox {
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
-    const isHeard = async (lookTime: WireTime) => {
+    const isSetAndUnmuted = async (lookTime: WireTime) => {
       const [told] = await this.#wire.ask([SOUND], lookTime)
       const sound = soundIn(told)
       if (sound?.muted === true)
         await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
       return sound?.volume === volume && !sound.muted
     }
-    return await readBack(isHeard, time, HEARD_WITHIN)
+    return await readBack(isSetAndUnmuted, time, HEARD_WITHIN)
   }
 
   /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */

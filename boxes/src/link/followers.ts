@@ -1,6 +1,6 @@
 /**
- * The subscribers to changes of the boxes behind a link. The agent follows the boxes with a subscriber, if it says
- * that it can. A box is named by its id, or undefined for the one beside the agent.
+ * The subscribers to changes of the boxes behind a link. The agent follows the boxes with a subscriber. A box is named
+ * by its id, or undefined for the one beside the agent.
  */
 import type { FromServer } from '@beckon/contract/box-link'
 
@@ -30,7 +30,7 @@ export class Followers {
     }
   }
 
-  /** Called when the current agent says that it can follow boxes. */
+  /** Called when an agent is attached. */
   begin(): void {
     if (this.#canFollow) return
     this.#canFollow = true

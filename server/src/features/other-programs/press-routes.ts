@@ -106,7 +106,7 @@ export async function pressRoutes(
           sentence: linkTexts.noWords,
           values: { count: String(COMMAND_AT_MOST) },
         })
-      if (onceKey === 'bad')
+      if (onceKey === 'invalid')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = sendWords(services, requestOf(request), parsed.output, onceKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
@@ -125,7 +125,7 @@ export async function pressRoutes(
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
       const onceKey = onceKeyOf(request)
-      if (onceKey === 'bad')
+      if (onceKey === 'invalid')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
       const told = pressKey(services, requestOf(request), key, onceKey?.key)
       return await answer(request, reply, told, {
@@ -195,18 +195,18 @@ export async function pressRoutes(
   async function linkOf(request: FastifyRequest): Promise<LinkSession | number | 'INVALID-TOKEN' | 'REMOTE-ENDED'> {
     const secret = secretOf(request)
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
-    const known = fingerprint(secret)
-    if (refusedAgain.has(known)) return 'INVALID-TOKEN'
+    const secretPrint = fingerprint(secret)
+    if (refusedAgain.has(secretPrint)) return 'INVALID-TOKEN'
     const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
-    if (!recentlyKnownSecrets.has(known) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
+    if (!recentlyKnownSecrets.has(secretPrint) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
     const found = await sessions.checkLink(secret)
     if (typeof found === 'object') {
-      recentlyKnownSecrets.set(known, true)
+      recentlyKnownSecrets.set(secretPrint, true)
       return found
     }
-    recentlyKnownSecrets.delete(known)
+    recentlyKnownSecrets.delete(secretPrint)
     flood.take([[name, limit]], clock.now())
-    if (found === 'INVALID-TOKEN') refusedAgain.set(known, true)
+    if (found === 'INVALID-TOKEN') refusedAgain.set(secretPrint, true)
     return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'
   }
 
@@ -357,10 +357,10 @@ function labelOf(request: FastifyRequest): string {
 }
 
 /** The idempotency key of the program, or that of our own form. */
-function onceKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
+function onceKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'invalid' {
   const header = request.headers[IDEMPOTENCY_HEADER]
   if (header === undefined) return ownFormOf(request)
-  return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'
+  return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'invalid'
 }
 
 /** The fields of our own form. Undefined for other programs, even if they name their words a form. */

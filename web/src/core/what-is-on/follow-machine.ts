@@ -58,11 +58,11 @@ export interface FollowState {
   readonly resultCount: number
   readonly volume: {
     /** How much one press changes on this box, as learnt so far. */
-    readonly step: number
+    readonly perPress: number
     /** The level before the first of the presses that are counted. */
     readonly from: number | undefined
     /** Presses since, up minus down. */
-    readonly pressedSteps: number
+    readonly pressesSince: number
   }
 }
 
@@ -102,7 +102,7 @@ export const INITIAL_STATE: FollowState = {
   notBefore: Number.NEGATIVE_INFINITY,
   failures: 0,
   resultCount: 0,
-  volume: { step: USUAL_VOLUME_STEP, from: undefined, pressedSteps: 0 },
+  volume: { perPress: USUAL_VOLUME_STEP, from: undefined, pressesSince: 0 },
 }
 
 export function step(before: FollowState, event: FollowEvent): readonly [FollowState, ...FollowEffect[]] {
@@ -159,13 +159,13 @@ function withoutOldValues(state: FollowState, now: number): FollowState {
 }
 
 function pressSent(state: FollowState, n: number, commands: readonly Command[]): FollowState {
-  const { step: perPress, from, pressedSteps } = state.volume
+  const { perPress, from, pressesSince } = state.volume
   const directions = commands.map((command) =>
     command.is !== 'tv' ? 0 : command.key === 'volumeUp' ? 1 : command.key === 'volumeDown' ? -1 : 0,
   )
   const isVolumeOnly = directions.length > 0 && directions.every((by) => by !== 0)
   const { volume } = state.observed
-  const levelBefore = pressedSteps === 0 && volume.is === 'known' ? volume.value : from
+  const levelBefore = pressesSince === 0 && volume.is === 'known' ? volume.value : from
   return {
     ...state,
     // No commands: a spoken press, of which nobody knows what it is before its answer.
@@ -177,9 +177,9 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
     generation: state.generation + 1,
     isAskDue: true,
     volume: {
-      step: perPress,
+      perPress,
       from: isVolumeOnly ? levelBefore : undefined,
-      pressedSteps: isVolumeOnly ? directions.reduce<number>((sum, by) => sum + by, pressedSteps) : 0,
+      pressesSince: isVolumeOnly ? directions.reduce<number>((sum, by) => sum + by, pressesSince) : 0,
     },
   }
 }
@@ -234,11 +234,11 @@ function stateReceived(
 
 /** How much a press of a volume key changes on this box. */
 function learnVolumeStep(volume: FollowState['volume'], level: number | undefined): FollowState['volume'] {
-  const { step: before, from, pressedSteps } = volume
-  const measured = level === undefined || from === undefined || pressedSteps === 0 ? 0 : (level - from) / pressedSteps
+  const { perPress, from, pressesSince } = volume
+  const measured = level === undefined || from === undefined || pressesSince === 0 ? 0 : (level - from) / pressesSince
   // At an end of the scale a press does less, or nothing.
   const isAtEnd = level === 0 || level === 100
-  return { step: measured > 0 && !isAtEnd ? measured : before, from: undefined, pressedSteps: 0 }
+  return { perPress: measured > 0 && !isAtEnd ? measured : perPress, from: undefined, pressesSince: 0 }
 }
 
 /** A failure counts even if something was pressed after the question: a box that did not answer still does not. */

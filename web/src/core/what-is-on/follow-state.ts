@@ -122,7 +122,7 @@ export function askState(): Promise<{ readonly observed: ObservedState; readonly
 
 /** How much one press of a volume key changes on this box, as far as observed. */
 export function volumeStep(): number {
-  return machine.state().volume.step
+  return machine.state().volume.perPress
 }
 
 function followState(): () => void {

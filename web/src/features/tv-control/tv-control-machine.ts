@@ -244,9 +244,9 @@ function formOf({ loaded, values, step, tests, testCount, note, focus }: Form): 
 
 /** The edit of the key is dropped; events that were typed stay. */
 function leaveKey(state: State): Stepped {
-  const kept = state.values.apiKey.trim() !== state.loaded.apiKey.trim()
+  const isEditDropped = state.values.apiKey.trim() !== state.loaded.apiKey.trim()
   const back = { ...changed(state, 'apiKey', state.loaded.apiKey), step: 'events', focus: { on: 'step' } } as const
-  return kept
+  return isEditDropped
     ? [
         { ...back, note: 'key kept' },
         { do: 'say note', note: 'key kept' },

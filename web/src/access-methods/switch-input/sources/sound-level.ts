@@ -30,7 +30,7 @@ export interface Listener {
 /** Opens the microphone while the page is in sight. Returns a function that releases it. */
 export function followSound({ level, microphoneState }: Listener): () => void {
   let over = false
-  let microphone: Opened | undefined
+  let microphone: Microphone | undefined
   let opening = false
 
   const wanted = () => !over && document.visibilityState === 'visible' && !isRecording()
@@ -45,7 +45,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
     if (microphone !== undefined || opening) return
     opening = true
     try {
-      const opened = await open(
+      const opened = await openMicrophone(
         level,
         () => {
           microphone?.stop()
@@ -66,12 +66,12 @@ export function followSound({ level, microphoneState }: Listener): () => void {
 
   const onChange = () => void openOrClose()
   document.addEventListener('visibilitychange', onChange)
-  const stopTurns = onRecordingChange(onChange)
+  const stopFollowingRecordings = onRecordingChange(onChange)
   onChange()
   return () => {
     over = true
     document.removeEventListener('visibilitychange', onChange)
-    stopTurns()
+    stopFollowingRecordings()
     void openOrClose()
   }
 }
@@ -115,17 +115,17 @@ export function levelOf(samples: Float32Array): number {
   return Math.round(Math.min(100, Math.max(0, (1 - decibels / SILENCE_DB) * 100)))
 }
 
-interface Opened {
+interface Microphone {
   readonly runs: () => boolean
   readonly stop: () => void
 }
 
 /** Rejects without a microphone, also where the browser has no `mediaDevices`. */
-async function open(
+async function openMicrophone(
   level: (level: number) => void,
   lost: () => void,
   changed: (runs: boolean) => void,
-): Promise<Opened> {
+): Promise<Microphone> {
   // The browser's own gain would make silence loud.
   const constraints = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
   const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints })

@@ -135,7 +135,7 @@ export const SPANISH: Grammar = {
     say('qué (hay | dan | ponen) [en la (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
     write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
     say('qué (es [esto] | estoy viendo)', press('INFO')),
-    say('[<show> | ir a | ve a] [la] (guía | programación)', goTo('guide')),
+    say('[<show> | ir a | ve a] [la] (guía | programación) | horario', goTo('guide')),
     write('<anyGo> (guía | programación | guía de (tv | canales | programas))', goTo('guide')),
     say('[<show>] [el] menú [principal] | ve al menú', goTo('menu')),
     write('<anyGo> menú [principal]', goTo('menu')),

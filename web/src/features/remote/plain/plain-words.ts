@@ -12,7 +12,7 @@ const plain = defineTexts({
   allPower: { en: 'All on-off', es: 'Prender-apagar todo', fr: 'Tout marche-arrêt' },
   tvInput: { en: 'Other device', es: 'Otro aparato', fr: 'Autre appareil' },
   menu: { en: 'TV menu', es: 'Menú TV', fr: 'Menu télé' },
-  guide: { en: 'Shows', es: 'Programación', fr: 'Horaire' },
+  guide: { en: 'Shows', es: 'Horario', fr: 'Horaire' },
   info: { en: 'Info', es: 'Qué es', fr: 'C’est quoi' },
   previous: { en: 'Back', es: 'Atrás', fr: 'Retour' },
   exit: { en: 'Close', es: 'Salir', fr: 'Sortir' },

@@ -90,8 +90,9 @@ const measured = v.pipe(v.number(), v.finite(), v.minValue(0))
 /** A line of a switch test: its kind and its numbers. None reveals which key was pressed. */
 const testLine = v.object({
   line: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,24}$/u)),
-  /** Times in milliseconds. */
+  /** A time in milliseconds, or a count. */
   number: measured,
+  /** Of how many, for a count. */
   all: v.exactOptional(measured),
 })
 export const testLines = v.pipe(v.array(testLine), v.maxLength(12))
@@ -130,7 +131,7 @@ const helpersView = v.object({
 export type HelpersView = v.InferOutput<typeof helpersView>
 
 /** With a version the server answers when the state has another one, or after some 15 seconds; without one, at once. */
-const seen = v.object({ version: v.optional(someText(64)) })
+const seenVersion = v.object({ version: v.optional(someText(64)) })
 const LONG_POLL_LIMIT_MS = 18_000
 
 export const offerHelp = call({
@@ -151,7 +152,7 @@ export const readHelp = call({
   auth: 'session',
   timeoutMs: LONG_POLL_LIMIT_MS,
   waits: true,
-  query: seen,
+  query: seenVersion,
   answer: usersView,
   // NOT-FOUND: this remote asked for no help, or it is over.
   statuses: ['NOT-FOUND'],
@@ -208,7 +209,7 @@ export const watchHelp = call({
   auth: 'help',
   timeoutMs: LONG_POLL_LIMIT_MS,
   waits: true,
-  query: seen,
+  query: seenVersion,
   answer: helpersView,
 })
 

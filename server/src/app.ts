@@ -86,7 +86,7 @@ export async function buildApp(
   app.addHook('onClose', () => browserLog.flush())
 
   await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(browserLog), answered }))
-  await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, answered }))
+  await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, countAnswer: answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)
   // Made for the first request: most servers never get one. Bytes, since a string would be copied for each answer.

@@ -33,8 +33,10 @@ export interface ScanOptions {
  */
 export const SCAN_MS = 3_000
 const LISTEN_MS = 2_300
+/** For the description of one set. */
 const DESCRIBE_MS = 1_500
 const DESCRIBED_AT_ONCE = 8
+/** One address may have several sets, or lie. */
 const SIGHTINGS_AT_ONE_ADDRESS = 8
 
 /** The sets of these families, each once, in the order of their names. Lasts `SCAN_MS`; never rejects. */
@@ -66,9 +68,9 @@ export async function lookForSets(
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
     // Only the address that answered is asked, whatever its answer says.
-    const first = tidy({ ...recognised, driver: finder.driver, host: address })
+    const undescribed = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
-      describing.describe(finder, first).then((sighting) => {
+      describing.describe(finder, undescribed).then((sighting) => {
         if (sighting === undefined) return
         known.push(sighting)
         seen(sighting)
@@ -135,44 +137,49 @@ class DescribeQueue {
   async describe(finder: Finder, sighting: Sighting): Promise<Sighting | undefined> {
     if (finder.discovery.describe === undefined || !isHomeAddress(sighting.host)) return sighting
     const key = `${finder.driver} ${sighting.host} ${sighting.port}`
-    const asked = this.#asked.get(key) ?? this.#ask(finder, sighting)
+    const asked = this.#asked.get(key) ?? this.#describeInTurn(finder, sighting)
     this.#asked.set(key, asked)
-    const said = await asked
-    if (said === 'nothing') return sighting
-    if (said === 'other') return undefined
-    const others = [...(sighting.alsoKnownAs ?? []), ...(said.alsoKnownAs ?? [])]
-    const first = sighting.identity === undefined || said.identity === undefined ? [] : [sighting.identity]
+    const description = await asked
+    if (description === 'nothing') return sighting
+    if (description === 'other') return undefined
+    const others = [...(sighting.alsoKnownAs ?? []), ...(description.alsoKnownAs ?? [])]
+    const identityBefore =
+      sighting.identity === undefined || description.identity === undefined ? [] : [sighting.identity]
     return tidy({
       ...sighting,
-      ...said,
-      name: plainText(said.name) || sighting.name,
-      alsoKnownAs: [...others, ...first],
+      ...description,
+      name: plainText(description.name) || sighting.name,
+      alsoKnownAs: [...others, ...identityBefore],
       driver: finder.driver,
       host: sighting.host,
     })
   }
 
-  async #ask({ discovery }: Finder, { host, port }: Sighting): Promise<Description> {
+  async #describeInTurn({ discovery }: Finder, { host, port }: Sighting): Promise<Description> {
     await this.#turn()
     try {
       if (this.#signal.aborted) return 'nothing'
       const signal = AbortSignal.any([this.#signal, AbortSignal.timeout(DESCRIBE_MS)])
-      return await Promise.race([this.#said(discovery, { host, port }, signal), ends(signal)])
+      return await Promise.race([this.#descriptionOf(discovery, { host, port }, signal), ends(signal)])
     } catch {
       return 'nothing'
     } finally {
-      this.#running -= 1
-      this.#waiting.shift()?.()
+      this.#endTurn()
     }
   }
 
-  async #said(discovery: Discovery, at: Address, signal: AbortSignal): Promise<Description> {
+  async #descriptionOf(discovery: Discovery, at: Address, signal: AbortSignal): Promise<Description> {
     return (await discovery.describe?.(at, signal)) ?? 'other'
   }
 
   async #turn(): Promise<void> {
     if (this.#running >= DESCRIBED_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running += 1
+  }
+
+  #endTurn(): void {
+    this.#running -= 1
+    this.#waiting.shift()?.()
   }
 }
 

@@ -47,18 +47,19 @@ interface Which {
 /** An app by its name, and what opens it. */
 type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
 
-/** The rest of what an agent sends is dropped. */
+/** The names of codes that are taken from one agent; the rest is dropped. */
 const CODE_NAMES_AT_MOST = 5_000
 
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  readonly #agent = new LinkQuestions()
+  readonly #questions = new LinkQuestions()
   /** The attached agent has a newer link to another server and sends nothing more here. */
   #isHandedOver = false
-  readonly #followers = new Followers((message) => this.#agent.send(message))
+  readonly #followers = new Followers((message) => this.#questions.send(message))
   readonly #setUps = new WeakMap<SetUpResult, { readonly id: number; readonly over: AbortSignal }>()
+  /** The client in the numbers of presses that came without one. */
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
   /** The box beside the agent. Created at the first press: of many thousand links most are idle. */
@@ -72,7 +73,7 @@ export class LinkedBox implements Box {
 
   /** Whether an agent is attached, and has no newer link. */
   get isLinked(): boolean {
-    return this.#agent.socket !== undefined && !this.#isHandedOver
+    return this.#questions.socket !== undefined && !this.#isHandedOver
   }
 
   /**
@@ -80,19 +81,19 @@ export class LinkedBox implements Box {
    * detaches this agent. Undefined for a link that the same agent has replaced already.
    */
   attach(socket: LinkSocket): ((why?: LinkEnd) => void) | undefined {
-    const before = this.#agent.socket?.agent
+    const before = this.#questions.socket?.agent
     const isSameAgent = before !== undefined && before.incarnation === socket.agent?.incarnation
     if (isSameAgent && socket.agent.dial < before.dial) {
       socket.close('moved')
       return undefined
     }
     this.#detach(isSameAgent ? 'moved' : 'replaced')
-    this.#agent.attach(socket)
+    this.#questions.attach(socket)
     this.#isHandedOver = false
     this.#followers.anotherAgent()
     this.#followers.begin()
     return (why = 'box closed') => {
-      if (this.#agent.socket === socket) this.#detach(why)
+      if (this.#questions.socket === socket) this.#detach(why)
     }
   }
 
@@ -101,24 +102,27 @@ export class LinkedBox implements Box {
    * the agent is detached.
    */
   handOver(socket: LinkSocket): void {
-    if (this.#agent.socket !== socket) return
+    if (this.#questions.socket !== socket) return
     this.#isHandedOver = true
     this.#followers.anotherAgent()
   }
 
   /** Handles an answer of the attached agent. */
   answered(answer: Answer): void {
-    this.#agent.answered(answer)
+    this.#questions.answered(answer)
   }
 
-  /** The message from which the agent measures the age of commands. `yours`: the agent's clock that it answers. */
+  /**
+   * The message from which the agent measures the age of commands. `yours`: the agent's clock in the message
+   * that this one answers; 0 for none.
+   */
   clockMessage(yours = 0): FromServer {
     return { type: 'clock', now: steadyNow(), yours }
   }
 
   /** The attached agent says that it keeps and sets up TVs; true the first time. */
   noteKeepsTvs(): boolean {
-    return this.#agent.noteKeepsTvs()
+    return this.#questions.noteKeepsTvs()
   }
 
   /** The agent says that the state of a box may have changed; `box` is a TV that it keeps, undefined for the box beside it. */
@@ -128,7 +132,7 @@ export class LinkedBox implements Box {
 
   /** Whether TVs can be set up through this link now. */
   get setsUpTvs(): boolean {
-    return this.isLinked && this.#agent.keepsTvs
+    return this.isLinked && this.#questions.keepsTvs
   }
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
@@ -170,12 +174,13 @@ export class LinkedBox implements Box {
    * link breaks. When the signal of the dialogue aborts, the agent forgets what was not kept.
    */
   async setUp(target: Address & { readonly driver: string }, dialogue: SetUpDialogue): Promise<SetUpResult> {
-    const { socket } = this.#agent
+    const { socket } = this.#questions
     const { id, result } = await setUpThrough(
       {
-        exchange: (question, signal, take) => this.#agent.exchange(question, signal, take),
+        exchange: (question, signal, take) => this.#questions.exchange(question, signal, take),
         send: (message) => {
-          if (socket !== undefined && this.#agent.socket === socket && this.#agent.keepsTvs) socket.send(message)
+          if (socket !== undefined && this.#questions.socket === socket && this.#questions.keepsTvs)
+            socket.send(message)
         },
       },
       target,
@@ -207,15 +212,15 @@ export class LinkedBox implements Box {
 
   /** Has the agent forget a TV with its secrets; false unless the agent confirmed it. */
   forget(box: string, signal: AbortSignal): Promise<boolean> {
-    return this.#agent.isDone((id) => ({ type: 'forget', id, box }), signal)
+    return this.#questions.isDone((id) => ({ type: 'forget', id, box }), signal)
   }
 
   /** Sends the agent the table of apps of one of its TVs; false unless the agent confirmed it. */
   async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
     const parts = inParts(apps)
-    return this.#agent.isDone((id) => {
+    return this.#questions.isDone((id) => {
       const part = (at: number) => ({ type: 'apps' as const, id, box, apps: [...(parts[at] ?? [])] })
-      for (let at = 0; at < parts.length - 1; at += 1) this.#agent.send({ ...part(at), more: true })
+      for (let at = 0; at < parts.length - 1; at += 1) this.#questions.send({ ...part(at), more: true })
       return { ...part(parts.length - 1), more: false }
     }, signal)
   }
@@ -225,7 +230,7 @@ export class LinkedBox implements Box {
    */
   tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
     const at = { host, ...(port === undefined ? {} : { port }) }
-    return this.#agent.isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
+    return this.#questions.isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
   }
 
   /**
@@ -235,7 +240,7 @@ export class LinkedBox implements Box {
   async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
     let questionId = 0
     let taken: CodesAnswer | undefined
-    const ended = await this.#agent.exchange(
+    const ended = await this.#questions.exchange(
       (id) => ({ type: 'codes', id: (questionId = id), box, question }),
       signal,
       (answer) => {
@@ -245,13 +250,13 @@ export class LinkedBox implements Box {
       },
     )
     if (ended === 'answered' && taken !== undefined) return taken
-    if (signal.aborted && questionId > 0) this.#agent.send({ type: 'codes over', id: questionId })
+    if (signal.aborted && questionId > 0) this.#questions.send({ type: 'codes over', id: questionId })
     return { is: 'refused', why: ended === 'BOX-UNREACHABLE' ? ended : 'BOX-TIMEOUT' }
   }
 
   /** The TVs of the home that the agent is in, each once. Lasts up to six seconds; never rejects. */
   scan(signal: AbortSignal): Promise<LinkedScan> {
-    return scanThrough((question, over, take) => this.#agent.exchange(question, over, take), signal)
+    return scanThrough((question, over, take) => this.#questions.exchange(question, over, take), signal)
   }
 
   async close(): Promise<void> {
@@ -275,12 +280,12 @@ export class LinkedBox implements Box {
       runText: (words, language, signal, details) =>
         this.#command(at, { is: 'text', words, language }, signal, details),
       capabilities: async (signal) => {
-        const answer = await this.#agent.ask((id) => ({ type: 'ask', id, ...at, about: 'capabilities' }), signal)
+        const answer = await this.#questions.ask((id) => ({ type: 'ask', id, ...at, about: 'capabilities' }), signal)
         if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
         return asSets(answer.capabilities)
       },
       state: async (signal) => {
-        const answer = await this.#agent.ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)
+        const answer = await this.#questions.ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)
         if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
         return answer.state
       },
@@ -294,7 +299,7 @@ export class LinkedBox implements Box {
     const apps: string[] = []
     for (let from: number | undefined = 0; from !== undefined;) {
       const place: number = from
-      const part = await this.#agent.ask((id) => ({ type: 'ask names', id, ...at, from: place }), signal)
+      const part = await this.#questions.ask((id) => ({ type: 'ask names', id, ...at, from: place }), signal)
       if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
       channels.push(...part.channels)
       apps.push(...part.apps)
@@ -310,9 +315,9 @@ export class LinkedBox implements Box {
     signal: AbortSignal,
     { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.#ownNumber() }: PressDetails = {},
   ): Promise<Outcome> {
-    // Even if the caller waits longer for the answer.
+    // However long the caller waits, the agent sends no older press.
     const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
-    const answer = await this.#agent.ask(
+    const answer = await this.#questions.ask(
       (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...at, command }),
       signal,
     )
@@ -332,11 +337,11 @@ export class LinkedBox implements Box {
   ): Promise<boolean> {
     const setUp = this.#setUps.get(result)
     if (setUp === undefined || setUp.over.aborted) return Promise.resolve(false)
-    return this.#agent.isDone((id) => question(id, setUp.id), signal)
+    return this.#questions.isDone((id) => question(id, setUp.id), signal)
   }
 
   #detach(why: LinkEnd): void {
-    if (this.#agent.detach(why)) this.#followers.anotherAgent()
+    if (this.#questions.detach(why)) this.#followers.anotherAgent()
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Remembers presses, so that no press is made twice, or after a later press of the same client. A repeated press gets
- * the first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives,
- * and for a limited number of clients.
+ * the first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives;
+ * less with very many owners or clients.
  */
 import type { PressNumber } from '@beckon/contract/press'
 
@@ -20,7 +20,7 @@ export class PressMemory<Answer> {
   readonly #clientsAtMost: number
   #recent = new Map<string, Clients<Answer>>()
   #before = new Map<string, Clients<Answer>>()
-  #begunAt = 0
+  #generationBegunAt = 0
 
   /** `clientsAtMost` is per owner, so that nobody can displace the clients of others. */
   constructor({ clientsAtMost }: { readonly clientsAtMost: number }) {
@@ -49,10 +49,10 @@ export class PressMemory<Answer> {
   }
 
   #clientsOf(owner: string, now: number): Clients<Answer> {
-    if (now - this.#begunAt >= GENERATION_MS || this.#recent.size >= OWNERS_AT_MOST) {
-      this.#before = now - this.#begunAt >= 2 * GENERATION_MS ? new Map() : this.#recent
+    if (now - this.#generationBegunAt >= GENERATION_MS || this.#recent.size >= OWNERS_AT_MOST) {
+      this.#before = now - this.#generationBegunAt >= 2 * GENERATION_MS ? new Map() : this.#recent
       this.#recent = new Map()
-      this.#begunAt = now
+      this.#generationBegunAt = now
     }
     let clients = this.#recent.get(owner)
     if (clients === undefined) {

@@ -72,7 +72,7 @@ const APPS_BELIEVED_MS = 10 * MINUTE_MS
 const PROBED_WITHIN_MS = 1_500
 
 export class TizenBox extends DriverBox {
-  /** As long as the call waits. */
+  /** A number of several digits may take as long as the page waits for `sendText`. */
   readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
   readonly #session: TizenSession
@@ -106,6 +106,7 @@ export class TizenBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
+    // The first key must be sent within `leftMs`; the keys after it have `lastsMs`.
     const { leftMs, lastsMs = leftMs } = details ?? {}
     const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
     const inTime = leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
@@ -194,7 +195,7 @@ export class TizenBox extends DriverBox {
     await this.#mustBeAwake(time)
     const before = await this.#sound.read(time)
     const outcome = await this.#click(key, time)
-    return before === undefined ? outcome : await this.#sounds((now) => isThere(now, before), time)
+    return before === undefined ? outcome : await this.#showsSound((now) => isThere(now, before), time)
   }
 
   /** The mute key toggles; where the set tells that it is muted already, it is left so. */
@@ -208,10 +209,10 @@ export class TizenBox extends DriverBox {
     await this.#mustBeAwake(time)
     if ((await this.#sound.read(time)) === undefined) return NOT_UNDERSTOOD
     if (!(await this.#sound.setVolume(percent, time))) return NOT_UNDERSTOOD
-    return await this.#sounds(({ volume }) => volume === percent, time)
+    return await this.#showsSound(({ volume }) => volume === percent, time)
   }
 
-  /** One by its key; the rest at once where that key moved the volume that the set tells, else by as many keys. */
+  /** The first step by a key. If the set then tells its volume, the rest is set at once; else each step is a key. */
   async #volumeBy(steps: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
@@ -232,7 +233,7 @@ export class TizenBox extends DriverBox {
     }
   }
 
-  #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
+  #showsSound(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
     return readBack(async (lookTime) => isThere(told(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
   }
 
@@ -240,6 +241,7 @@ export class TizenBox extends DriverBox {
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
     const { mac } = this.#settings
+    // The set still says "on" just after it was turned off, or "standby" just after it was turned on.
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || goesOff)
@@ -254,6 +256,7 @@ export class TizenBox extends DriverBox {
     if (!on && this.#isFrame) {
       await this.#session.hold('KEY_POWER', FRAME_HELD_MS, time)
       this.#turned(false)
+      // It goes off when the key is released, not when it is pressed.
       this.#turnedOffAt += FRAME_HELD_MS
       return ACCEPTED
     }
@@ -410,7 +413,7 @@ export class TizenBox extends DriverBox {
   }
 }
 
-/** A set that does not tell its effects is not asked again. */
+/** Ends `readBack` for a set that does not tell its effects: the press then counts as accepted. */
 function told<T>(effect: T | undefined): T {
   if (effect === undefined) throw new WireFailure('BOX-UNREACHABLE')
   return effect

@@ -64,7 +64,7 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
   }
 }
 
-/** Matches plain words followed by one blank; the first group that matched is the content of the slot. */
+/** Matches plain words followed by one blank; the first capturing group that matched is the content of the slot. */
 export function patternOf(phrase: Phrase): RegExp {
   return new RegExp(`^${source(phrase)}$`, 'u')
 }
@@ -119,7 +119,7 @@ export function slotOf(phrase: Phrase): Slot | undefined {
   return inside.map(slotOf).find((slot) => slot !== undefined)
 }
 
-/** Whether the phrase matches no words at all. */
-export function isEmpty(phrase: Phrase): boolean {
-  return phrase.is === 'row' ? phrase.items.every(isEmpty) : phrase.is === 'either' && phrase.of.some(isEmpty)
+/** Whether the phrase also matches when nothing is said, as `[please]` does. */
+export function canBeEmpty(phrase: Phrase): boolean {
+  return phrase.is === 'row' ? phrase.items.every(canBeEmpty) : phrase.is === 'either' && phrase.of.some(canBeEmpty)
 }

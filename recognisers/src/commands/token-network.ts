@@ -3,7 +3,7 @@
  * nondeterministic automaton, walked with sets of places since several phrases begin alike.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
-import { isEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
+import { canBeEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
 import { capital, type CommandSet, type SlotValue, type Saying } from './command-set.ts'
 
 interface Node {
@@ -145,7 +145,7 @@ export class TokenNetwork {
         let stillFirst = first
         for (const item of phrase.items) {
           at = this.#phrase(item, at, stillFirst)
-          stillFirst &&= isEmpty(item)
+          stillFirst &&= canBeEmpty(item)
         }
         return at
       }

@@ -5,7 +5,7 @@ import { isOfProgram } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
-import { remoteName } from '../session/runs-in.ts'
+import { remoteName } from '../session/browser-and-device.ts'
 
 export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' | 'account' | 'madeAt' | 'usedAt'> {
   /** As its user sees it on "Paired remotes", in English. */

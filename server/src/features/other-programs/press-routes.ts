@@ -47,11 +47,11 @@ const BODY_BYTES = 4_096
 const SECRET = /^[\w-]{43}$/u
 /** How long a browser caches a preflight. */
 const PREFLIGHT_GOOD_FOR_S = 600
-const REFUSED_AGAIN_AT_MOST = 10_000
-const REFUSED_AGAIN_MS = 5_000
+const INVALID_SECRETS_AT_MOST = 10_000
+const INVALID_SECRETS_KEPT_MS = 5_000
 /** The wait of an address that tries too many secrets. */
 const ADDRESS_WAITS_MS = 1_000
-const KNOWN_SECRETS_AT_MOST = 10_000
+const VALID_SECRETS_AT_MOST = 10_000
 
 type Format = 'text' | 'json' | 'page'
 
@@ -64,19 +64,22 @@ interface Refusal {
 
 interface Options {
   readonly isKnownHost: (host: string) => boolean
-  readonly answered: Answered
+  readonly countAnswer: Answered
 }
 
 export async function pressRoutes(
   app: FastifyInstance,
   services: Services,
-  { isKnownHost, answered: countAnswer }: Options,
+  { isKnownHost, countAnswer }: Options,
 ): Promise<void> {
   const flood = new FloodLimit()
   /** Secrets that are not valid: a program may send an old one again and again. */
-  const refusedAgain = new LRUCache<string, true>({ ...atMost(REFUSED_AGAIN_AT_MOST), ttl: REFUSED_AGAIN_MS })
-  /** Their programs can press while another one at the same address tries secrets. */
-  const recentlyKnownSecrets = new LRUCache<string, true>(atMost(KNOWN_SECRETS_AT_MOST))
+  const invalidSecrets = new LRUCache<string, true>({
+    ...atMost(INVALID_SECRETS_AT_MOST),
+    ttl: INVALID_SECRETS_KEPT_MS,
+  })
+  /** Secrets that were valid: they still work while another program at the same address tries secrets. */
+  const recentlyValidSecrets = new LRUCache<string, true>(atMost(VALID_SECRETS_AT_MOST))
   const { clock, sessions, pressLinks } = services
 
   app.removeAllContentTypeParsers()
@@ -99,18 +102,18 @@ export async function pressRoutes(
     app.post(url, { onRequest: admit('words') }, async (request, reply) => {
       const form = ownFormOf(request)
       const parsed = v.safeParse(command, (form?.words ?? textOf(request)).trim())
-      const onceKey = onceKeyOf(request)
+      const idempotencyKey = idempotencyKeyOf(request)
       if (!parsed.success)
         return await refuseLink(request, reply, {
           status: 'BAD-REQUEST',
           sentence: linkTexts.noWords,
           values: { count: String(COMMAND_AT_MOST) },
         })
-      if (onceKey === 'invalid')
+      if (idempotencyKey === 'invalid')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
-      const told = sendWords(services, requestOf(request), parsed.output, onceKey?.key)
+      const telling = sendWords(services, requestOf(request), parsed.output, idempotencyKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
-      return await answer(request, reply, told, { name: 'linkText', page })
+      return await answer(request, reply, telling, { name: 'linkText', page })
     })
     app.get(url, { onRequest: admit('words') }, async (request, reply) => {
       const asked = v.safeParse(command, (request.query as Record<string, unknown>)[WORDS_FIELD])
@@ -122,19 +125,19 @@ export async function pressRoutes(
 
   for (const url of paths(':key')) {
     app.post(url, { onRequest: admit('keys') }, async (request, reply) => {
-      const key = linkKeyOf(wordOf(request))
+      const key = linkKeyOf(keyInAddress(request))
       if (key === undefined) return await noSuchKey(request, reply)
-      const onceKey = onceKeyOf(request)
-      if (onceKey === 'invalid')
+      const idempotencyKey = idempotencyKeyOf(request)
+      if (idempotencyKey === 'invalid')
         return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badKey })
-      const told = pressKey(services, requestOf(request), key, onceKey?.key)
-      return await answer(request, reply, told, {
+      const telling = pressKey(services, requestOf(request), key, idempotencyKey?.key)
+      return await answer(request, reply, telling, {
         name: 'linkKey',
         page: (said) => askPage(request, 'key', labelOf(request), said),
       })
     })
     app.get(url, { onRequest: admit('keys') }, async (request, reply) => {
-      const key = linkKeyOf(wordOf(request))
+      const key = linkKeyOf(keyInAddress(request))
       if (key === undefined) return await noSuchKey(request, reply)
       setHeaders(request, reply)
       return sendPage(reply, await askPage(request, 'key', labelOf(request)))
@@ -195,18 +198,18 @@ export async function pressRoutes(
   async function linkOf(request: FastifyRequest): Promise<LinkSession | number | 'INVALID-TOKEN' | 'REMOTE-ENDED'> {
     const secret = secretOf(request)
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
-    const secretPrint = fingerprint(secret)
-    if (refusedAgain.has(secretPrint)) return 'INVALID-TOKEN'
+    const hash = fingerprint(secret)
+    if (invalidSecrets.has(hash)) return 'INVALID-TOKEN'
     const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
-    if (!recentlyKnownSecrets.has(secretPrint) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
+    if (!recentlyValidSecrets.has(hash) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
     const found = await sessions.checkLink(secret)
     if (typeof found === 'object') {
-      recentlyKnownSecrets.set(secretPrint, true)
+      recentlyValidSecrets.set(hash, true)
       return found
     }
-    recentlyKnownSecrets.delete(secretPrint)
+    recentlyValidSecrets.delete(hash)
     flood.take([[name, limit]], clock.now())
-    if (found === 'INVALID-TOKEN') refusedAgain.set(secretPrint, true)
+    if (found === 'INVALID-TOKEN') invalidSecrets.set(hash, true)
     return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'
   }
 
@@ -279,7 +282,7 @@ export async function pressRoutes(
     return refuseLink(request, reply, {
       status: 'INVALID-KEY',
       sentence: linkTexts.noSuchKey,
-      values: { word: wordOf(request).slice(0, 40) },
+      values: { word: keyInAddress(request).slice(0, 40) },
     })
   }
 
@@ -287,7 +290,7 @@ export async function pressRoutes(
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
     return refuseLink(request, reply, {
       status: 'TOO-MANY',
-      sentence: failureText('TOO-MANY', wordOf(request) === '' ? 'spoken' : 'press'),
+      sentence: failureText('TOO-MANY', keyInAddress(request) === '' ? 'spoken' : 'press'),
       values: { label: labelOf(request) },
     })
   }
@@ -343,7 +346,7 @@ function secretOf(request: FastifyRequest): string | undefined {
 }
 
 /** The key in the address; empty for words and the state. */
-function wordOf(request: FastifyRequest): string {
+function keyInAddress(request: FastifyRequest): string {
   return (request.params as { key?: string }).key ?? ''
 }
 
@@ -353,11 +356,11 @@ function textOf({ body }: FastifyRequest): string {
 
 /** The name of the key in the address. */
 function labelOf(request: FastifyRequest): string {
-  return linkKeyOf(wordOf(request))?.label[languageIn(request)] ?? wordOf(request)
+  return linkKeyOf(keyInAddress(request))?.label[languageIn(request)] ?? keyInAddress(request)
 }
 
 /** The idempotency key of the program, or that of our own form. */
-function onceKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'invalid' {
+function idempotencyKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'invalid' {
   const header = request.headers[IDEMPOTENCY_HEADER]
   if (header === undefined) return ownFormOf(request)
   return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'invalid'

@@ -14,7 +14,7 @@ import type { StoreServices } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
-import { remoteName, runsIn } from '../session/runs-in.ts'
+import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { drawCode } from './code-slips.ts'
 import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limits.ts'
@@ -75,7 +75,7 @@ export interface Pairings {
 
 /** Neither answered nor ended; it may have expired. */
 const OPEN: readonly PairingRow['state'][] = ['waiting', 'asked']
-/** With 20,000 living codes, one in four is too near to another. */
+/** With 20,000 valid codes, one in four is too near to another: 40 draws hardly ever fail. */
 const DRAWS_AT_MOST = 40
 
 interface PairingServices extends StoreServices {
@@ -93,10 +93,11 @@ export async function openPairings({
   sessions,
 }: PairingServices): Promise<Pairings> {
   const startLimits = new StartLimits()
-  /** Of several servers each counts those that were begun at it. */
+  /** With several nodes, each counts only the pairings that were begun at it. */
   const places = new WaitingPlaces()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
+  // A server alone also counts those from before its restart.
   if (store.engine === 'sqlite') {
     const kept = await store.db.selectFrom('pairings').selectAll().where('expires_at', '>', clock.now()).execute()
     for (const row of kept.filter((one) => isOpen(one, clock.now())))
@@ -125,7 +126,7 @@ export async function openPairings({
 
   /**
    * The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is
-   * none. Where the box has several owners of its partner, nothing changes.
+   * none, or when the box is of another partner. Where the box has several owners of its partner, nothing changes.
    */
   async function claim(
     trx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { RemoteEntry } from '@beckon/contract/remotes'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { isOfProgram } from '../../session.ts'
 import type { StoreServices } from '../../storage/store.ts'
-import { fromColumn, type RunsIn } from '../session/runs-in.ts'
+import { fromColumn, type RunsIn } from '../session/browser-and-device.ts'
 import { whyOver } from '../session/session-life.ts'
 
 export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' | 'appName' | 'madeAt' | 'usedAt'> {

@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving } from './session-life.ts'
-import { runsIn, toColumn } from './runs-in.ts'
+import { runsIn, toColumn } from './browser-and-device.ts'
 
 export interface SessionUse {
   readonly now: number

@@ -26,7 +26,7 @@ import { findSession, sessionOf, type Found } from './find-session.ts'
 import { NewerRemotes } from './newer-remotes.ts'
 import { readNumbered, writeNumbered } from './numbered-tokens.ts'
 import { rotateNumbered } from './rotate-numbered.ts'
-import { runsIn, toColumn } from './runs-in.ts'
+import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
 import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
@@ -88,7 +88,7 @@ export interface Sessions {
   hasEnded(sessionId: string): boolean
   /** Tells a queue whether to drop a command: its session has ended. */
   goneOnceEnded(sessionId: string): Gone
-  /** Calls once when the session ends, so that its stream closes. The returned function takes that back. */
+  /** Calls once when the session ends, so that its stream closes. The returned function removes the listener. */
   whenEnded(sessionId: string, listener: () => void): () => void
   /** Whether the session's user has not been told of a newer remote of the account. */
   hasNewerRemote(sessionId: string): boolean
@@ -112,7 +112,7 @@ export interface SessionKeeper extends Sessions {
 }
 
 interface OpenWithinOptions {
-  /** Its id, for a caller that has promised it. */
+  /** Its id, for a caller that has stored it elsewhere already. */
   readonly id?: string
   readonly endsAt?: number | undefined
   readonly bookmarkId?: string
@@ -344,7 +344,7 @@ export function sessionKeeper({
 
     async checkLink(secret) {
       const hash = linkHash(seal, secret)
-      // No token has a space in it.
+      // No token has a space in it, so none is found under this key.
       const found = await lookUp(`press-link ${hash}`, (now) => findLink(store.db, hash, now))
       return found as LinkSession | TokenRefusal
     },

@@ -28,7 +28,7 @@ interface Options {
   readonly boxes: Boxes
   readonly agents: Agents
   /** The boxes that the settings of the server name. */
-  readonly settings: BoxSettings
+  readonly boxesOfConfig: BoxSettings
   readonly clock: Clock
   readonly log: Logger
   /** Told of the sessions that ended with a forgotten TV. */
@@ -39,55 +39,55 @@ export class TvBoxes {
   readonly #addedTvs: AddedTvs
   readonly #boxes: Boxes
   readonly #agents: Agents
-  readonly #settings: BoxSettings
+  readonly #boxesOfConfig: BoxSettings
   readonly #clock: Clock
   readonly #log: Logger
   readonly #noteEnded: (sessionIds: readonly string[]) => void
   #lastChange: Promise<unknown> = Promise.resolve()
 
-  constructor({ addedTvs, boxes, agents, settings, clock, log, noteEnded }: Options) {
+  constructor({ addedTvs, boxes, agents, boxesOfConfig, clock, log, noteEnded }: Options) {
     this.#addedTvs = addedTvs
     this.#boxes = boxes
     this.#agents = agents
-    this.#settings = settings
+    this.#boxesOfConfig = boxesOfConfig
     this.#clock = clock
     this.#log = log
     this.#noteEnded = noteEnded
     for (const tv of addedTvs.all()) void this.#put(tv)
   }
 
-  /** Completes the target of another set-up of a TV with the port of that TV; undefined if that TV is not here. */
+  /** For a TV that is set up again without a port: adds the stored port. Undefined if that TV is not here. */
   completeTarget(target: SetUpTarget): SetUpTarget | undefined {
     const { again, driver, port } = target
     if (again === undefined) return target
-    const setting = this.#settings.find(({ id }) => id === again)
+    const configured = this.#boxesOfConfig.find(({ id }) => id === again)
     const before = this.#addedTvs.find(again)
-    if (before === undefined && setting?.driver !== driver) return undefined
+    if (before === undefined && configured?.driver !== driver) return undefined
     const stored = before?.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
   }
 
-  /** The added TV, other than the one that is set up again, that this set is already. */
+  /** The added TV, other than the one that is set up again, that is the same set. */
   sameAs(target: SetUpTarget, result: SetUpResult): AddedTv | undefined {
     return this.#addedTvs.all().find((tv) => tv.id !== target.again && isSameTv(tv, target, result))
   }
 
   /**
    * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
-   * the set is not ready. A box of the settings gets the secrets and keeps its settings.
+   * the set is not ready. A box of the server's settings gets the secrets and keeps its settings.
    */
   async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
     return this.#inTurn(async () => {
       if (setUp.step.is === 'finished') return setUp.step.id
       const { result, target } = setUp
       if (result === undefined) return undefined
-      const setting = this.#settings.find(({ id }) => id === target.again)
-      // A box of the settings is driven here, not by an agent.
-      if (setting !== undefined && target.via !== undefined) return undefined
+      const configured = this.#boxesOfConfig.find(({ id }) => id === target.again)
+      // A box of the server's settings is driven here, not by an agent.
+      if (configured !== undefined && target.via !== undefined) return undefined
       return setUp.finish(async (secrets) => {
-        if (setting === undefined) return this.#save(target, result, naming, secrets)
-        await this.#pairSetting(setting, secrets)
-        return setting.id
+        if (configured === undefined) return this.#save(target, result, naming, secrets)
+        await this.#pairConfigured(configured, secrets)
+        return configured.id
       })
     })
   }
@@ -97,7 +97,7 @@ export class TvBoxes {
     { name, room, layout }: Naming,
     { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
   ): Promise<'changed' | 'unknown' | 'unfit'> {
-    const is = await this.#inTurn(async () => {
+    const outcome = await this.#inTurn(async () => {
       const before = this.#addedTvs.find(id)
       if (before === undefined) return 'unknown'
       if (tvId && !this.#mayBeTvOf(tvId, id)) return 'unfit'
@@ -122,8 +122,8 @@ export class TvBoxes {
       else await this.#put(after)
       return 'changed'
     })
-    if (is === 'changed' && apps !== undefined) await this.#agents.tellApps(id)
-    return is
+    if (outcome === 'changed' && apps !== undefined) await this.#agents.tellApps(id)
+    return outcome
   }
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
@@ -148,14 +148,14 @@ export class TvBoxes {
     return true
   }
 
-  /** Reads these TVs, or all, again from the database: another server may have changed them. */
+  /** Reads these TVs, or all, again from the database: another node may have changed them. */
   async reload(ids?: readonly string[]): Promise<void> {
     const changed = await this.#inTurn(async () => {
       const reloaded = await this.#addedTvs.reload(ids)
       for (const one of reloaded) await this.#applyReloaded(one)
       return reloaded
     })
-    // Only the server with the agent's link can tell the agent.
+    // Only the node with the agent's link can tell the agent.
     for (const { id, before, now } of changed) {
       if (before?.via !== undefined && before.via !== now?.via) await this.#agents.tellForgotten(before.via)
       if (!isDeepStrictEqual(before?.settings, now?.settings)) await this.#agents.tellApps(id)
@@ -163,8 +163,8 @@ export class TvBoxes {
   }
 
   async #applyReloaded({ id, before, now, hasOtherSecrets }: Reloaded): Promise<void> {
-    const setting = this.#settings.find((one) => one.id === id)
-    if (setting !== undefined) return hasOtherSecrets ? this.#putSetting(setting) : undefined
+    const configured = this.#boxesOfConfig.find((one) => one.id === id)
+    if (configured !== undefined) return hasOtherSecrets ? this.#putConfigured(configured) : undefined
     if (now === undefined) return before === undefined ? undefined : this.#boxes.remove(id)
     const called = { name: now.name, layout: now.layout }
     const isSame =
@@ -208,19 +208,19 @@ export class TvBoxes {
     return id
   }
 
-  async #pairSetting(setting: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
-    const memory = this.#addedTvs.memoryOf(setting.id)
+  async #pairConfigured(configured: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
+    const memory = this.#addedTvs.memoryOf(configured.id)
     const replaced = memory.read()
     await memory.write(secrets)
-    await this.#putSetting(setting)
-    await this.revokeAccess({ ...setting, settings: { ...setting } }, replaced)
+    await this.#putConfigured(configured)
+    await this.revokeAccess({ ...configured, settings: { ...configured } }, replaced)
   }
 
-  #putSetting(setting: BoxSettings[number]): Promise<void> {
-    return this.#boxes.put({ box: makeBox(setting, this.#addedTvs.memoryOf), owners: setting.owners })
+  #putConfigured(configured: BoxSettings[number]): Promise<void> {
+    return this.#boxes.put({ box: makeBox(configured, this.#addedTvs.memoryOf), owners: configured.owners })
   }
 
-  /** Where it fails, the page has said where the owner deletes it. */
+  /** If it fails, the access stays on the TV: the set-up page told the owner where to delete it. */
   async revokeAccess(
     { id, driver, via, settings }: Pick<AddedTv, 'id' | 'via' | 'settings'> & { readonly driver: string },
     secrets: BoxSecrets = {},

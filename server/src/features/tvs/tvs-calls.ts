@@ -2,7 +2,7 @@
 import type * as codeCalls from '@beckon/contract/tv-codes'
 import type * as calls from '@beckon/contract/tvs'
 import { OK, type Handler } from '../../http/handler.ts'
-import { remoteName, runsIn } from '../session/runs-in.ts'
+import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import { isAdministrator } from './administrators.ts'
 import { isInContainer, portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 import * as tries from './try-tv.ts'

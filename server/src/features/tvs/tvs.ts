@@ -92,7 +92,7 @@ export class Tvs {
     this.access = new OperatorAccess(clock, operators)
     this.agents = new Agents(boxes, addedTvs)
     const { settings } = configured
-    this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, settings, clock, log, noteEnded })
+    this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, boxesOfConfig: settings, clock, log, noteEnded })
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.boxes.changeSettings(id, change))
     this.setUps = new SetUps(setUpRunner(this.agents, this.boxes), clock, log, (id) => this.access.endHelp(id))

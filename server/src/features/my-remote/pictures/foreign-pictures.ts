@@ -13,10 +13,11 @@ import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { PER_MINUTE } from '../../../rates.ts'
+import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'
-const WANTED = { accept: 'image/png, image/jpeg, image/webp, image/gif', atMostBytes: PICTURE_AT_MOST_BYTES }
+const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_BYTES }
 /** Beyond that the oldest go with each new one, and with the sweep. */
 const FOREIGN_KEPT_AT_MOST = 2_000
 /** Of an account, as a browser asks at once; others find room beside it. */
@@ -137,19 +138,4 @@ export async function fetchPicture(address: string, overrides: NetworkOverrides 
 function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
-}
-
-export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
-
-/**
- * Which kind of picture some bytes are: by their beginning, never by what somebody says they are. Undefined for
- * everything else, SVG among it, since that is a program as much as a picture.
- */
-export function rasterType(bytes: Buffer): RasterType | undefined {
-  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
-  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (begins('\xff\xd8\xff')) return 'image/jpeg'
-  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
-  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
-  return undefined
 }

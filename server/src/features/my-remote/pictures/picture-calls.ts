@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { saveOwnPicture } from './own-pictures.ts'
 import { pictureAddress } from './picture-address.ts'
-import { rasterType } from './foreign-pictures.ts'
+import { rasterType } from './raster-type.ts'
 
 export const findButtonImage: Handler<typeof findCall> = async ({ services, session, query, request, gone }) => {
   const language = query.language ?? languageOf(request.headers['accept-language'])

@@ -7,7 +7,8 @@ import { pictureOf } from '@beckon/pictures/picture-set'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
 import type { StoreServices } from '../../../storage/store.ts'
-import { foreignPictures, type ForeignPictures, rasterType } from './foreign-pictures.ts'
+import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
+import { rasterType } from './raster-type.ts'
 import { ownPicture } from './own-pictures.ts'
 
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u

@@ -83,7 +83,7 @@ const WAYS = [
   'access-methods/access-method.ts',
   'access-methods/current-method.ts',
   'access-methods/page-reader/follow-page.ts',
-  'access-methods/page-reader/in-sight.ts',
+  'access-methods/page-reader/page-in-use.ts',
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [

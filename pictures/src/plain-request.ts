@@ -1,7 +1,7 @@
 /**
  * A request as one puts it to a friend. Our tables know "graba" and "enregistre"; people also say "grábeme", "que
  * graben", "grabar" and "enregistrez". Only the verb that begins a request is changed, and only verbs that a remote is
- * told. The words are in `patterns.tsv`, `words.tsv` and `polite-verbs.tsv`.
+ * told. The words are in `patterns.tsv`, `words.tsv` and `verb-forms.tsv`.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
@@ -124,7 +124,7 @@ export function withoutDiminutives(plain: string): string {
 
 function verbForms(language: Language): ReadonlyMap<string, string> {
   return new Map(
-    readTableFile('polite-verbs.tsv')
+    readTableFile('verb-forms.tsv')
       .filter((row) => row['language'] === language)
       .map(({ form = '', familiar = '' }) => [form, familiar]),
   )

@@ -56,7 +56,7 @@ import {
   WINDOW,
   type OnScreen,
 } from './messages.ts'
-import { kodiState } from './kodi-state.ts'
+import { kodiState } from './ask-state.ts'
 import { namesOf, SECTIONS, type Lists } from './named-sections.ts'
 import type { KodiWire } from './wire.ts'
 

@@ -16,15 +16,17 @@ interface Node {
   saying?: Saying
   /** The slot's value is complete here. */
   slotValue?: SlotValue
-  /** Words of politeness after a command are complete here. */
-  isEndOfThanks?: true
+  /** The polite words after a command are complete here. */
+  isEndOfPoliteWords?: true
 }
 
 /** A place in the network, with what was passed on the way there. */
 interface Place {
   readonly node: Node
+  /** Where it goes on after the slot that it is in. */
   readonly back?: Node
   readonly slotValue?: SlotValue
+  /** The command that is complete. */
   readonly done?: Saying
 }
 
@@ -39,18 +41,18 @@ export type Encode = (text: string, joined?: 'joined') => readonly number[]
 
 export class TokenNetwork {
   readonly #encode: Encode
-  readonly #start = node()
-  /** Behind a complete command, where only politeness may follow. */
-  readonly #after = node()
+  readonly #start = newNode()
+  /** Behind a complete command, where only polite words may follow. */
+  readonly #after = newNode()
   /** Cached steps: every clip begins the same way. */
   readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
   readonly #begin: Places
   readonly #slots: { readonly [S in Slot]: Node } = {
-    number: node(),
-    steps: node(),
-    percent: node(),
-    name: node(),
-    words: node(),
+    number: newNode(),
+    steps: newNode(),
+    percent: newNode(),
+    name: newNode(),
+    words: newNode(),
   }
 
   /** `blank`: the token that a model may put before the first word, if it does so. */
@@ -65,15 +67,15 @@ export class TokenNetwork {
     for (const words of set.politeBefore)
       this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
     for (const words of set.politeAfter) {
-      this.#text(this.#after, [words]).isEndOfThanks = true
-      this.#text(this.#after, [`, ${words}`], 'joined').isEndOfThanks = true
+      this.#text(this.#after, [words]).isEndOfPoliteWords = true
+      this.#text(this.#after, [`, ${words}`], 'joined').isEndOfPoliteWords = true
     }
     if (blank !== undefined) {
-      const first = this.#start.arcs.get(blank) ?? node()
+      const first = this.#start.arcs.get(blank) ?? newNode()
       first.skips.push(this.#start)
       this.#start.arcs.set(blank, first)
     }
-    this.#begin = this.#closed([{ node: this.#start }])
+    this.#begin = this.#withSkips([{ node: this.#start }])
   }
 
   start(): Places {
@@ -96,20 +98,20 @@ export class TokenNetwork {
         else reached.set(token, [{ ...place, node }])
       }
     }
-    return new Map([...reached].map(([token, found]) => [token, this.#closed(found)]))
+    return new Map([...reached].map(([token, found]) => [token, this.#withSkips(found)]))
   }
 
   /** The commands that are complete here. */
   complete(places: Places): readonly Found[] {
     return places.flatMap(({ node, done, slotValue }) => {
-      const saying = node.isEndOfThanks ? done : node.saying
+      const saying = node.isEndOfPoliteWords ? done : node.saying
       const intent = saying?.means(slotValue?.plain)
       return intent === undefined ? [] : [{ intent, likely: slotValue?.likely ?? true }]
     })
   }
 
   /** The places together with all that are reached from them without a token. */
-  #closed(places: readonly Place[]): Places {
+  #withSkips(places: readonly Place[]): Places {
     const all: Place[] = []
     const seen = new Map<Node, Place[]>()
     const add = (place: Place) => {
@@ -136,7 +138,7 @@ export class TokenNetwork {
       case 'word':
         return this.#text(from, first ? [phrase.word, capital(phrase.word)] : [phrase.word])
       case 'slot': {
-        const back = node()
+        const back = newNode()
         from.slots.push({ slot: phrase.slot, back })
         return back
       }
@@ -150,7 +152,7 @@ export class TokenNetwork {
         return at
       }
       case 'either': {
-        const end = node()
+        const end = newNode()
         for (const one of phrase.of) this.#phrase(one, from, first).skips.push(end)
         return end
       }
@@ -159,11 +161,11 @@ export class TokenNetwork {
 
   /** The texts as tokens, sharing what there is already; the answer is a fresh node behind all of them. */
   #text(from: Node, texts: readonly string[], joined?: 'joined'): Node {
-    const end = node()
+    const end = newNode()
     for (const text of new Set(texts)) {
       let at = from
       for (const token of this.#encode(text, joined)) {
-        const there = at.arcs.get(token) ?? node()
+        const there = at.arcs.get(token) ?? newNode()
         at.arcs.set(token, there)
         at = there
       }
@@ -173,7 +175,7 @@ export class TokenNetwork {
   }
 }
 
-function node(): Node {
+function newNode(): Node {
   return { arcs: new Map(), skips: [], slots: [] }
 }
 
@@ -181,7 +183,7 @@ const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
 const DIGITS = new RegExp(`^${DIGIT}(?: ${DIGIT})+$`, 'u')
 const TENS = /\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu
 
-/** The spellings of a transcript: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
+/** The spellings of a transcript in English, the only language that is decoded like this: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
 function asWritten(text: string): readonly string[] {
   const written = [text, text.replaceAll(TENS, '$1-')]
   if (/^\d{2,}$/u.test(text)) written.push([...text].join('-'), [...text].join(', '))

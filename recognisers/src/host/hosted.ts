@@ -1,5 +1,5 @@
 /**
- * Runs an engine in its own process, so that it never delays a press: one clip at a time, killed when it hangs,
+ * Runs an engine in its own process, so that it never delays a press: one request at a time, killed when it hangs,
  * restarted when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
@@ -13,7 +13,7 @@ export interface HostSettings {
   readonly settings: unknown
   /** The engine's name for the operator. */
   readonly name: string
-  /** The number of recordings that may wait besides the one being recognised. */
+  /** The number of requests that may wait besides the one being recognised. */
   readonly maxWaiting?: number
   /** How long an engine may take to become ready. */
   readonly startLimitMs?: number
@@ -111,7 +111,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
           settle(
             message.is === 'answer' ? message : { error: new RecogniserFailure('engine failed', message.sentence) },
           )
-          next()
+          workOnNext()
         }
       })
       started.on('error', (error) => cannotStart(`${name} cannot be started: ${error.message}`))
@@ -124,9 +124,10 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     })
   }
 
-  /** The one it was working on is lost, those that wait are not. After a death at work it is warmed up at once. */
+  /** The request that it was working on is lost, those that wait are not. After a death at work it is loaded at once. */
   function died(how: string): void {
     child = undefined
+    // `load` itself clears a start that failed, later.
     if (ready) loading = undefined
     ready = false
     if (current?.sent !== true) return
@@ -134,10 +135,10 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     current = undefined
     if (closed) return
     void load().catch(() => undefined)
-    next()
+    workOnNext()
   }
 
-  function next(): void {
+  function workOnNext(): void {
     if (current !== undefined) return
     const request = waiting.shift()
     if (request === undefined) return
@@ -153,7 +154,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         if (current !== request) return
         current = undefined
         request.settle({ error })
-        next()
+        workOnNext()
       },
     )
   }
@@ -165,13 +166,13 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     if (current !== request) return
     if (!request.sent) {
       current = undefined
-      next()
+      workOnNext()
       return
     }
     send({ do: 'abort', id: request.id })
-    const busy = child
+    const busyChild = child
     setTimeout(() => {
-      if (current === request) busy?.kill('SIGKILL')
+      if (current === request) busyChild?.kill('SIGKILL')
     }, graceMs).unref()
   }
 
@@ -202,7 +203,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         }
         signal.addEventListener('abort', onAbort)
         waiting.push(request)
-        next()
+        workOnNext()
       })
     },
     async close() {

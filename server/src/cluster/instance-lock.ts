@@ -1,8 +1,8 @@
 /**
- * The nodes of one database, as rows. The lock excludes only servers without a bus; those with one all have it. Without
- * a bus a server must be the only one: others would not hear of its sessions and would press on the same boxes. A row that is not renewed belongs to a killed server; clocks are not
- * compared, only whether the row changes. A server that hung, or was disconnected, may find that another has its
- * instance lock: it then takes no presses until that one has gone.
+ * Who may serve on one database, as a row for each node. Servers with a bus may all serve. One without must be alone:
+ * others would not hear of its sessions, and would press on the same boxes. A row that no longer changes belongs to a
+ * dead server; clocks are not compared. A server that hung may find that another took its place: it takes no presses
+ * until that one has gone.
  */
 import { readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -57,7 +57,7 @@ export class JoinedDatabase implements InstanceLock {
   #isExcluded = false
   #lastRenewal: Promise<void> = Promise.resolve()
   #isRenewing = false
-  /** When its timer last came in time, or the database last said who has the lock. */
+  /** When this server last certainly did not hang: its timer came in time, or the database said who has the lock. */
   #aliveAt = steadyNow()
 
   constructor(options: Options) {
@@ -79,7 +79,7 @@ export class JoinedDatabase implements InstanceLock {
       const before = new Map(this.#seen)
       const inTheWay = await this.#tryToTakeLock()
       if (inTheWay.length === 0) break
-      // A row that changed between two looks belongs to a living server.
+      // A row that changed between two looks belongs to a living server; one seen for the first time gets a second look.
       if (inTheWay.some(({ id, seen_at: seenAt }) => (before.get(id)?.seenAt ?? seenAt) !== seenAt))
         throw new StartError(isAlone ? ALONE : OTHER_IS_ALONE)
       await pause(LOOKS_EVERY_MS)

@@ -46,9 +46,9 @@ export class TableDirectory implements BoxDirectory {
   readonly #clock: Clock
   readonly #byId = new LRUCache<string, Remembered>(atMost(REMEMBERED_AT_MOST))
   readonly #byAgent = new LRUCache<string, string>(atMost(REMEMBERED_AT_MOST))
-  readonly #asking = new Map<string, Promise<KnownBox | undefined>>()
+  readonly #lookUps = new Map<string, Promise<KnownBox | undefined>>()
   /** Counts invalidations: an answer that was under way during one may be out of date. */
-  #forgotten = 0
+  #invalidations = 0
 
   constructor(store: Pick<Store, 'db'>, clock: Clock) {
     this.#store = store
@@ -58,18 +58,18 @@ export class TableDirectory implements BoxDirectory {
   find(boxId: string): KnownBox | undefined | Promise<KnownBox | undefined> {
     const known = this.#byId.get(boxId)
     if (known !== undefined && known.until > this.#clock.now()) return known.box
-    const before = this.#asking.get(boxId)
+    const before = this.#lookUps.get(boxId)
     if (before !== undefined) return before
     const asked = this.#look(boxId, known).finally(() => {
-      if (this.#asking.get(boxId) === asked) this.#asking.delete(boxId)
+      if (this.#lookUps.get(boxId) === asked) this.#lookUps.delete(boxId)
     })
-    this.#asking.set(boxId, asked)
+    this.#lookUps.set(boxId, asked)
     return asked
   }
 
   async usableBy(account: Account): Promise<readonly KnownBox[]> {
     const { db } = this.#store
-    const boxes = await this.#ask(boxesOfOwner(db, `${account.partner}:${account.subject}`))
+    const boxes = await this.#readAndRemember(boxesOfOwner(db, `${account.partner}:${account.subject}`))
     return boxes.filter((box) => mayUse(account, box))
   }
 
@@ -84,15 +84,15 @@ export class TableDirectory implements BoxDirectory {
 
   /** Called when the box has changed or is gone. */
   forget(boxId: string): void {
-    this.#forgotten += 1
+    this.#invalidations += 1
     this.#byId.delete(boxId)
-    this.#asking.delete(boxId)
+    this.#lookUps.delete(boxId)
   }
 
   /** Called when any box may have changed: everything cached is looked up again. */
   doubtAll(): void {
-    this.#forgotten += 1
-    this.#asking.clear()
+    this.#invalidations += 1
+    this.#lookUps.clear()
     for (const known of this.#byId.values()) known.until = 0
   }
 
@@ -126,7 +126,7 @@ export class TableDirectory implements BoxDirectory {
   }
 
   async #lookById(boxId: string): Promise<KnownBox | undefined> {
-    const [box] = await this.#ask(boxOfId(this.#store.db, boxId))
+    const [box] = await this.#readAndRemember(boxOfId(this.#store.db, boxId))
     const readAt = this.#clock.now()
     if (box === undefined)
       this.#byId.set(boxId, {
@@ -139,7 +139,7 @@ export class TableDirectory implements BoxDirectory {
   }
 
   async #lookByAgent(secretHash: string): Promise<KnownBox | undefined> {
-    const [box] = await this.#ask(boxOfAgent(this.#store.db, secretHash))
+    const [box] = await this.#readAndRemember(boxOfAgent(this.#store.db, secretHash))
     if (box === undefined) this.#byAgent.delete(secretHash)
     else this.#byAgent.set(secretHash, box.id)
     return box
@@ -150,8 +150,8 @@ export class TableDirectory implements BoxDirectory {
   }
 
   /** The boxes of rows of which each has one owner. */
-  async #ask(query: { execute(): Promise<readonly OwnedRow[]> }): Promise<readonly KnownBox[]> {
-    const forgotten = this.#forgotten
+  async #readAndRemember(query: { execute(): Promise<readonly OwnedRow[]> }): Promise<readonly KnownBox[]> {
+    const invalidations = this.#invalidations
     const rows = await query.execute()
     const readAt = this.#clock.now()
     const boxes = new Map<string, KnownBox & { readonly owners: string[] }>()
@@ -168,7 +168,7 @@ export class TableDirectory implements BoxDirectory {
           owners: [owner],
         })
     }
-    if (forgotten === this.#forgotten)
+    if (invalidations === this.#invalidations)
       for (const box of boxes.values())
         this.#byId.set(box.id, {
           box,
@@ -189,20 +189,20 @@ interface OwnedRow {
 }
 
 /** An imported box has at least one owner. */
-const boxes = (db: Kysely<Tables>) =>
+const ownedRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('boxes')
     .innerJoin('box_owners', 'box_owners.box_id', 'boxes.id')
     .where('boxes.secret_hash', 'is not', null)
     .select(['boxes.id', 'boxes.name', 'boxes.family', 'boxes.secret_hash', 'box_owners.owner'])
 
-export const boxOfId = (db: Kysely<Tables>, id: string) => boxes(db).where('boxes.id', '=', id)
+export const boxOfId = (db: Kysely<Tables>, id: string) => ownedRows(db).where('boxes.id', '=', id)
 
 export const boxOfAgent = (db: Kysely<Tables>, secretHash: string) =>
-  boxes(db).where('boxes.secret_hash', '=', secretHash)
+  ownedRows(db).where('boxes.secret_hash', '=', secretHash)
 
 export const boxesOfOwner = (db: Kysely<Tables>, owner: string) =>
-  boxes(db)
+  ownedRows(db)
     .innerJoin('box_owners as mine', 'mine.box_id', 'boxes.id')
     .where('mine.owner', '=', owner)
     .orderBy('boxes.made_at')

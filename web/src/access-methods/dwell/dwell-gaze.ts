@@ -99,7 +99,7 @@ function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: 
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
-  const isSlowed = 'id' in look && look.id === area.id && look.mayRead && !isNeverJustRead(area)
+  const isSlowed = 'id' in look && look.id === area.id && look.mightBeReading && !isNeverJustRead(area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL_FACTOR : only ? factorOf(only, settings) : 1)
@@ -129,7 +129,7 @@ function firstStageMs({ settings }: DwellState): number {
  */
 export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
-  // A key that is entered again keeps its progress until it counts as entered.
+  // Progress that is due to end stays while its key is being entered again.
   const reentered = before.look.is === 'entering' ? before.look.id : undefined
   const isOver = ({ id, until }: KeptProgress) => until < at && id !== reentered
   const state: DwellState = {
@@ -160,14 +160,14 @@ function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey
   const { completeMs, afterPausePercent } = settings
   if (!pointer || look.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
-  const [eye, counts] = afterEyeRested(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
-  const longer = { ...look, ms: look.ms + counts, eye }
-  return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: longer }, longer, area) : longer
+  const [eye, countedMs] = afterEyeRested(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  const longer = { ...look, ms: look.ms + countedMs, eye }
+  return eye.standsMs > 0 && !look.mightBeReading ? slowedByReading({ ...state, look: longer }, longer, area) : longer
 }
 
 /** The eye has moved to another word: the progress stays, and the rest takes longer. */
 function slowedByReading(state: DwellState, look: OnKey, area: Area): OnKey {
-  const slow: OnKey = { ...look, mayRead: true }
+  const slow: OnKey = { ...look, mightBeReading: true }
   const firstMs = firstStageMs(state)
   const ms = firstMs + progressOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
   return { ...slow, ms }
@@ -186,7 +186,7 @@ function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellS
     case 'refractory': {
       const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
       return again
-        ? [{ ...state, spent: undefined, look: { ...look, is: 'entering', mayRead: false, ms: 0 } }, undefined]
+        ? [{ ...state, spent: undefined, look: { ...look, is: 'entering', mightBeReading: false, ms: 0 } }, undefined]
         : stays
     }
     case 'locked':
@@ -202,23 +202,25 @@ function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [Dw
   if (style === 'look and press') return [{ ...state, look: { ...look, is: 'locked' } }, undefined]
   // Leaves room for the key under the pointer.
   const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(-(KEPT_KEYS_AT_MOST - 1))
-  const mayRead = look.mayRead || kept?.mayRead === true
+  const mightBeReading = look.mightBeReading || kept?.mightBeReading === true
   return nextStage(
     { ...state, keptProgress },
-    { ...look, is: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) },
+    { ...look, is: 'progressing', mightBeReading, ms: look.ms + (kept?.ms ?? 0) },
     area,
   )
 }
 
-/** A look of `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
+/** A look of at least `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
 function leave(state: DwellState, look: OnKey, next: DwellState['next']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
-  const isReading = look.mayRead && afterPausePercent > 100
+  const isReading = look.mightBeReading && afterPausePercent > 100
   const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_WHEN_READ_MS) : state.settings.keptMs
   const keeps = look.is === 'progressing' && look.ms >= lockOnMs && keptMs > 0
   const others = state.keptProgress.filter((one) => one.id !== look.id)
-  const { id, ms, mayRead } = look
-  const keptProgress = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
+  const { id, ms, mightBeReading } = look
+  const keptProgress = keeps
+    ? [...others, { id, ms, mightBeReading, until: (look.outSince ?? state.at) + keptMs }]
+    : others
   const isPassedOver = look.is === 'progressing' && !state.passedOver.includes(look.id)
   const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER_AT_LEAST) : state.passedOver
   const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), next: undefined }
@@ -234,8 +236,9 @@ function mayRepeat(state: DwellState, area: Area): boolean {
 
 /** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
 function newLook(state: DwellState, id: TargetId, ms: number): Look {
-  const mayRead = state.at - state.pressedAt >= READING_AFTER_MS || state.passedOver.length >= PASSED_OVER_AT_LEAST
-  return { is: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
+  const mightBeReading =
+    state.at - state.pressedAt >= READING_AFTER_MS || state.passedOver.length >= PASSED_OVER_AT_LEAST
+  return { is: state.spent?.id === id ? 'refractory' : 'entering', id, mightBeReading, ms, outSince: undefined }
 }
 
 function isLookedAway({ spent }: DwellState, at: number): boolean {

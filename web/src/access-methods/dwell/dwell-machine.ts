@@ -189,7 +189,7 @@ function togglePause(state: DwellState): Stepped {
 
 /** The dwell time of the area is complete: chooses its target, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
-  const look = { is: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
+  const look = { is: 'chosen', id: area.id, mightBeReading: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
   // Scrolling and Rest do not end reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)

@@ -9,7 +9,7 @@ import type { stuckInWords as StuckInWords } from '../switch-input/switch-announ
 import { dwellTexts } from './dwell-texts.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followPage } from '../page-reader/follow-page.ts'
-import { followSight } from '../page-reader/in-sight.ts'
+import { followPageInUse } from '../page-reader/page-in-use.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
 import type { Job, Profile } from '@beckon/contract/profile'
 import { followEscape } from '../switch-input/follow-escape.ts'
@@ -44,7 +44,7 @@ export const dwellMethod: StartMethod = (first) => {
 
   let profile = first
   let switches = listen(first)
-  const stopSight = followSight((inSight) => inSight || switches.forget(), 'pointer')
+  const stopFollowing = followPageInUse((inUse) => inUse || switches.forget(), 'pointer')
   const dwell = startDwell(first.dwell, {
     targets: readTargets,
     elementOf,
@@ -71,7 +71,7 @@ export const dwellMethod: StartMethod = (first) => {
     },
     stop(isQuiet) {
       switches.stop()
-      stopSight()
+      stopFollowing()
       dwell.stop()
       if (!isQuiet) announce(say(dwellTexts.off, shared().language))
     },

@@ -50,7 +50,7 @@ export type Look =
       readonly is: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
       readonly id: TargetId
       /** The user may be reading, so it takes longer: no press for a while, or the eye jumps from word to word. */
-      readonly mayRead: boolean
+      readonly mightBeReading: boolean
       /** How long it has been so. For `progressing`, the time that counts, including what was kept. */
       readonly ms: number
       /** Since when the pointer is outside, too short yet to count. */
@@ -64,7 +64,7 @@ export type Look =
 export interface KeptProgress {
   readonly id: TargetId
   readonly ms: number
-  readonly mayRead: boolean
+  readonly mightBeReading: boolean
   readonly until: number
 }
 

@@ -119,7 +119,7 @@ function openGroup(id: string, name: string): OpenGroup {
 
 function itemsOf({ items }: OpenGroup, cut: Cut): readonly Item[] {
   return items.map((item) =>
-    'groupsById' in item ? levelOf(item.id, item.name, cut(itemsOf(item, cut), item.id)) : leaf(item),
+    'groupsById' in item ? levelOrOnly(item.id, item.name, cut(itemsOf(item, cut), item.id)) : leaf(item),
   )
 }
 
@@ -150,7 +150,7 @@ function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
     } else units.push(target)
   }
   return units.map((unit) =>
-    'options' in unit ? levelOf(unit.id, unit.name, cut(unit.options.map(leaf), unit.id)) : leaf(unit),
+    'options' in unit ? levelOrOnly(unit.id, unit.name, cut(unit.options.map(leaf), unit.id)) : leaf(unit),
   )
 }
 
@@ -164,7 +164,7 @@ function inBands(
   return bands.map((items, at) => {
     const id = `${pattern} ${at + 1}`
     const name = say(pattern === 'rows' ? texts.row : texts.column, language, { number: at + 1 })
-    return levelOf(id, name, cut(items, id))
+    return levelOrOnly(id, name, cut(items, id))
   })
 }
 
@@ -182,7 +182,7 @@ function inParts(items: readonly Item[], parts: number, language: Language): rea
     const part = items.slice(bounds[at], end)
     const [first, last] = [part[0], part.at(-1)].map((item) => (item ? nameOf(item) : ''))
     const name = say(texts.part, language, { first: first ?? '', last: last ?? '' })
-    return levelOf(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
+    return levelOrOnly(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
   })
 }
 
@@ -210,7 +210,7 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 /** `placesBefore`: how many places of the list are before these items. */
 function runsOf(items: readonly Item[], id: string, language: Language, placesBefore: number): readonly Item[] {
   let places = placesBefore
-  let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
+  let pieces: readonly (readonly Numbered[])[] = inPieces(items).map((piece, at) => {
     // A single key above the rest, such as the one over a number pad, takes no place number. Its own name is never
     // shown, since a run of one is its item.
     const isLoneFirst = at === 0 && piece.length === 1
@@ -220,19 +220,19 @@ function runsOf(items: readonly Item[], id: string, language: Language, placesBe
   })
   // Too many runs become the pieces of longer runs; each round leaves a `RUN_LENGTH`th of them.
   for (;;) {
-    const runs = pieces.map((piece): Run => {
+    const runs = pieces.map((piece): Numbered => {
       const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
       const inside = piece.map(({ item }) => item)
-      return { item: levelOf(`${id} ${from}-${to}`, say(texts.run, language, { from, to }), inside), from, to }
+      return { item: levelOrOnly(`${id} ${from}-${to}`, say(texts.run, language, { from, to }), inside), from, to }
     })
     if (runs.length <= LIST_AT_MOST) return runs.map(({ item }) => item)
     pieces = cutBy(runs, RUN_LENGTH)
   }
 }
 
-interface Run {
+interface Numbered {
   readonly item: Item
-  /** The places in the list. */
+  /** The first and the last place in the list, counted from 1. */
   readonly from: number
   readonly to: number
 }
@@ -253,6 +253,7 @@ function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
       width = row.length
     }
   }
+  // Rows that would change the order, or make too many short pieces, are not used.
   const isOrdered = pieces.flat().every((item, at) => item === items[at])
   return isOrdered && pieces.length <= items.length / PIECE_AVERAGE_AT_LEAST ? pieces : cutBy(items, RUN_LENGTH)
 }
@@ -262,7 +263,7 @@ function cutBy<One>(all: readonly One[], length: number): readonly (readonly One
 }
 
 /** A group of one is the item itself. */
-function levelOf(id: string, name: string, items: readonly Item[]): Item {
+function levelOrOnly(id: string, name: string, items: readonly Item[]): Item {
   const [first] = items
   return items.length === 1 && first ? first : { is: 'level', id, name, items }
 }

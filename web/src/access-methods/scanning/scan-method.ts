@@ -18,7 +18,7 @@ import { stuckInWords, switchesInWords } from '../switch-input/switch-announceme
 import type { ActiveMethod } from '../access-method.ts'
 import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage } from '../page-reader/follow-page.ts'
-import { followSight } from '../page-reader/in-sight.ts'
+import { followPageInUse } from '../page-reader/page-in-use.ts'
 import { openView } from './scan-view.ts'
 import { choose, readTargets } from '../page-reader/page-targets.ts'
 import { releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
@@ -174,8 +174,8 @@ export function scanMethod(first: Profile): ActiveMethod {
         if (failed[id] !== before.failed[id] || id === lastChosen)
           scan.send({ type: 'press told', id, worked: false, at: now() })
     }),
-    followSight((inSight) => {
-      if (inSight) return scan.send({ type: 'resume', at: now() })
+    followPageInUse((inUse) => {
+      if (inUse) return scan.send({ type: 'resume', at: now() })
       switches.forget()
       hush()
       scan.send({ type: 'suspend' })

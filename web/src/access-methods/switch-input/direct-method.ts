@@ -7,7 +7,7 @@ import { stuckInWords, switchesInWords } from './switch-announcements.ts'
 import { releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
-import { followSight } from '../page-reader/in-sight.ts'
+import { followPageInUse } from '../page-reader/page-in-use.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 import { accessMethodTexts } from '../texts.ts'
@@ -36,7 +36,7 @@ export const directMethod: StartMethod = (first) => {
   }
 
   let switches = listen(first)
-  const stopSight = followSight((inSight) => inSight || switches.forget(), 'switch')
+  const stopFollowing = followPageInUse((inUse) => inUse || switches.forget(), 'switch')
   const { language } = shared()
   announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
   return {
@@ -46,7 +46,7 @@ export const directMethod: StartMethod = (first) => {
     },
     stop(isQuiet) {
       switches.stop()
-      stopSight()
+      stopFollowing()
       if (!isQuiet) announce(say(texts.directOff, shared().language))
     },
   }

@@ -3,8 +3,8 @@
  * way, and none came after the question. A state that is too old is only assumed, later unknown.
  *
  * One long poll waits for changes while the page is visible (`poll`). Beside it the box is asked on arrival, a moment
- * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so it follows an
- * ask. A hidden page asks nothing.
+ * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so an ask
+ * must come first. A hidden page asks nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -22,7 +22,7 @@ const ASSUMED_FOR_MS = 60_000
 /** After a failure the box is asked soon, for two minutes, then at the usual pace. */
 const RETRY_SOON_MS = 5_000
 const SOON_RETRIES_AT_MOST = (2 * MINUTE_MS) / RETRY_SOON_MS
-const RETRY_MS = STATE_POLLED_EVERY_MS
+const RETRY_LATER_MS = STATE_POLLED_EVERY_MS
 /** Between two polls: a box that changes constantly is followed at this pace. */
 const PAUSE_MS = 250
 const USUAL_VOLUME_STEP = 1
@@ -74,6 +74,7 @@ export type FollowEvent =
       readonly type: 'state received'
       readonly id: number
       readonly state: BoxState
+      /** How old the state was when the server sent it. */
       readonly ageMs: number
       readonly version: string
       readonly now: number
@@ -249,9 +250,10 @@ function callFailed(state: FollowState, id: number, now: number): FollowState {
   return {
     ...withoutCall,
     observed: assumedState(state.observed),
+    // Without a version nothing is polled: an ask comes first.
     version: undefined,
     isAskDue: true,
-    notBefore: now + (state.failures < SOON_RETRIES_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
+    notBefore: now + (state.failures < SOON_RETRIES_AT_MOST ? RETRY_SOON_MS : RETRY_LATER_MS),
     failures: state.failures + 1,
     resultCount: state.resultCount + 1,
   }
@@ -262,10 +264,10 @@ function withDueCalls(state: FollowState, now: number): readonly [FollowState, .
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
   let next = state
-  // Only a state that the box gave after the last press is accepted.
+  // The server may answer with a state this old: one from after the last press.
   const maxAgeMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.pressesOverAt)))
   if (!isUnsettled(state, now) && now >= state.notBefore) {
-    // An outdated call is not stopped; its answer is ignored.
+    // An outdated call does not count as under way: it is not stopped, and its answer is ignored.
     if (state.isAskDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isAskDue: false }

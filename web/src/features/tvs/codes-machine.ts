@@ -52,7 +52,9 @@ export interface Known {
   readonly at: 'known'
   readonly tv: CodesOfTv
   readonly lesson: Lesson | undefined
+  /** A call under way; meanwhile no key is learned. */
   readonly doing: 'test' | 'change' | undefined
+  /** What is shown; it was also said. */
   readonly note: News | undefined
 }
 
@@ -225,7 +227,10 @@ function pause(state: Known): Known {
   return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, result: { is: 'paused' } } }
 }
 
-/** `as`: the key gets another key's code; `name`: one that the sender knows; `none`: its code is deleted. */
+/**
+ * `as`: the key gets another key's code; `name`: one that the sender knows; `none`: its code is deleted;
+ * `undo`: the last change is undone.
+ */
 function changed(state: Known, change: Change, undone: CodeKey | undefined): Stepped {
   switch (change.is) {
     case 'as': {

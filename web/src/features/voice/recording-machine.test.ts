@@ -117,7 +117,7 @@ describe('a spoken command', () => {
     const { send, told, state } = recording()
     send({ type: 'pressed', limitMs: 5_000 })
     const before = told.length
-    send({ type: 'answered', outcome: { is: 'left' } })
+    send({ type: 'answered', outcome: { is: 'page changed' } })
     expect(told).toHaveLength(before)
     expect(state().at).toBe('ready')
   })
@@ -140,7 +140,7 @@ describe('a spoken command', () => {
       for (const event of events) send(event)
       expect(state().at).toBe(at)
       did.length = told.length = 0
-      send({ type: 'left' })
+      send({ type: 'page left' })
       send({ type: 'answered', outcome: done })
       send({ type: 'chosen', candidate: 'mute' })
       pass(60_000)

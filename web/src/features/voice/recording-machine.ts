@@ -7,9 +7,9 @@ import type { Driver } from '@beckon/contract/drivers'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { Fault } from './microphone-faults.ts'
 
-/** The warning begins this long before the end, */
+/** How long before the end the warning begins. */
 const WARNING_BEFORE_END_MS = 1_000
-/** and is shown for this long. */
+/** How long the warning is shown. */
 const WARNING_LASTS_MS = 900
 
 /** The end of a recording. `why` names the row of `failure-texts.ts`. */
@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
   /** The answer took the user to another page. */
-  | { readonly is: 'left' }
+  | { readonly is: 'page changed' }
 
 interface InEveryState {
   readonly focused: boolean
@@ -29,6 +29,7 @@ interface InEveryState {
 }
 
 export type VoiceState = InEveryState &
+  /** Not yet checked whether there is a microphone. */
   (
     | { readonly at: 'unknown' }
     /** The button is disabled, and says why. */
@@ -52,8 +53,7 @@ export type VoiceEvent =
   /** The microphone ended or fell silent by itself: unplugged, or taken by another program or the user's browser. */
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly outcome: Outcome }
-  /** The page goes. */
-  | { readonly type: 'left' }
+  | { readonly type: 'page left' }
   | { readonly type: 'chosen'; readonly candidate: string }
   | { readonly type: 'dismissed' }
 
@@ -61,7 +61,7 @@ export type VoiceEvent =
 export type News =
   | { readonly is: 'listening' | 'ending' | 'understanding' | 'dropped' | 'press again' | 'not chosen' }
   | { readonly is: 'fault'; readonly why: Fault }
-  | { readonly is: 'outcome'; readonly outcome: Exclude<Outcome, { is: 'left' }> }
+  | { readonly is: 'outcome'; readonly outcome: Exclude<Outcome, { is: 'page changed' }> }
 
 export type VoiceEffect =
   | { readonly do: 'check' }
@@ -97,7 +97,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
       ]
     case 'blur':
       return blurred({ ...state, focused: false })
-    case 'left':
+    case 'page left':
       return left({ ...state, focused: false })
     case 'checked':
       return checked(state, event.fault)
@@ -183,7 +183,7 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
   switch (state.at) {
     case 'unknown':
     case 'ready':
-      return [{ ...anywhere(state), at: 'opening', limitMs }, { do: 'open' }]
+      return [{ ...inEveryStateOf(state), at: 'opening', limitMs }, { do: 'open' }]
     case 'recording':
       return send(state)
     case 'understanding':
@@ -200,7 +200,7 @@ function opened(state: VoiceState): Stepped {
   if (!state.focused) return [resting(state), { do: 'release microphone' }, announcing({ is: 'press again' })]
   const { limitMs } = state
   return [
-    { ...anywhere(state), at: 'recording', limitMs, phase: 'listening' },
+    { ...inEveryStateOf(state), at: 'recording', limitMs, phase: 'listening' },
     { do: 'record' },
     { do: 'wait', ms: limitMs - WARNING_BEFORE_END_MS },
     announcing({ is: 'listening' }),
@@ -223,31 +223,32 @@ function timePassed(state: VoiceState): Stepped {
 }
 
 function send(state: VoiceState): Stepped {
-  const then: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release microphone' }]
+  const release: VoiceEffect[] = state.keepReady ? [] : [{ do: 'release microphone' }]
   return [
-    { ...anywhere(state), at: 'understanding' },
+    { ...inEveryStateOf(state), at: 'understanding' },
     { do: 'stop waiting' },
     { do: 'stop and send' },
-    ...then,
+    ...release,
     announcing({ is: 'understanding' }),
   ]
 }
 
 function answered(state: VoiceState, outcome: Outcome): Stepped {
   if (state.at !== 'understanding') return [state]
-  if (outcome.is === 'left') return [resting(state)]
+  if (outcome.is === 'page changed') return [resting(state)]
   const announcement = announcing({ is: 'outcome', outcome })
   if (outcome.is !== 'unsure') return [resting(state), announcement]
   const { transcript, candidates } = outcome
-  return [{ ...anywhere(state), at: 'choosing', transcript, candidates }, announcement]
+  return [{ ...inEveryStateOf(state), at: 'choosing', transcript, candidates }, announcement]
 }
 
+/** Ready; or unavailable, if `why` lasts. */
 function resting(state: VoiceState, why?: Fault): VoiceState {
-  if (why === undefined) return state.at === 'ready' ? state : { ...anywhere(state), at: 'ready' }
-  return state.at === 'unavailable' && state.why === why ? state : { ...anywhere(state), at: 'unavailable', why }
+  if (why === undefined) return state.at === 'ready' ? state : { ...inEveryStateOf(state), at: 'ready' }
+  return state.at === 'unavailable' && state.why === why ? state : { ...inEveryStateOf(state), at: 'unavailable', why }
 }
 
-function anywhere({ focused, keepReady }: VoiceState): InEveryState {
+function inEveryStateOf({ focused, keepReady }: VoiceState): InEveryState {
   return { focused, keepReady }
 }
 

@@ -153,7 +153,7 @@ export function dismissCandidates(): void {
 export function followFocusAndPermission(): () => void {
   const focus = () => machine.send({ type: 'focus', keepReady: readStored('microphoneReady') ?? false })
   const blur = () => machine.send({ type: 'blur' })
-  const leave = () => machine.send({ type: 'left' })
+  const leave = () => machine.send({ type: 'page left' })
   const checkAgain = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
   const stopWindow = listen(window, { focus, blur, pagehide: leave })
   const stopPage = listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && blur() })
@@ -226,7 +226,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
   // Anything but a banner took the user to another page.
-  if (shown !== undefined && shown.on !== 'banner') return { is: 'left' }
+  if (shown !== undefined && shown.on !== 'banner') return { is: 'page changed' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
   const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
@@ -239,7 +239,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
  * chooses.
  */
 function entryOf(outcome: Outcome, isCancelled: boolean): Parameters<ReturnType<typeof note>>[0] {
-  if (isCancelled || outcome.is === 'left') return { outcome: { is: 'left' } }
+  if (isCancelled || outcome.is === 'page changed') return { outcome: { is: 'left' } }
   const { transcript } = outcome
   const label = transcript === '' ? buttonTexts.voice : inEveryLanguage(transcript)
   const press = { id: 'voice', label, commands: [] }

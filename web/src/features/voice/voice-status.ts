@@ -28,7 +28,7 @@ export function lineOf(news: News): StatusMessage {
   }
 }
 
-function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): StatusMessage {
+function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusMessage {
   const { transcript } = outcome
   switch (outcome.is) {
     case 'done':

@@ -95,6 +95,8 @@ const FLEX_KEYS = [
 ]
 
 const WIDE_BOARD_COLUMNS = 6
+/** With more keys, an own page becomes a wide board. */
+const NARROW_BOARD_KEYS_AT_MOST = 12
 const OWN_BUTTONS_ON_A_BOARD = 24
 
 /** A board without a cell is left out; there may be none at all. */
@@ -105,12 +107,13 @@ export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardName
     return button && remoteCell(button, remote)
   }
   const ownCells = remote.buttons.map((button) => ownCell(button, remote.keyColours))
+  // Before they are cut into boards, so that no gaps are left.
   const own = allowed(
     ownCells.filter((cell) => cell !== undefined),
     rights,
   )
   const boards = [
-    ...keyRows(remote, names).map(({ name, rows }) => ({
+    ...keyBoards(remote, names).map(({ name, rows }) => ({
       name,
       rows: rows.map((row) => row.map((item) => cellOfItem(item, cellOf, remote.keyColours))),
     })),
@@ -132,18 +135,18 @@ export function cellsOf({ rows }: Board): readonly Cell[] {
   return rows.flat().filter((cell) => cell !== undefined)
 }
 
-interface ItemBoard {
+interface BoardOfItems {
   readonly name: string
   /** Ids of buttons, or items of own pages; empty or undefined where nothing stands. */
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
-function keyRows({ isFlex, size, layout }: PersonsRemote, names: BoardNames): readonly ItemBoard[] {
+function keyBoards({ isFlex, size, layout }: PersonsRemote, names: BoardNames): readonly BoardOfItems[] {
   const pages = size !== 'four' && layout.keysShown === 'own' ? layout.pages.filter(({ keys }) => keys.length > 0) : []
   if (pages.length > 0)
     return pages.map(({ name, keys }, at) => ({
       name: name.trim() || names.page(at + 1),
-      rows: rowsOf(keys, keys.length > 12 ? WIDE_BOARD_COLUMNS : 4),
+      rows: rowsOf(keys, keys.length > NARROW_BOARD_KEYS_AT_MOST ? WIDE_BOARD_COLUMNS : 4),
     }))
   if (size === 'four') return [{ name: names.keys, rows: rowsOf(fourKeys(layout.fourKeys, isFlex), 2) }]
   const shown = shownKeys(layout, size, isFlex)
@@ -169,14 +172,14 @@ function cellOfItem(
   colours: Colours,
 ): Cell | undefined {
   if (!item) return undefined
-  const key = keyOf(item)
-  return 'id' in key ? cellOf(key.id) : { label: key.words, call: { is: 'words', words: key.words }, colours }
+  const shown = keyOf(item)
+  return 'id' in shown ? cellOf(shown.id) : { label: shown.words, call: { is: 'words', words: shown.words }, colours }
 }
 
 function remoteCell(button: RemoteButton, { t, keyColours, colourKeys }: PersonsRemote): Cell | undefined {
-  const key = pressKeyOf(button)
-  const call: CellCall | undefined = key
-    ? { is: 'key', key }
+  const word = pressKeyOf(button)
+  const call: CellCall | undefined = word
+    ? { is: 'key', key: word }
     : button.cmd === undefined
       ? undefined
       : { is: 'words', words: button.cmd }

@@ -1,4 +1,7 @@
-/** Asks for Kodi's state, in at most two requests; `messages.ts` reads the answers. */
+/**
+ * Asks for Kodi's state, in at most two requests, and puts the answers together. Which fields are asked for, and what
+ * they mean: `messages.ts`.
+ */
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/wire-time.ts'
 import {

@@ -11,29 +11,29 @@ import { followRest, isResting, type RestsBy } from '../../platform/rest.ts'
  * Calls `changed` on each change; the returned function stops that. `by`: how the access method goes on while the page
  * rests.
  */
-export function followSight(changed: (inSight: boolean) => void, by: RestsBy): () => void {
+export function followPageInUse(changed: (inUse: boolean) => void, by: RestsBy): () => void {
   let before = true
-  function look(inSight: boolean): void {
-    if (inSight === before) return
-    before = inSight
-    changed(inSight)
+  function note(inUse: boolean): void {
+    if (inUse === before) return
+    before = inUse
+    changed(inUse)
   }
   const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isResting()
   const ends = [
     onNetwork(() => {
-      look(false)
-      look(isSeen())
+      note(false)
+      note(isSeen())
     }),
-    followRest(() => look(isSeen()), by),
-    listen(document, { visibilitychange: () => look(isSeen()) }),
+    followRest(() => note(isSeen()), by),
+    listen(document, { visibilitychange: () => note(isSeen()) }),
     listen(window, {
-      blur: () => look(false),
-      focus: () => look(isSeen()),
-      pagehide: () => look(false),
-      pageshow: () => look(isSeen()),
+      blur: () => note(false),
+      focus: () => note(isSeen()),
+      pagehide: () => note(false),
+      pageshow: () => note(isSeen()),
     }),
   ]
-  if (!isSeen()) look(false)
+  if (!isSeen()) note(false)
   return () => {
     for (const end of ends) end()
   }

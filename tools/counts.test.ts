@@ -7,7 +7,7 @@ import {
   add,
   closingLines,
   filesToRetry,
-  lineCounts,
+  specificationCounts,
   NOTHING,
   playwrightCounts,
   vitestCounts,
@@ -98,7 +98,7 @@ describe('What passed only at the second look', () => {
   it('stands in a line of its own before the count, which stays plain', () => {
     const lines = closingLines(add(vitest, playwright)).split('\n')
     expect(lines.at(-1)).toBe('4 passed, 4 failed, 2 skipped')
-    expect(lines.at(-2)).toMatch(/^2 passed at the second look: .*a\.test\.ts › .*; a\.spec\.ts › /u)
+    expect(lines.at(-2)).toMatch(/^2 passed on a retry: .*a\.test\.ts › .*; a\.spec\.ts › /u)
     expect(closingLines({ ...NOTHING, passed: 3_378 })).toBe('3378 passed, 0 failed')
   })
 })
@@ -143,8 +143,8 @@ describe('The lines of the specification', () => {
   })
 
   it('fail a run that has not proved them all, by name', () => {
-    expect(lineCounts([])).toMatchObject({ passed: 1, failed: 0 })
-    expect(closingLines(lineCounts(['B17', 'C02']))).toBe(
+    expect(specificationCounts([])).toMatchObject({ passed: 1, failed: 0 })
+    expect(closingLines(specificationCounts(['B17', 'C02']))).toBe(
       'FAILED  lines of the specification without a test that passed in this run: B17, C02\n0 passed, 1 failed',
     )
   })

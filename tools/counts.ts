@@ -37,9 +37,7 @@ export function add(...counts: readonly Counts[]): Counts {
 export function closingLines({ passed, failed, skipped, failures = [], passedOnRetry = [] }: Counts): string {
   return [
     ...failures,
-    ...(passedOnRetry.length > 0
-      ? [`${passedOnRetry.length} passed at the second look: ${passedOnRetry.join('; ')}`]
-      : []),
+    ...(passedOnRetry.length > 0 ? [`${passedOnRetry.length} passed on a retry: ${passedOnRetry.join('; ')}`] : []),
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n')
 }
@@ -198,7 +196,7 @@ function atLeastOneFailed(counts: Counts, exitCode: number): Counts {
 }
 
 /** One more result: whether every line of the specification has a test that passed in this run. */
-export function lineCounts(unproved: readonly string[]): Counts {
+export function specificationCounts(unproved: readonly string[]): Counts {
   if (unproved.length === 0) return { ...NOTHING, passed: 1 }
   const told = `FAILED  lines of the specification without a test that passed in this run: ${unproved.join(', ')}`
   return { ...NOTHING, failed: 1, failures: [told] }

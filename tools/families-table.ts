@@ -28,12 +28,11 @@ const HDMI_CEC = ['HDMI-CEC (TV beside a box)', '', 'read back', 'sent', '', '',
 
 export function withFamilies(document: string): string {
   const rows = [
-    HEAD,
-    HEAD.map(() => '---'),
     ...FAMILIES.map(({ name, driver, facts }) => [`[${name}](../boxes/src/${driver}/README.md)`, ...cellsOf(facts)]),
     HDMI_CEC,
   ]
-  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const table = [line(HEAD), `|${HEAD.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
   const switches = FAMILIES.filter(({ facts }) => facts.ownerMust !== '').map(
     ({ name, facts }) => `- **${name}**: ${facts.ownerMust}`,
   )

@@ -25,7 +25,7 @@ export interface Terminal {
   leave(): Promise<void>
 }
 
-interface Habits {
+interface TerminalOptions {
   /** Settings that keep the reader off the machine's own ports and folders. */
   readonly env?: Readonly<Record<string, string>>
   /** As a reader would, by npm; else the server at once, for which no web app need be built. */
@@ -46,7 +46,7 @@ interface Ended {
 /** Settings and `npx beckon` with its words, of which the shell changes none. */
 const NEEDS_NO_SHELL = /^((?:[A-Z_]+=[\w./:-]+ )*)npx beckon ([\w./ -]+)$/u
 
-export function openTerminal({ env: more = {}, byNpm = false, runHere }: Habits = {}): Terminal {
+export function openTerminal({ env: more = {}, byNpm = false, runHere }: TerminalOptions = {}): Terminal {
   const place = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -62,7 +62,8 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Habits 
   let server: ChildProcess | undefined
   let address = ''
 
-  const here = (line: string) =>
+  /** A line of a crontab loses its times, and a path of the reader becomes one of the test. */
+  const withPathsOfTest = (line: string) =>
     line
       .replace(/^(?:[\d*]+ ){5}(.*)$/u, (_, command: string) => command.replaceAll('\\%', '%'))
       .replaceAll('/opt/beckon', process.cwd())
@@ -94,10 +95,11 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Habits 
   }
 
   // As npx does, without its search for the package.
-  const command = (line: string) => here(line).replaceAll('npx beckon', `node ${resolve('tools/beckon.mjs')}`)
+  const command = (line: string) =>
+    withPathsOfTest(line).replaceAll('npx beckon', `node ${resolve('tools/beckon.mjs')}`)
 
   async function run(line: string): Promise<Ended> {
-    const [, settings = '', words = ''] = NEEDS_NO_SHELL.exec(here(line)) ?? []
+    const [, settings = '', words = ''] = NEEDS_NO_SHELL.exec(withPathsOfTest(line)) ?? []
     if (runHere !== undefined && words !== '') {
       const pairs = settings
         .split(' ')
@@ -123,7 +125,7 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Habits 
     address: () => address,
     stopServer,
     async type(line) {
-      if (/(?:^| )npm start$/u.test(line)) return start(here(line))
+      if (/(?:^| )npm start$/u.test(line)) return start(withPathsOfTest(line))
       const { out, err, code } = await run(line)
       if (code !== 0) throw new Error(`${line}\nended with ${code}\n${out}${err}`)
       return out

@@ -11,7 +11,7 @@ import {
   add,
   closingLines,
   filesToRetry,
-  lineCounts,
+  specificationCounts,
   RETRIED_AT_MOST,
   playwrightCounts,
   vitestCounts,
@@ -53,7 +53,7 @@ const units = await retryUnits(await phases.time('tests', () => runUnits()))
 const journeys = await retryJourneys(await phases.time('journeys', () => runJourneys()))
 
 const tests = add(checks, units, journeys)
-const counts = add(tests, lineCounts(unprovedLines(tests.titles ?? [])))
+const counts = add(tests, specificationCounts(unprovedLines(tests.titles ?? [])))
 rmSync(reports, { recursive: true })
 console.log(`\n${phases.summary()}\n${closingLines(counts)}`)
 process.exitCode = counts.failed === 0 ? 0 : 1

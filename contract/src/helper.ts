@@ -130,7 +130,7 @@ const helpersView = v.object({
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
 
-/** With a version the server answers when the state has another one, or after some 15 seconds; without one, at once. */
+/** A long poll: with a version, the answer comes once the state has another one, or after 15 seconds; without, at once. */
 const seenVersion = v.object({ version: v.optional(someText(64)) })
 const LONG_POLL_LIMIT_MS = 18_000
 
@@ -158,7 +158,7 @@ export const readHelp = call({
   statuses: ['NOT-FOUND'],
 })
 
-/** `admit`: confirms the helper. `try` and `stop trying` change nothing here; the helper is told. */
+/** `admit`: confirms the helper. `try` and `stop trying` change no settings; the helper is told. */
 export const answerHelp = call({
   name: 'answerHelp',
   method: 'POST',

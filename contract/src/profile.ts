@@ -178,6 +178,7 @@ export const profileShape = v.looseObject({
   size: oneOf(SIZES, 'standard'),
   layout: part({
     gap: oneOf(GAPS, 'by size'),
+    /** `platform/appearance.ts` reads it from the stored text by a pattern, which must know the same range. */
     textPercent: whole(100, 200, 100),
     /** How many keys the remote shows; all others are one step away. */
     keysShown: oneOf(KEYS_SHOWN, 'all'),

@@ -7,7 +7,7 @@ import { operatorCall } from './operator-call.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { driver, host, id, layout, name, operatorKey, port, room, tryOutcome } from './tv-shapes.ts'
 
-/** Of an answer to a set-up: a token is the longest. */
+/** Characters of an answer to a set-up; the longest answer is a token. */
 export const ANSWER_AT_MOST = 2_000
 export const USER_AT_MOST = 200
 
@@ -16,8 +16,8 @@ const option = v.object({ value: v.string(), label: v.string() })
 
 export const setUpQuestion = v.variant('is', [
   /**
-   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. `shortest`:
-   * where sets of a family show codes of several lengths, `length` being the longest.
+   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. Where sets of
+   * a family show codes of several lengths, `length` is the longest and `shortest` the shortest.
    */
   v.object({
     is: v.literal('code'),
@@ -68,7 +68,7 @@ const step = {
   driver,
   host: v.string(),
   name: v.string(),
-  /** The TV, if it was added before and is set up again. */
+  /** The id of the TV, if it was added before and is set up again. */
   again: v.optional(id),
 }
 const setUpStep = v.variant('is', [
@@ -103,7 +103,7 @@ export const beginSetUp = operatorCall({
     port: v.optional(port),
     name: v.optional(v.string()),
     identity: v.optional(v.string()),
-    /** The TV of the directory that is set up again. */
+    /** The id of the TV of the directory that is set up again. */
     again: v.optional(id),
     /** The agent in whose home the TV is; `host` is an address there. */
     via: v.optional(id),

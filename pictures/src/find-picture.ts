@@ -2,6 +2,9 @@
  * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps
  * and channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong
  * one.
+ *
+ * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is anything
+ * else (`things.tsv`), a kind a film or show, an action a verb. Scenery only says where.
  */
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -13,7 +16,7 @@ import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfLastingAction, pictureOfAction } from './picture-of-action.ts'
-import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
+import { inFamiliarForm, withoutWhoWatchesAlong, withoutDiminutives } from './plain-request.ts'
 import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
@@ -28,10 +31,10 @@ interface Asked {
   readonly names: readonly string[]
 }
 
-type Step = (asked: Asked) => string | undefined
+type Attempt = (asked: Asked) => string | undefined
 
 /** Tried in this order, the most certain first; the first picture found is taken. */
-const STEPS: Readonly<Record<string, Step>> = {
+const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   // "Arte" is a channel, and in Spanish it is art.
   phraseOfTheTable: ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
   personOrTitle: ({ names, plain, language }) =>
@@ -63,7 +66,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 /** The id of a fitting picture; the language is a hint. */
 export function findPicture(asked: string, language: Language): string | undefined {
-  const command = withoutPeople(withoutCompany(asked, language), language)
+  const command = withoutPeople(withoutWhoWatchesAlong(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
   const whole =
@@ -72,7 +75,7 @@ export function findPicture(asked: string, language: Language): string | undefin
     ourThing(plain, language) ??
     wholeMatch(plain, otherThan(language))
   if (whole !== undefined) return whole
-  const familiar = asToAFriend(asked, language)
+  const familiar = inFamiliarForm(asked, language)
   const simpler = familiar === asked ? undefined : findPicture(familiar, language)
   if (simpler !== undefined) return simpler
   const intent = understand(command, language)
@@ -81,7 +84,7 @@ export function findPicture(asked: string, language: Language): string | undefin
   if (understood !== undefined) return understood
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
-    first(Object.values(STEPS), (step) => step({ command, plain, language, names })) ??
+    first(Object.values(ATTEMPTS), (attempt) => attempt({ command, plain, language, names })) ??
     (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
   )
 }

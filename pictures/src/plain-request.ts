@@ -60,12 +60,12 @@ const COMPANY = byLanguage((language) => {
 })
 
 /** The command without the people who watch along. */
-export function withoutCompany(command: string, language: Language): string {
+export function withoutWhoWatchesAlong(command: string, language: Language): string {
   return command.replace(COMPANY[language], '')
 }
 
 /** The request as a plain one, with its verb in the familiar form; the same string when there is nothing to change. */
-export function asToAFriend(command: string, language: Language): string {
+export function inFamiliarForm(command: string, language: Language): string {
   const withoutOpening = command.replace(OPENINGS[language], '')
   return familiar(
     withoutOpening === command

@@ -89,7 +89,7 @@ export function startAgent({
   open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
 }: AgentOptions): Agent {
-  /** What is told the results of `askPairing`, by its id. */
+  /** Who waits for the answer to `askPairing`, by its id. */
   const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
   const ending = new AbortController()
@@ -133,7 +133,7 @@ export function startAgent({
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        // 0 asks for this clock. `boxes`: whether this agent has TVs beside its own box.
+        // With 0 the server has not heard this clock. `boxes`: whether this agent has TVs beside its own box.
         if (message.yours === 0) send({ type: 'clock', now: steadyNow(), boxes: tvs !== undefined })
         break
       case 'command': {

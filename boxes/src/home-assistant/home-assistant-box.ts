@@ -98,7 +98,7 @@ export class HomeAssistantBox extends DriverBox {
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = this.#untilClosed(timeOf(signal))
     // States that came over a dead connection are out of date.
-    await (await this.#known(time)).server.alive(time)
+    await (await this.#known(time)).server.proveAlive(time)
     const { player } = await this.#known(time)
     if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
     const { power, volume, muted, screen, channel } = player

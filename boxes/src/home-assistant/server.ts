@@ -83,8 +83,8 @@ export class HomeAssistantServer {
   }
 
   /** Makes sure that the server still pushes. */
-  alive(time: WireTime): Promise<void> {
-    return this.#socket.alive(time)
+  proveAlive(time: WireTime): Promise<void> {
+    return this.#socket.proveAlive(time)
   }
 
   stateOf(entity: string): EntityState | undefined {

@@ -122,7 +122,7 @@ export class KodiBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return namesOf(await this.#listed(timeOf(signal)))
+    return namesOf(await this.#freshLists(timeOf(signal)))
   }
 
   async close(): Promise<void> {
@@ -150,10 +150,10 @@ export class KodiBox extends DriverBox {
     // Every other key ends a number; only OK uses it.
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)
-    const known = KODI_KEYS[key]
-    if (known === undefined) return INVALID_KEY
-    if (known === 'turn off') return await this.#power(time)
-    return await this.#do(typeof known === 'function' ? known(await this.#screen(time)) : known, time)
+    const onKodi = KODI_KEYS[key]
+    if (onKodi === undefined) return INVALID_KEY
+    if (onKodi === 'turn off') return await this.#power(time)
+    return await this.#do(typeof onKodi === 'function' ? onKodi(await this.#screen(time)) : onKodi, time)
   }
 
   async #do({ call, shows }: KodiStep, time: WireTime): Promise<Outcome> {
@@ -176,7 +176,7 @@ export class KodiBox extends DriverBox {
     this.#entry.hold()
     let channels
     try {
-      channels = (await this.#listed(time)).channels
+      channels = (await this.#freshLists(time)).channels
     } catch (error) {
       this.#entry.drop()
       throw error
@@ -199,7 +199,7 @@ export class KodiBox extends DriverBox {
   }
 
   async #tuneIfThere(number: number, time: WireTime): Promise<Outcome> {
-    const channel = (await this.#listed(time)).channels.find((one) => one.number === number)
+    const channel = (await this.#freshLists(time)).channels.find((one) => one.number === number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#wire.command({ method: 'Player.Open', params: { item: { channelid: channel.id } } }, time)
     const isTuned = async (lookTime: WireTime) => {
@@ -249,7 +249,7 @@ export class KodiBox extends DriverBox {
     return await obeyIntent(intent, {
       press: (key) => this.press(key, time),
       tune: (number) => this.#tuneIfThere(number, time),
-      names: async () => namesOf(await this.#listed(time)),
+      names: async () => namesOf(await this.#freshLists(time)),
       open: (app) => this.#open(app, time),
       setVolume: (percent) => this.#setVolume(percent, time),
       volumeBy: (steps) => this.#changeVolume(steps * VOLUME_STEP, time),
@@ -297,7 +297,7 @@ export class KodiBox extends DriverBox {
   async #open(app: string, time: WireTime): Promise<Outcome> {
     const section = SECTIONS.get(app)
     if (section !== undefined) return await this.#do({ call: section }, time)
-    const addOn = (await this.#listed(time)).addOns.find(({ name }) => name === app)
+    const addOn = (await this.#freshLists(time)).addOns.find(({ name }) => name === app)
     if (addOn === undefined) return refused('NOT-FOUND')
     return await this.#do({ call: { method: 'Addons.ExecuteAddon', params: { addonid: addOn.id } } }, time)
   }
@@ -306,14 +306,15 @@ export class KodiBox extends DriverBox {
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
-    const isSetAndUnmuted = async (lookTime: WireTime) => {
+    // It may unmute more than once, which is harmless.
+    const unmuteAndCompare = async (lookTime: WireTime) => {
       const [told] = await this.#wire.ask([SOUND], lookTime)
       const sound = soundIn(told)
       if (sound?.muted === true)
         await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
       return sound?.volume === volume && !sound.muted
     }
-    return await readBack(isSetAndUnmuted, time, HEARD_WITHIN)
+    return await readBack(unmuteAndCompare, time, HEARD_WITHIN)
   }
 
   /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */
@@ -330,7 +331,7 @@ export class KodiBox extends DriverBox {
     return on
   }
 
-  async #listed(time: WireTime): Promise<Lists> {
+  async #freshLists(time: WireTime): Promise<Lists> {
     if (this.#lists !== undefined && this.#now() - this.#lists.at < LISTS_BELIEVED_MS) return this.#lists.lists
     const [told, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
     const lists = { channels: channelsIn(told), addOns: addOnsIn(addOns) }

@@ -1,4 +1,7 @@
-/** An infrared sender with Tasmota: it answers "Done" when the signal is out. Learning is in `learn.ts`. */
+/**
+ * An infrared sender with Tasmota: it answers "Done" when the signal is out. Learning is in `learn.ts`, finding one
+ * in `set-up.ts`.
+ */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'

@@ -137,7 +137,7 @@ export class WebosSession {
   /** The pushed state of a set that is still there. On a new connection the set gets a moment to push it. */
   async state(time: WireTime): Promise<PushedState> {
     await this.open(time)
-    await this.#main.alive(time)
+    await this.#main.proveAlive(time)
     const all = Object.keys(SUBSCRIPTIONS)
     const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
     await this.shows(() => all.every((id) => this.#answeredSubscriptions.has(id)), time, Math.max(0, left))

@@ -76,7 +76,7 @@ export class MessageSocket {
     this.#options = options
   }
 
-  /** Whether a greeted connection is open now. */
+  /** Whether a connection is open and logged in. */
   get isOpen(): boolean {
     return this.#socket !== undefined && this.#opening === undefined
   }
@@ -91,10 +91,10 @@ export class MessageSocket {
     for (;;) {
       if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
       if (isOver(time)) throw new WireFailure('TOO-LATE')
-      this.#keepAwhile()
+      this.#restartIdleTimer()
       if (this.isOpen) return
       const begun = this.#opening
-      this.#opening ??= this.#connect(time).finally(() => (this.#opening = undefined))
+      this.#opening ??= this.#connectUnlessClosed(time).finally(() => (this.#opening = undefined))
       try {
         await unlessAborted(this.#opening, time.signal)
       } catch (error) {
@@ -131,13 +131,14 @@ export class MessageSocket {
    * Makes sure that the far end answers before a command is written that must not be carried out later. Replaces a lost
    * connection.
    */
-  async alive(time: WireTime): Promise<void> {
+  async proveAlive(time: WireTime): Promise<void> {
     if (this.#wasHeardLately()) return
     if (!this.#isHung()) {
       const patience = AbortSignal.timeout(HUNG_AFTER_MS)
       try {
         return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, patience]) })
       } catch (error) {
+        // Not hung yet: the time of the command has ended, or it is another failure.
         if (!this.#isHung() || isOver(time)) throw error
       }
     }
@@ -163,27 +164,27 @@ export class MessageSocket {
     if (socket !== undefined) this.#options.onClose?.()
   }
 
-  async #connect({ signal, until }: WireTime): Promise<void> {
+  async #connectUnlessClosed({ signal, until }: WireTime): Promise<void> {
     const closed = this.#closed.signal
     try {
-      await this.#connectAndGreet({ signal: AbortSignal.any([signal, closed]), until })
+      await this.#connectAndLogIn({ signal: AbortSignal.any([signal, closed]), until })
     } catch (error) {
       throw closed.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
   }
 
-  async #connectAndGreet(time: WireTime): Promise<void> {
+  async #connectAndLogIn(time: WireTime): Promise<void> {
     const patience = AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS)
     let connected
     try {
-      connected = await this.#call(AbortSignal.any([time.signal, patience]))
+      connected = await this.#dial(AbortSignal.any([time.signal, patience]))
     } catch (error) {
       throw patience.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
     const { socket, peer } = connected
     this.#socket = socket
     this.#peer = peer
-    this.#hears()
+    this.#noteHeard()
     const pace = new ReadingPace(socket)
     socket.on('message', (data, isBinary) => {
       if (this.#socket !== socket) return
@@ -191,20 +192,20 @@ export class MessageSocket {
       pace.heard(text.length)
       this.#read(text)
     })
-    socket.on('pong', () => this.#hears())
+    socket.on('pong', () => this.#noteHeard())
     socket.on('error', () => this.#socket === socket && this.drop())
     socket.on('close', () => this.#socket === socket && this.drop())
-    const greeted = this.#options.logIn?.(this.#talk(), time)
+    const loggedIn = this.#options.logIn?.(this.#talk(), time)
     socket.resume()
     try {
-      await greeted
+      await loggedIn
     } catch (error) {
       if (this.#socket === socket) this.drop()
       throw error
     }
   }
 
-  async #call(signal: AbortSignal): Promise<{ readonly socket: WebSocket; readonly peer: string | undefined }> {
+  async #dial(signal: AbortSignal): Promise<{ readonly socket: WebSocket; readonly peer: string | undefined }> {
     const address = new URL(this.#options.address())
     const { pin, subprotocol, headers } = this.#options
     const tls =
@@ -251,7 +252,7 @@ export class MessageSocket {
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
     this.#write(typeof text === 'string' ? text : text())
     const answer = this.#expected.next(takes, time, late)
-    this.#keepAwhile()
+    this.#restartIdleTimer()
     return answer
   }
 
@@ -261,7 +262,7 @@ export class MessageSocket {
 
   async #makeReady(time: WireTime): Promise<void> {
     await this.open(time)
-    await this.alive(time)
+    await this.proveAlive(time)
   }
 
   #wasHeardLately(): boolean {
@@ -286,6 +287,7 @@ export class MessageSocket {
     const ponged = Promise.withResolvers<void>()
     const onPong = (data: Buffer) => data.toString() === mark && ponged.resolve()
     socket.on('pong', onPong)
+    // Only to hear of a lost connection.
     const stop = this.#expected.add({ take: () => false, fail: (failure) => ponged.reject(failure) })
     try {
       this.#pingedAt ??= performance.now()
@@ -300,13 +302,13 @@ export class MessageSocket {
     }
   }
 
-  #hears(): void {
+  #noteHeard(): void {
     this.#heardAt = performance.now()
     this.#pingedAt = undefined
   }
 
   #read(message: string): void {
-    this.#hears()
+    this.#noteHeard()
     if (!this.#expected.give(message)) this.#options.onMessage?.(message)
   }
 
@@ -314,7 +316,7 @@ export class MessageSocket {
     this.#socket?.send(text)
   }
 
-  #keepAwhile(): void {
+  #restartIdleTimer(): void {
     // Refreshing a running timer is cheaper than creating one.
     if (this.#idle !== undefined) return void this.#idle.refresh()
     this.#idle = setTimeout(() => this.drop(), this.#options.idleMs ?? IDLE_MS)

@@ -41,19 +41,19 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Tells llhttp that an upgrade follows, so that it does not parse the rest of what was read. */
 const REST_IS_NOT_HTTP = 2
 /**
- * The paths of calls with a token: a stranger's is refused by its header alone, so they need not wait. Every other call
- * waits for its address's turn.
+ * The paths of calls with a token: such a call of a stranger is refused by its header alone, so it need not wait. Every
+ * other call waits for its address's turn.
  */
 const OF_SESSIONS: ReadonlySet<string> = new Set(
   Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
 )
 
-/** When the head of a request that waits for its turn arrived. */
-const headArrivedAt = new WeakMap<IncomingMessage, number>()
+/** Since when a request waits for its turn. */
+const waitsSince = new WeakMap<IncomingMessage, number>()
 
 /** The time that a request has waited for its turn, in milliseconds. */
 export function waitedMs(request: IncomingMessage): number {
-  const at = headArrivedAt.get(request)
+  const at = waitsSince.get(request)
   return at === undefined ? 0 : performance.now() - at
 }
 
@@ -61,11 +61,12 @@ interface Connection {
   readonly socket: Socket
   /** Undefined for a trusted proxy, which carries many users. */
   readonly address: string | undefined
+  /** Ends a connection that sends no whole head in time. */
   lateTimer: NodeJS.Timeout | undefined
   /** Answers that are not completely sent. */
-  readonly open: Set<ServerResponse>
+  readonly openAnswers: Set<ServerResponse>
   /** Whether it was upgraded, for example to a box agent's WebSocket. */
-  upgraded: boolean
+  isUpgraded: boolean
 }
 
 export class Connections {
@@ -93,7 +94,7 @@ export class Connections {
     // Later than Node's own limit, whose answer tells the client why.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
-    const connection: Connection = { socket, address, lateTimer, open: new Set(), upgraded: false }
+    const connection: Connection = { socket, address, lateTimer, openAnswers: new Set(), isUpgraded: false }
     if (address !== undefined) {
       const added = this.#counted.add(address, connection, hasNoCompleteRequest)
       if (added.is === 'full') {
@@ -126,9 +127,9 @@ export class Connections {
     const connection = this.#of.get(socket)
     if (connection === undefined) return
     clearTimeout(connection.lateTimer)
-    connection.open.add(response)
-    response.on('close', () => connection.open.delete(response))
-    if (connection.open.size > this.limits.openRequests) return cutOff(socket)
+    connection.openAnswers.add(response)
+    response.on('close', () => connection.openAnswers.delete(response))
+    if (connection.openAnswers.size > this.limits.openRequests) return cutOff(socket)
     if (this.#stopping !== undefined) sayLast(response)
   }
 
@@ -139,7 +140,7 @@ export class Connections {
       if (socket.destroyed) return
       const address = isOfSession(url) ? undefined : this.#of.get(socket)?.address
       if (address === undefined) return handler(request, response)
-      headArrivedAt.set(request, performance.now())
+      waitsSince.set(request, performance.now())
       this.#turns.take(address, () => {
         if (!socket.destroyed) handler(request, response)
       })
@@ -152,12 +153,12 @@ export class Connections {
     clearTimeout(connection.lateTimer)
     // An agent's connection lasts for days: it must not keep the timer in memory.
     connection.lateTimer = undefined
-    connection.upgraded = true
+    connection.isUpgraded = true
   }
 
   /** Whether an answer is being sent; nothing else may be written meanwhile. */
   isAnswering(stream: Duplex): boolean {
-    return [...(this.#of.get(stream)?.open ?? [])].some(({ headersSent }) => headersSent)
+    return [...(this.#of.get(stream)?.openAnswers ?? [])].some(({ headersSent }) => headersSent)
   }
 
   /**
@@ -173,7 +174,7 @@ export class Connections {
     }, 100)
     for (const connection of this.#all) {
       if (hasNoCompleteRequest(connection)) connection.socket.destroy()
-      else for (const response of connection.open) sayLast(response)
+      else for (const response of connection.openAnswers) sayLast(response)
     }
   }
 
@@ -220,10 +221,10 @@ function sameEnds(one: Socket, other: Socket): boolean {
 }
 
 /** Whether a connection is between requests, or has an incomplete one. */
-function hasNoCompleteRequest({ open, upgraded }: Connection): boolean {
-  return !upgraded && ![...open].some(({ req }) => req.complete)
+function hasNoCompleteRequest({ openAnswers, isUpgraded }: Connection): boolean {
+  return !isUpgraded && ![...openAnswers].some(({ req }) => req.complete)
 }
 
-function owesAnswer({ open }: Connection): boolean {
-  return [...open].some(({ req, headersSent }) => req.complete && !headersSent)
+function owesAnswer({ openAnswers }: Connection): boolean {
+  return [...openAnswers].some(({ req, headersSent }) => req.complete && !headersSent)
 }

@@ -38,7 +38,7 @@ export interface Facts {
 }
 
 export interface Plan {
-  /** Nothing: the storage is missing, or the address is already right. */
+  /** Undefined when the address is already right. */
   readonly goTo?: string
   readonly clientDeviceId: string
   /** Store it: the storage has none, or the address replaces it. */
@@ -63,7 +63,7 @@ export interface Plan {
     /** Store both; they differ from what is stored. */
     readonly store: boolean
   }
-  /** `none`: there is none. `leave alone`: this page does without a session (`paths.ts`). */
+  /** `none`: there is none. `resume`: go on with it. `leave alone`: this page does without a session (`paths.ts`). */
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
@@ -77,7 +77,7 @@ const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
 
 export function planStartup(facts: Facts): Plan {
   const query = new URLSearchParams(facts.search)
-  const identity = identify(facts, query)
+  const identity = deviceAndPartner(facts, query)
   if (!facts.storageWorks) {
     return {
       ...identity,
@@ -102,7 +102,7 @@ export function planStartup(facts: Facts): Plan {
   }
 }
 
-function identify({ stored, serverPartner, newId }: Facts, query: URLSearchParams) {
+function deviceAndPartner({ stored, serverPartner, newId }: Facts, query: URLSearchParams) {
   const partnerInAddress = usable(partnerShape, query.get('partner'))
   const partner = partnerInAddress ?? firstPartner(stored.partner, serverPartner)
   return {

@@ -11,7 +11,7 @@ import { authorisedCall } from '../client/authorised-call.ts'
 import { boxInUse } from '../client/session-store.ts'
 import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 
-/** The line that says why keys are disabled. */
+/** The element id of the line that says why keys are disabled. */
 export const TV_WAITS_ID = 'tv-waits'
 
 /** The key of a box that the pairing did not name. */
@@ -25,22 +25,22 @@ const requests = new Map<string, Promise<boolean>>()
 
 /** Resolves to whether the capabilities are known and final. A failure is only logged (H18). */
 export function loadTvCapabilities(): Promise<boolean> {
-  const boxOfLogIn = boxInUse()
-  const request = requests.get(boxOfLogIn) ?? askBox(boxOfLogIn, shared().deviceId ?? UNNAMED_BOX)
-  requests.set(boxOfLogIn, request)
+  const boxAndLogIn = boxInUse()
+  const request = requests.get(boxAndLogIn) ?? askBox(boxAndLogIn, shared().deviceId ?? UNNAMED_BOX)
+  requests.set(boxAndLogIn, request)
   return request
 }
 
-async function askBox(boxOfLogIn: string, deviceId: string): Promise<boolean> {
+async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
     // An infrared sender that lacks codes may be learning them just now, so its answer is not kept.
     const isFinal = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
-    if (!isFinal) requests.delete(boxOfLogIn)
+    if (!isFinal) requests.delete(boxAndLogIn)
     return isFinal
   }
-  requests.delete(boxOfLogIn)
+  requests.delete(boxAndLogIn)
   // An entry, even an empty one, says that the request has ended.
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   if (result.is !== 'pending') reportFailure('checkCapabilities', result)
@@ -72,7 +72,7 @@ export function useHasNoApps(): boolean {
 }
 
 /** Whether the box is known to have no code for this key. */
-export function useLacks(key: string | undefined): boolean {
+export function useHasNoCode(key: string | undefined): boolean {
   const lacks = useCapabilitiesOfBox()?.lacks
   return key !== undefined && lacks !== undefined && lacks.includes(key)
 }

@@ -55,10 +55,10 @@ export class HelpDesk {
     this.#clock = clock
     this.#sessions = sessions
     this.#bus = bus
-    bus.answer(farHelp, async (asked) => (await this.#here(asked)) ?? 'not here')
+    bus.answer(farHelp, async (asked) => (await this.#answerHere(asked)) ?? 'not here')
   }
 
-  /** A new link for a session; the one before is over, wherever it was made. Undefined where that may not be so. */
+  /** A new link for a session; the one before is over, wherever it was made. Undefined if another node may still have it. */
   async offer(session: string): Promise<{ readonly key: string; readonly leftMs: number } | undefined> {
     const { is } = await this.ask({ do: 'end', session })
     if (is === 'cut off') return undefined
@@ -82,7 +82,7 @@ export class HelpDesk {
 
   /** Here, else at the node that has it. */
   async ask(asked: HelpAsked, gone?: AbortSignal): Promise<HelpAnswer> {
-    const here = await this.#here(asked, gone)
+    const here = await this.#answerHere(asked, gone)
     if (here !== undefined) return here
     if (this.#bus.state === 'alone') return { is: 'nobody' }
     if (this.#bus.state === 'down') return { is: 'cut off' }
@@ -97,7 +97,7 @@ export class HelpDesk {
     for (const session of this.#entries.keys()) this.#end(session)
   }
 
-  #here(asked: HelpAsked, gone?: AbortSignal): HelpTold | Promise<HelpTold | undefined> | undefined {
+  #answerHere(asked: HelpAsked, gone?: AbortSignal): HelpTold | Promise<HelpTold | undefined> | undefined {
     const entry = this.#find(asked)
     if (entry === undefined) return undefined
     switch (asked.do) {
@@ -105,21 +105,21 @@ export class HelpDesk {
         this.#end(entry.session)
         return { is: 'done' }
       case 'read':
-        return this.#seen(entry, asked, (view) => ({ is: 'user', view: usersView(...view) }), gone)
+        return this.#viewWhenChanged(entry, asked, (view) => ({ is: 'user', view: usersView(...view) }), gone)
       case 'watch':
-        return this.#seen(entry, asked, (view) => ({ is: 'helper', view: helpersView(...view) }), gone)
+        return this.#viewWhenChanged(entry, asked, (view) => ({ is: 'helper', view: helpersView(...view) }), gone)
       case 'claim': {
         const { token: device } = asked
         // It stands in a sentence of the user's page.
         const name = plainText(asked.name) || '?'
-        return this.#happens(entry, { type: 'claim', device, name, words: twoWords() }, 'helper')
+        return this.#apply(entry, { type: 'claim', device, name, words: twoWords() }, 'helper')
       }
       case 'propose':
-        return this.#happens(entry, { type: 'propose', settings: asked.settings }, 'helper')
+        return this.#apply(entry, { type: 'propose', settings: asked.settings }, 'helper')
       case 'admit':
-        return this.#happens(entry, { type: 'admit', settings: asked.settings, switchTest: asked.switchTest }, 'user')
+        return this.#apply(entry, { type: 'admit', settings: asked.settings, switchTest: asked.switchTest }, 'user')
       default:
-        return this.#happens(entry, { type: asked.do, number: asked.number }, 'user')
+        return this.#apply(entry, { type: asked.do, number: asked.number }, 'user')
     }
   }
 
@@ -130,26 +130,26 @@ export class HelpDesk {
         : [...this.#entries.values()].find(({ help, keyHash }) =>
             asked.do === 'claim' ? keyHash === asked.key : 'device' in help && help.device === asked.token,
           )
-    return entry && this.#look(entry) ? entry : undefined
+    return entry && this.#isStillOn(entry) ? entry : undefined
   }
 
-  /** The help as it is now: its time may have run out. */
-  #look(entry: Entry): boolean {
+  /** Brings the help up to the present time; false when its time has run out. */
+  #isStillOn(entry: Entry): boolean {
     const help = helpAt(entry.help, this.#clock.now())
     if (help === undefined) this.#end(entry.session)
-    else if (help !== entry.help) this.#become(entry, help)
+    else if (help !== entry.help) this.#replace(entry, help)
     return help !== undefined
   }
 
-  #happens(entry: Entry, event: HelpEvent, who: 'user' | 'helper'): HelpTold {
+  #apply(entry: Entry, event: HelpEvent, who: 'user' | 'helper'): HelpTold {
     const next = step(entry.help, event, this.#clock.now())
     if (next === undefined) return { is: 'not now' }
-    if (next !== entry.help) this.#become(entry, next)
+    if (next !== entry.help) this.#replace(entry, next)
     const view = this.#viewOf(entry)
     return who === 'user' ? { is: who, view: usersView(...view) } : { is: who, view: helpersView(...view) }
   }
 
-  async #seen(
+  async #viewWhenChanged(
     entry: Entry,
     { version, waitMs }: { readonly version?: string | undefined; readonly waitMs: number },
     tell: (view: readonly [Help, string, number]) => HelpTold,
@@ -157,29 +157,29 @@ export class HelpDesk {
   ): Promise<HelpTold | undefined> {
     if (version === versionOf(entry)) await this.#changes(entry, waitMs, gone)
     // It may be over, and another one may be in its place.
-    return this.#entries.get(entry.session) === entry && this.#look(entry) ? tell(this.#viewOf(entry)) : undefined
+    return this.#entries.get(entry.session) === entry && this.#isStillOn(entry) ? tell(this.#viewOf(entry)) : undefined
   }
 
   #changes({ help, waiting }: Entry, waitMs: number, gone?: AbortSignal): Promise<void> {
     const soonest = Math.min(help.until, 'triesUntil' in help ? help.triesUntil : help.until) - this.#clock.now()
     return new Promise((resolve) => {
-      const over = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
-        waiting.delete(over)
-        gone?.removeEventListener('abort', over)
+        waiting.delete(stopWaiting)
+        gone?.removeEventListener('abort', stopWaiting)
         resolve()
       }
-      const timer = setTimeout(over, Math.min(waitMs, soonest))
-      waiting.add(over)
-      if (gone?.aborted) over()
-      else gone?.addEventListener('abort', over)
+      const timer = setTimeout(stopWaiting, Math.min(waitMs, soonest))
+      waiting.add(stopWaiting)
+      if (gone?.aborted) stopWaiting()
+      else gone?.addEventListener('abort', stopWaiting)
     })
   }
 
-  #become(entry: Entry, help: Help): void {
+  #replace(entry: Entry, help: Help): void {
     entry.help = help
     entry.changes += 1
-    for (const over of entry.waiting) over()
+    for (const stopWaiting of entry.waiting) stopWaiting()
   }
 
   #viewOf(entry: Entry): readonly [Help, string, number] {
@@ -191,7 +191,7 @@ export class HelpDesk {
     if (entry === undefined) return
     this.#entries.delete(session)
     entry.stopListening()
-    for (const over of entry.waiting) over()
+    for (const stopWaiting of entry.waiting) stopWaiting()
   }
 
   #forgetOld(): void {

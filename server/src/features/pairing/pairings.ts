@@ -97,7 +97,7 @@ export async function openPairings({
   const places = new WaitingPlaces()
   const hashOf = (code: string) => seal.keyed('pairing code', code)
 
-  // A server alone also counts those from before its restart.
+  // A single server also counts the pairings from before its restart.
   if (store.engine === 'sqlite') {
     const kept = await store.db.selectFrom('pairings').selectAll().where('expires_at', '>', clock.now()).execute()
     for (const row of kept.filter((one) => isOpen(one, clock.now())))
@@ -221,14 +221,14 @@ export async function openPairings({
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
         // If two polls come at the same time, one opens the session, and the other waits for it here.
-        const mine = await trx
+        const opens = await trx
           .updateTable('pairings')
           .set({ session_id: id })
           .where('id', '=', row.id)
           .where('session_id', 'is', null)
           .returning('id')
           .executeTakeFirst()
-        if (mine !== undefined)
+        if (opens !== undefined)
           return await sessions.openWithin(
             trx,
             { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },

@@ -74,7 +74,7 @@ export class TvBoxes {
 
   /**
    * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
-   * the set is not ready. A box of the server's settings gets the secrets and keeps its settings.
+   * the set is not ready, or its agent did not keep it. A box of the server's settings gets the secrets and keeps its settings.
    */
   async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
     return this.#inTurn(async () => {
@@ -166,10 +166,10 @@ export class TvBoxes {
     const configured = this.#boxesOfConfig.find((one) => one.id === id)
     if (configured !== undefined) return hasOtherSecrets ? this.#putConfigured(configured) : undefined
     if (now === undefined) return before === undefined ? undefined : this.#boxes.remove(id)
-    const called = { name: now.name, layout: now.layout }
-    const isSame =
-      before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...called, room: now.room }, now)
-    if (isSame) this.#boxes.relabel(id, called)
+    const label = { name: now.name, layout: now.layout }
+    const differsInLabelAlone =
+      before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...label, room: now.room }, now)
+    if (differsInLabelAlone) this.#boxes.relabel(id, label)
     else await this.#put(now)
   }
 

@@ -68,13 +68,13 @@ export function repeatGroupsOf(log: readonly Pressed[], undone: ReadonlySet<numb
   const groups: Pressed[][] = []
   for (const pressed of log) {
     const group = groups.at(-1)
-    if (group && continues(group.at(-1) as Pressed, pressed, undone)) group.push(pressed)
+    if (group && isSameGroup(group.at(-1) as Pressed, pressed, undone)) group.push(pressed)
     else groups.push([pressed])
   }
   return groups.map((presses) => repeatGroupOf(presses, undone))
 }
 
-function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
+function isSameGroup(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
   const isNear = next.at - last.at <= SAME_GROUP_MS
   const isSameMethod = last.method === next.method || next.method === undefined
   const isSameEnd = endIn(last) === endIn(next) && undone.has(last.n) === undone.has(next.n)

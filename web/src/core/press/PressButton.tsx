@@ -6,7 +6,7 @@ import './key.css'
 import styles from './PressButton.module.css'
 import type { Pressable } from '../../remote-model/command.ts'
 import { press, usePresses } from './remote-presses.ts'
-import { TV_WAITS_ID, useLacks } from '../../remote-model/capabilities.ts'
+import { TV_WAITS_ID, useHasNoCode } from '../../remote-model/capabilities.ts'
 import { PRESS_FAILED_ID, useTvWords } from './StatusLine.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
@@ -23,7 +23,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const told = useTvWords((state) => state.keys[pressable.id])
   // A button is disabled for a key that the box lacks only if it has no other command.
   const [command, more] = pressable.commands
-  const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)
+  const lacks = useHasNoCode(command?.is === 'key' && more === undefined ? command.vcode : undefined)
   const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]
     .filter(Boolean)
     .join(' ')

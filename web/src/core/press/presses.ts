@@ -70,7 +70,7 @@ export interface Ports {
   readonly announceUnderstood: (understood: string) => void
 }
 
-/** The identity of a press: its number in its page and queue, and when the user pressed. */
+/** The identity of a press: its page and queue (`client`), its number there, and when the user pressed. */
 export interface PressOrigin {
   readonly client: string
   readonly n: number
@@ -106,7 +106,7 @@ export function makePresses(ports: Ports): Presses {
   let count = 0
 
   /** The presses that are not reported yet: their buttons, and the outcomes of their parts. */
-  const unreported = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
+  const unreported = new Map<number, { readonly button: string; unanswered: number; readonly outcomes: Outcome[] }>()
   const queues = QUEUE_NAMES.map((name) => ({
     name,
     queue: runMachine<QueueState<Part>, QueueEvent<Part>, QueueEffect<Part>>(step, EMPTY_QUEUE, perform),
@@ -138,13 +138,13 @@ export function makePresses(ports: Ports): Presses {
     const press = unreported.get(entry.id)
     if (press === undefined) return
     press.outcomes.push(outcome)
-    press.missing -= 1
+    press.unanswered -= 1
     if (outcome.is === 'left') {
       // Waiting presses are dropped, and nobody is told about those under way.
       for (const other of unreported.keys()) change(other, { outcome })
       unreported.clear()
       for (const { queue } of queues) queue.send({ type: 'left' })
-    } else if (press.missing > 0) return
+    } else if (press.unanswered > 0) return
     unreported.delete(entry.id)
     report(entry, outcomeOfAll(press.outcomes))
   }
@@ -159,8 +159,8 @@ export function makePresses(ports: Ports): Presses {
     store.setState(({ log }) => ({ log: log.map((entry) => (entry.n === n ? { ...entry, ...changed } : entry)) }))
   }
 
-  function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
-    change(id, { outcome })
+  function report({ id: n, press }: Waiting<Pressable>, outcome: Outcome): void {
+    change(n, { outcome })
     if (outcome.is === 'failed') {
       ports.announceFailure(outcome, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
@@ -174,7 +174,7 @@ export function makePresses(ports: Ports): Presses {
             ? {}
             : state.failed,
       // A newer press under way keeps the status line, unless this one failed.
-      last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
+      last: n === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
   }
@@ -213,28 +213,28 @@ export function makePresses(ports: Ports): Presses {
       return (changed) => change(n, changed)
     },
     press(pressable) {
-      const id = ++count
+      const n = ++count
       const instant = ports.pressInstant()
       const ageMs = ports.ageMs(instant)
-      const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
-      addToLog(pressable, id, ports.pressMethodNow(), entry.pressedAt)
+      const entry = { id: n, press: pressable, pressedAt: ports.clock.now() - ageMs }
+      addToLog(pressable, n, ports.pressMethodNow(), entry.pressedAt)
       touch(pressable.id, ageMs)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })
-        return id
+        return n
       }
       store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
       const parts = queues
         .map(({ name, queue }) => ({
           queue,
-          origin: { client: `${ports.page}-${name}`, n: id, pressedAt: instant },
+          origin: { client: `${ports.page}-${name}`, n, pressedAt: instant },
           commands: pressable.commands.filter((command) => ports.queueOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)
-      unreported.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
+      unreported.set(n, { button: pressable.id, unanswered: parts.length, outcomes: [] })
       for (const { queue, commands, origin } of parts)
         queue.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
-      return id
+      return n
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The commands typed before, newest last. They are forgotten with the page, unless the user chose to keep them on
- * this device; they always end with the session.
+ * this device; they always end with the session. How many: `TYPED_COMMANDS_AT_MOST`.
  */
 import { onSessionEnd } from '../../client/session-store.ts'
 import { readStored, removeStored, TYPED_COMMANDS_AT_MOST, writeStored } from '../../platform/stored-values.ts'

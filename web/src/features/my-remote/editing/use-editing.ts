@@ -70,10 +70,10 @@ export interface Saving {
   /** Both sides changed the same thing: the user is asked. */
   readonly question: Differing | undefined
   /**
-   * Saves a list that was made from `base`. `then` runs after a save that worked, unless the list has changed again: it
+   * Saves a list that was made from `base`. `afterSave` runs after a save that worked, unless the list has changed again: it
    * would lead away from the newer changes. A sentence that it returns is announced with "Saved".
    */
-  save(list: ButtonList, base: SavedButtons, then: () => string | void): void
+  save(list: ButtonList, base: SavedButtons, afterSave: () => string | void): void
   /** Answers the question: saves both sides' changes; where they differ, those of `first` stand. */
   settle(first: 'mine' | 'theirs'): void
   /** Closes the question without an answer; the next save asks again. */
@@ -85,7 +85,7 @@ interface Sent {
   readonly base: SavedButtons
   /** The list of the working copy when it was sent. */
   readonly copyWhenSent: ButtonList | undefined
-  readonly then: () => string | void
+  readonly afterSave: () => string | void
 }
 
 export function useSaving(): Saving {
@@ -102,14 +102,14 @@ export function useSaving(): Saving {
     const result = await saving
     setBusy(false)
     if (visit.isOver()) return finishLate(result, sent)
-    const { then } = sent
+    const { afterSave } = sent
     if (result.is === 'differs') setAsked({ question: result, sent })
     else if (result.is === 'too many') setTooMany(true)
     else if (result.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
     else if (result.is === 'saved') {
       // The next page begins with what was saved; drawn at once, so that the leave guard sees no unsaved change.
       flushSync(() => beginAgain(shared().buttons))
-      const more = then()
+      const more = afterSave()
       announce(
         [
           say(result.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
@@ -123,8 +123,8 @@ export function useSaving(): Saving {
     busy,
     tooMany,
     question: asked?.question,
-    save: (list, base, then) =>
-      void finish(saveButtons(list, base), { list, base, copyWhenSent: workingCopy()?.list, then }),
+    save: (list, base, afterSave) =>
+      void finish(saveButtons(list, base), { list, base, copyWhenSent: workingCopy()?.list, afterSave }),
     settle(first) {
       if (asked === undefined) return
       setAsked(undefined)
@@ -148,6 +148,7 @@ function finishLate(result: Saved, sent: Sent): void {
     if (!wentOnEditing(sent)) beginAgain(shared().buttons)
     return showLateNews({ sentence: result.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
   }
+  // The question can only be asked on the editing pages: the list waits there.
   if (result.is === 'differs') showBanner('internalErrorSavingBtns')
   // It became so long when the other device's new buttons were joined to it.
   if (result.is === 'too many') showLateNews({ sentence: editingTexts.tooManyLate })

@@ -1,4 +1,7 @@
-/** The user's buttons as a file, with the pictures that they wear. Loaded when somebody saves one. */
+/**
+ * The user's buttons as a file, with the pictures that they wear. The board with its grid is made by
+ * `open-board-format.ts`. Loaded when somebody saves a file.
+ */
 import type { Language } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { realClock } from '../../../platform/clock.ts'

@@ -20,8 +20,8 @@ export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** How often the server checks that an agent has sent something. */
 export const BOX_LINK_CHECK_MS = 5_000
 /**
- * The interval at which an agent sends its clock, which the server answers. It closes a link on which it hears nothing
- * for this long and one check.
+ * The interval at which an agent sends its clock, which the server answers. Either side closes a link on which it hears
+ * nothing for this long and one check.
  */
 export const BOX_LINK_BEAT_MS = 12_000
 /**
@@ -57,13 +57,13 @@ export const SIGHTINGS_AT_MOST = 128
 export const OTHER_IDENTITIES_AT_MOST = 8
 /** The limits for a box's names: their count, and the characters of each. */
 export const BOX_NAMES_AT_MOST = 3_000
-export const BOX_NAME_LENGTH = 100
+export const BOX_NAME_AT_MOST = 100
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** The number of a step of a set-up. */
 const step = v.pipe(v.number(), v.integer(), v.minValue(1))
 const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
-/** 100 characters of two units each. */
+/** At most 100 characters, of perhaps two UTF-16 units each. */
 const seen = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 /**
@@ -74,7 +74,7 @@ const box = v.exactOptional(boxId)
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_NAMES_AT_MOST))
 const appName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** The name of a channel or an app on the box. */
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_LENGTH))
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(BOX_NAME_AT_MOST))
 
 export const boxCommand = v.variant('is', [
   v.object({ is: v.literal('key'), key: v.picklist(KEY_CODES) }),

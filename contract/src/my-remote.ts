@@ -6,13 +6,13 @@ import { COMMAND_AT_MOST } from './limits.ts'
 import { command } from './shapes.ts'
 
 export const BUTTONS_AT_MOST = 200
-/** A longer label or command counts as an unknown field. */
+/** A longer label, or a command over `COMMAND_AT_MOST`, counts as an unknown field. */
 export const LABEL_AT_MOST = 500
 /** The size of a button's picture: enough for 512 by 512 pixels. */
 export const PICTURE_AT_MOST_BYTES = 256 * 1024
 /** Enough for `BUTTONS_AT_MOST` buttons with unknown fields and picture addresses. */
 const BUTTONS_BODY_BYTES = 1024 * 1024
-/** The limit for a button's unknown fields. */
+/** The limit for a button's unknown fields and its `steps`. */
 const UNKNOWN_FIELDS_BYTES = 4 * 1024
 /** Enough for a picture of `PICTURE_AT_MOST_BYTES` as base64 in JSON. */
 const PICTURE_BODY_BYTES = 384 * 1024
@@ -50,10 +50,10 @@ export type PopularCategory = v.InferOutput<typeof popularCategory>
 
 /** The known fields of a button with their limits; a field of another type counts as unknown. */
 const KNOWN_FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  type: isText(64),
-  command: isText(COMMAND_AT_MOST),
-  displayString: isText(LABEL_AT_MOST),
-  image: isText(2_048),
+  type: isTextOrNull(64),
+  command: isTextOrNull(COMMAND_AT_MOST),
+  displayString: isTextOrNull(LABEL_AT_MOST),
+  image: isTextOrNull(2_048),
   isLegacyIcon: (value) => typeof value === 'boolean',
 }
 
@@ -69,8 +69,8 @@ export function isKeepable(entry: unknown): boolean {
   return unknown.length === 0 || bytesOf(Object.fromEntries(unknown)) <= UNKNOWN_FIELDS_BYTES
 }
 
-/** In UTF-16 units, as `text` of `shapes.ts`; but null and control characters pass, since what is stored stays. */
-function isText(max: number) {
+/** In UTF-16 units. Unlike `text` of `shapes.ts`, null and control characters pass: stored lists may have them. */
+function isTextOrNull(max: number) {
   return (value: unknown) => value === null || (typeof value === 'string' && value.length <= max)
 }
 

@@ -1,4 +1,7 @@
-/** The services of Home Assistant that press a key, by the integration behind the set. */
+/**
+ * The services of Home Assistant that press a named key or step the volume, by the integration behind the set. Power,
+ * playing and sources: `home-assistant-box.ts`.
+ */
 import type { KeyNames, NamedKey, Platform } from './key-map.ts'
 import type { Player, ServiceCall } from './messages.ts'
 

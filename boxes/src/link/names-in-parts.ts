@@ -1,5 +1,5 @@
 /** Splits a box's names into parts that fit into one message of the link: apps first, then channels. */
-import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_LENGTH, BOX_NAMES_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
+import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_AT_MOST, BOX_NAMES_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxNames } from '../box.ts'
 
 type Part = Omit<Extract<FromAgent, { type: 'names' }>, 'type' | 'id'>
@@ -26,5 +26,5 @@ export function partOfNames(names: BoxNames, from: number): Part {
 }
 
 function fitting(name: string): string {
-  return name.trim().slice(0, BOX_NAME_LENGTH)
+  return name.trim().slice(0, BOX_NAME_AT_MOST)
 }

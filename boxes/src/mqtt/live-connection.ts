@@ -25,12 +25,12 @@ export interface Properties {
 
 const NOT_AUTHORISED = 0x87
 /** The MQTT reason codes for a refused login: bad name or password, not authorised, banned. */
-const NOT_ALLOWED: readonly number[] = [0x86, NOT_AUTHORISED, 0x8a]
+const REFUSED_LOGINS: readonly number[] = [0x86, NOT_AUTHORISED, 0x8a]
 /** A healthy broker answers within a few milliseconds. */
 const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
 /**
- * The answers that a broker owes us, one for each packet. It sends messages with QoS 0, as we subscribe. Anything else
+ * The answers that a broker owes us, one for each packet. The broker sends messages with QoS 0, as we subscribe. Anything else
  * ends the connection, since the library would answer or keep it without limit.
  */
 const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
@@ -38,7 +38,7 @@ const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'su
 export class LiveConnection {
   readonly #client: MqttClient
   readonly #socket: BrokerSocket
-  readonly #tellEnded: (failure: WireFailure) => void
+  readonly #ended: (failure: WireFailure) => void
   /** The unanswered pings, ours and the library's; answers arrive in the same order. */
   readonly #pings: PromiseWithResolvers<void>[] = []
   readonly #onDrop = new Set<(failure: WireFailure) => void>()
@@ -49,7 +49,7 @@ export class LiveConnection {
   private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: WireFailure) => void) {
     this.#client = client
     this.#socket = socket
-    this.#tellEnded = ended
+    this.#ended = ended
   }
 
   /**
@@ -71,18 +71,19 @@ export class LiveConnection {
     live.#onDrop.add(connected.reject)
     const abort = () => live.drop(new WireFailure('BOX-UNREACHABLE'))
     signal.addEventListener('abort', abort, { once: true })
-    let isBroker = false
-    const lost = (reason?: unknown) => {
-      if (NOT_ALLOWED.includes(Number(reason))) return live.drop(new WireFailure('BOX-NOT-ALLOWED'))
-      live.drop(isBroker ? new WireFailure('BOX-UNREACHABLE') : new OtherFamily())
+    let hasAnswered = false
+    const dropFor = (reason?: unknown) => {
+      if (REFUSED_LOGINS.includes(Number(reason))) return live.drop(new WireFailure('BOX-NOT-ALLOWED'))
+      live.drop(hasAnswered ? new WireFailure('BOX-UNREACHABLE') : new OtherFamily())
     }
     client.on('connect', () => {
-      isBroker = true
+      hasAnswered = true
       connected.resolve()
     })
-    client.on('error', (error) => lost('code' in error ? error.code : undefined))
-    client.on('close', () => lost())
-    client.on('disconnect', (packet) => lost(packet.reasonCode))
+    client.on('error', (error) => dropFor('code' in error ? error.code : undefined))
+    client.on('close', () => dropFor())
+    client.on('disconnect', (packet) => dropFor(packet.reasonCode))
+    // Bytes since the last whole packet: an endless one is never kept.
     let unread = 0
     socket.stream.on('data', (bytes: Buffer) => {
       unread += bytes.length
@@ -103,7 +104,7 @@ export class LiveConnection {
       // Nothing is owed for a message with QoS 0, or for the broker's goodbye.
       if (packet.cmd === 'publish' ? packet.qos === 0 : packet.cmd === 'disconnect') return
       const left = owed.get(packet.cmd) ?? 0
-      if (left === 0) return lost()
+      if (left === 0) return dropFor()
       owed.set(packet.cmd, left - 1)
       if (packet.cmd === 'pingresp') live.#pings.shift()?.resolve()
     })
@@ -132,7 +133,7 @@ export class LiveConnection {
         ? granted.reject(new WireFailure(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
         : granted.resolve(),
     )
-    await this.#orDrop(granted.promise)
+    await this.#orDropIfSilent(granted.promise)
     await this.ping()
   }
 
@@ -153,8 +154,9 @@ export class LiveConnection {
   /** Resolves when the broker has read everything written before. Disconnects from a broker that does not answer. */
   async ping(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure
+    // Pushes its promise, through `packetsend`.
     this.#client.sendPing()
-    await this.#orDrop(Promise.resolve(this.#pings.at(-1)?.promise))
+    await this.#orDropIfSilent(Promise.resolve(this.#pings.at(-1)?.promise))
   }
 
   drop(failure: WireFailure): void {
@@ -163,11 +165,11 @@ export class LiveConnection {
     this.#client.end(true)
     this.#socket.reset()
     for (const end of this.#onDrop) end(failure)
-    this.#tellEnded(failure)
+    this.#ended(failure)
   }
 
   /** Disconnects from a broker that does not answer in time. */
-  async #orDrop<T>(answer: Promise<T>): Promise<T> {
+  async #orDropIfSilent<T>(answer: Promise<T>): Promise<T> {
     const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
     try {
       return await this.#unlessEnded(answer)

@@ -1,6 +1,6 @@
 /**
- * The virtual TV as a box: the machine with a clock, listeners, a handset and practice problems. Confirmed outcomes are
- * read back from the state. Refused commands have no effect.
+ * The virtual TV as a box: the machine with a clock, listeners, a handset and trouble to practise with. Confirmed outcomes are
+ * read back from the state. A refused command has no effect, but that words that were not understood are shown on the screen.
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
@@ -42,6 +42,7 @@ export interface PairingService {
 
 const CONFIRMED: Outcome = { is: 'confirmed' }
 
+/** An event without its time. */
 type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
 type Listener = (state: VirtualTvState) => void
 
@@ -178,7 +179,7 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  /** Presses a handset button. It works without the network, so no practice problem but standby affects it. */
+  /** Presses a handset button. It works without the network, so no trouble but standby affects it. */
   handset(key: HandsetKey): void {
     this.#happen({ type: 'handset', key })
   }
@@ -226,7 +227,7 @@ export class VirtualTvBox implements Box {
     return CONFIRMED
   }
 
-  /** Waits as long as the practice problem demands, and returns its refusal. */
+  /** Waits as long as the trouble demands, and returns its refusal. */
   async #trouble(signal: AbortSignal): Promise<BoxRefusal | undefined> {
     const why = this.#troubleNow(signal)
     if (why !== undefined || this.#state.trouble !== 'slow') return why
@@ -248,12 +249,12 @@ export class VirtualTvBox implements Box {
     if (this.#closing.signal.aborted) return
     const before = this.#state
     this.#state = step(before, { ...happening, now: this.#clock.now() } as TvEvent)
-    this.#runErrands(before.screen)
+    this.#askPairingService(before.screen)
     this.#notify()
   }
 
   /** Performs the pairing screen's requests. Results become events; late ones change nothing. */
-  #runErrands(before: TvState['screen']): void {
+  #askPairingService(before: TvState['screen']): void {
     const { screen } = this.#state
     const pairingService = this.#pairingService
     if (!pairingService || screen === before) return

@@ -1,6 +1,6 @@
 /**
  * Describes what was understood, in a few words of the user's language, for reading before or while it happens on the
- * TV.
+ * TV. The choices of "Did you mean …?" are commands: `describeCommand` of `recognisers/src/commands/command-set.ts`.
  */
 import { buttonTexts } from '../button-texts.ts'
 import { flexKeyTexts } from '../flex-key-texts.ts'

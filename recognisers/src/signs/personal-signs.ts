@@ -2,7 +2,7 @@
  * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the
  * hand is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
  */
-import { lookAlike } from './fingerspelling/look-alike.ts'
+import { lettersOf } from './fingerspelling/letters-of.ts'
 import { distanceBetween, normaliseShowing, type Showing } from './showing.ts'
 import type { HandFrame } from './sign-recogniser.ts'
 
@@ -82,7 +82,7 @@ export function confusions(template: SignTemplate, templates: readonly NamedTemp
       return distance < CONFUSED * Math.min(template.limit, other.template.limit)
     })
     .map(({ id }): Confusion => ({ with: 'sign', id }))
-  return [...signs, ...lookAlike(template.showings).map((symbol): Confusion => ({ with: 'symbol', symbol }))]
+  return [...signs, ...lettersOf(template.showings).map((symbol): Confusion => ({ with: 'symbol', symbol }))]
 }
 
 function distanceTo(showing: Showing, { showings }: SignTemplate): number {

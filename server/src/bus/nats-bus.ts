@@ -127,7 +127,7 @@ class NatsBus extends BusHandlers implements Bus {
     this.#envelopes = new Envelopes(this.node, seal)
     const subscribe = (topic: string, take: (opened: Unsealed, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
-        callback: (error, message) => void (error === null && this.#open(topic, message, take)),
+        callback: (error, message) => void (error === null && this.#unseal(topic, message, take)),
       })
     subscribe(`node.${this.node}`, (opened, message) => this.#receivedRequest(opened, message))
     subscribe('all.requests', (opened, message) => this.#receivedRequest(opened, message))
@@ -171,17 +171,18 @@ class NatsBus extends BusHandlers implements Bus {
 
   async *askAll<Body, Answer>({ name, answer: shape }: BusRequest<Body, Answer>, body: Body, withinMs: number) {
     const now = this.#clock.now()
-    const open = new Set(this.#members.living(now).map(({ node }) => node))
+    const unanswered = new Set(this.#members.living(now).map(({ node }) => node))
     const isSettled = this.#isSettled(now)
-    if (isSettled && open.size === 0) return
+    if (isSettled && unanswered.size === 0) return
     const came: { from: NodeId; answer: Answer }[] = []
     let isOver = false
     let wake = () => {}
+    // Without a reply, nobody will answer any more.
     const stop = this.#send({ to: undefined, name, body }, withinMs, (answer, reply) => {
       const read = readAs(shape, answer)
       if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, answer: read.answer })
-      if (reply !== undefined) open.delete(reply.from)
-      isOver = reply === undefined || (isSettled && open.size === 0)
+      if (reply !== undefined) unanswered.delete(reply.from)
+      isOver = reply === undefined || (isSettled && unanswered.size === 0)
       wake()
       return isOver
     })
@@ -235,7 +236,7 @@ class NatsBus extends BusHandlers implements Bus {
     }
   }
 
-  #open(topic: string, message: Msg, take: (opened: Unsealed, message: Msg) => void): void {
+  #unseal(topic: string, message: Msg, take: (opened: Unsealed, message: Msg) => void): void {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
       return void this.#receivedNoResponders(requestOf(message))
     const opened = this.#envelopes.unseal(message, topic, message.data)
@@ -292,6 +293,7 @@ class NatsBus extends BusHandlers implements Bus {
   #receivedRequest(opened: Unsealed, message: Msg): void {
     const request = readMessage(opened)
     if (request === undefined) return this.#receivedUnreadable()
+    // Out of turn, since turns wait for it.
     if (request.name === clockRequest.name) return this.#handleAndReply(message, request, 0)
     this.#inTurn(request.from, request.at, (ageMs) => this.#handleAndReply(message, request, ageMs))
   }

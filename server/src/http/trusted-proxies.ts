@@ -1,4 +1,7 @@
-/** The operator's trusted proxies, whose X-Forwarded-For header is used. */
+/**
+ * The operator's trusted proxies, whose X-Forwarded-For header is used. For calls Fastify reads it (`trustProxy` in
+ * `app.ts`, then `request.ip`), for the box link `clientOf`.
+ */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 

@@ -330,7 +330,7 @@ class Page {
         tabToken: () => this.#token,
         storedToken: () => this.#tab.view.get('arToken'),
         intervalMs: () => REFRESH_EVERY_MS,
-        readSession: () => void (this.#token = this.#tab.view.get('arToken')),
+        takeOverStoredSession: () => void (this.#token = this.#tab.view.get('arToken')),
         store: ({ arToken }) => {
           this.#token = arToken
           this.#browser.write(this.#tab, 'arToken', arToken)

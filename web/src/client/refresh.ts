@@ -22,7 +22,7 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
   tabToken: () => shared().arToken,
   storedToken: () => readStored('arToken'),
   intervalMs: () => shared().refreshIntervalMs,
-  readSession,
+  takeOverStoredSession: readSession,
   store(answer) {
     const { device } = answer
     if (device !== undefined && device.id !== shared().deviceId) storeBox(device)

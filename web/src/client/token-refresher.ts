@@ -22,7 +22,7 @@ export interface RefreshPorts {
   readonly storedToken: () => string | undefined
   readonly intervalMs: () => number | undefined
   /** Takes over the stored session in this tab. */
-  readonly readSession: () => void
+  readonly takeOverStoredSession: () => void
   readonly store: (answer: Refreshed) => void
   readonly send: (token: string) => Promise<CallResult<Refreshed>>
   /** The refresh that the script in `<head>` has sent, on the first call only. */
@@ -41,8 +41,8 @@ export interface RefreshPorts {
 export interface TokenRefresher {
   readonly machine: Machine<State, Event>
   /**
-   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isAgeKnown` when it was
-   * just done; else nobody knows how old its token is.
+   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isAgeKnown`: it was
+   * done just now, so the age of its token is known.
    */
   followOtherTabs(isAgeKnown: boolean): void
   /** To be called before a call that uses the token. */
@@ -82,14 +82,14 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
   }
 
   /** Resolves with whether the result of the refresh is known. */
-  async function refreshInTurn(queued: boolean, hasTurn: () => boolean): Promise<boolean> {
+  async function refreshInTurn(hasWaited: boolean, hasTurn: () => boolean): Promise<boolean> {
     const token = ports.tabToken()
     if (token === undefined) machine.send({ type: 'cleared' })
     // While this tab waited for its turn, another one may have refreshed or logged out.
     if (token === undefined || machine.state().at !== 'refreshing') return true
-    if (queued && ports.storedToken() === token) {
+    if (hasWaited && ports.storedToken() === token) {
       await waitForOtherTab()
-      // The page was frozen meanwhile.
+      // The page was frozen meanwhile, so long that the turn is another tab's.
       if (!hasTurn()) {
         void startRefresh()
         return false
@@ -101,7 +101,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       return true
     }
     // A hidden page cannot tell how old that token is, so it refreshes it.
-    ports.readSession()
+    ports.takeOverStoredSession()
     return refreshInTurn(false, hasTurn)
   }
 
@@ -110,9 +110,9 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     const result = await ports.send(token)
     const ownTokens = result.is === 'answer' ? [token, result.answer.arToken] : [token]
     // Logged out or replaced meanwhile: this answer belongs to an earlier session.
-    const isOwn = (known: string | undefined) => known !== undefined && ownTokens.includes(known)
-    if (!isOwn(ports.tabToken())) return true
-    if (!isOwn(ports.storedToken())) {
+    const isOfThisSession = (known: string | undefined) => known !== undefined && ownTokens.includes(known)
+    if (!isOfThisSession(ports.tabToken())) return true
+    if (!isOfThisSession(ports.storedToken())) {
       followOtherTabs(ports.isVisible())
       return true
     }
@@ -121,12 +121,12 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       machine.send({ type: 'new token', intervalMs: ports.intervalMs(), now: sentAt })
       return true
     }
-    // Never: a refresh has no pending answer.
+    // Cannot happen: a refresh has no pending answer.
     if (result.is === 'pending') return true
     const state = machine.state()
-    const type = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
-    machine.send(type === 'refused' ? { type } : { type, now: ports.clock.now() })
-    return type !== 'no answer'
+    const kind = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
+    machine.send(kind === 'refused' ? { type: kind } : { type: kind, now: ports.clock.now() })
+    return kind !== 'no answer'
   }
 
   /** Until another tab's new token arrives, or none can come any more (`STORAGE_DELAY_AT_MOST_MS`). */
@@ -146,7 +146,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     const stored = ports.storedToken()
     // A log-in that is choosing its box has a token that is not stored yet and concerns only this tab.
     if (stored === own || (own !== undefined && machine.state().at === 'no token')) return
-    ports.readSession()
+    ports.takeOverStoredSession()
     if (stored === undefined) {
       machine.send({ type: 'cleared' })
       return ports.leaveEndedSession()

@@ -11,6 +11,7 @@ export interface Reading {
   readonly filler: number
 }
 
+// The scores below are natural logarithms, added to a word's score.
 /** A shape that no letter of the word explains; the hand may be seen for a moment on its way to the next. */
 const EXTRA = -3.7
 const EXTRA_BRIEF = -2.2
@@ -28,8 +29,9 @@ const IN_WORDS: Costs = { missed: -1.8, doubled: -0.7 }
 const IN_NUMBERS: Costs = { missed: -4, doubled: -2 }
 /** People the network has never seen: it is less sure than it says. */
 const TEMPERATURE = 1.6
+/** The least share of any shape, so that one bad segment does not exclude a word. */
 const FLOOR = 0.0002
-/** Shapes that one person makes like another person's neighbour: this part of what is seen as one may be the other. */
+/** Shapes that people make alike: this part of what is seen as one of a group may be another of it. */
 const LEAK = 0.1
 const ALIKE = [
   'RU',
@@ -93,11 +95,11 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
     if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1)
       suggest(text, align(logs, extras, shapes, isNumber(text) ? IN_NUMBERS : IN_WORDS))
   }
-  const rare = lexicon.some(({ text }) => isNumber(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
-  if (logs.length > 0) suggestNumber(logs, rare)
-  // Or one of the shapes was none.
+  const prior = lexicon.some(({ text }) => isNumber(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
+  if (logs.length > 0) suggestNumber(logs, prior)
+  // Or one brief shape was only the hand on its way.
   for (const [n, extra] of extras.entries())
-    if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), rare + extra)
+    if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), prior + extra)
   const candidates = [...best].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score)
   const filler = logs.reduce((sum, log) => sum + log[highest(log)]! + FILLER_PER_SEGMENT, 0)
   return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS_AT_MOST), filler }

@@ -1,6 +1,7 @@
 /**
  * The optional packages, as far as we use them. Described here so that everything compiles where they are not
- * installed, and imported by name so that only a request for speech looks for them.
+ * installed, and imported by name so that only a request for speech looks for them. Their versions are in
+ * `recognisers/package.json`; the layers of a model are in `moonshine.ts`.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,7 @@
 /** Asks a box for its state, within the limits of the contract. */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import type { Programme } from '@beckon/contract/box-state'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
@@ -9,7 +10,6 @@ import { withTimeout } from '../../time-limits.ts'
 
 /** Longer than any caller waits: the answer of a slow box still serves those who wait for a change. */
 const STATE_TIMEOUT_MS = 5_000
-const WORDS_LENGTH = 500
 const VERSION_LENGTH = 16
 
 /** What the box answered; equal states have the same `version` on every node. */
@@ -67,5 +67,5 @@ function shortProgramme({ title, endsAt, next }: Programme): Programme {
 }
 
 function short(words: string): string {
-  return words.slice(0, WORDS_LENGTH)
+  return words.slice(0, BOX_WORDS_AT_MOST)
 }

@@ -1,4 +1,7 @@
-/** The names that a user may say to a box: its channels and apps, and the user's own buttons. */
+/**
+ * The names that a user may say to a box: its channels and apps, and the user's own buttons. How each may be said:
+ * `recognisers/src/commands/command-set.ts`.
+ */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/recogniser'

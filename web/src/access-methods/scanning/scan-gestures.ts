@@ -140,10 +140,9 @@ function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, n
     return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)
   if (meaning.means === 'let go') {
     if (activity.heldSince === undefined) return [state]
-    return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : answer(state, activity, now)
+    return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : takeSecondPress(state, activity, now)
   }
-  const isYes = meaning.means === 'select' || isYesOf(meaning, state.options)
-  return isYes ? answer(state, activity, now) : giveUp(state, activity, now)
+  return meansYes(meaning, state.options) ? takeSecondPress(state, activity, now) : giveUp(state, activity, now)
 }
 
 /** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
@@ -155,11 +154,13 @@ function holdToAnswer(state: ScanState, activity: Choosing, now: number): ScanRe
   ]
 }
 
-function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
+function meansYes(meaning: Meaning, { method }: ScanOptions): boolean {
+  if (meaning.means === 'select') return true
   return meaning.means === 'keep' ? meaning.part === 0 : meaning.means === 'next' && method === 'single-switch'
 }
 
-function answer(state: ScanState, activity: Choosing, now: number): ScanResult {
+/** The second press confirms the press; after a press it stops it. */
+function takeSecondPress(state: ScanState, activity: Choosing, now: number): ScanResult {
   return activity.why === 'confirmation'
     ? press(state, activity.leaf, activity.place, now)
     : giveUp(state, activity, now)
@@ -167,8 +168,8 @@ function answer(state: ScanState, activity: Choosing, now: number): ScanResult {
 
 function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now: number): ScanResult {
   const { place } = activity
-  const again = meaning.means === 'select' || isYesOf(meaning, state.options)
-  if (again) return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
+  if (meansYes(meaning, state.options))
+    return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
   if (state.options.method === 'halves') return leaveKey(state, now)
   switch (meaning.means) {
     case 'hold':

@@ -8,7 +8,7 @@ import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { reservedKeys } from '../../platform/reserved-keys.ts'
+import { switchKeys } from '../../platform/switch-keys.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'
 import { followPresses, press, pressesNow } from '../press/remote-presses.ts'
 import {
@@ -99,7 +99,7 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
       // A screen reader and dwell click without a finger.
       click: stop,
       // A switch of the user stops it by its effect, after its filters.
-      keydown: (event: KeyboardEvent) => event.repeat || reservedKeys().has(event.key.toLowerCase()) || stop(),
+      keydown: (event: KeyboardEvent) => event.repeat || switchKeys().has(event.key.toLowerCase()) || stop(),
     }),
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),
     onNavigation(stop),

@@ -8,7 +8,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { listenToSwitches, isResting, setResting, restsBy, type SwitchEvent } from '../../platform/rest.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
-import { reservedKeys } from '../../platform/reserved-keys.ts'
+import { switchKeys } from '../../platform/switch-keys.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -94,7 +94,7 @@ export function watch(clock: Clock = realClock): () => void {
     if (event.code === wokenByKey && event.repeat) return swallow(event)
     wokenByKey = undefined
     const key = event.key.toLowerCase()
-    const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !reservedKeys().has(key)
+    const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !switchKeys().has(key)
     if (!isResting() || !isOurs || NOT_WAKING.test(key)) return input()
     wokenByKey = event.code
     swallow(event)

@@ -17,8 +17,8 @@ const SETTLES_MS = 400
 /** How long a command without an answer may still be carried out. */
 const MAY_STILL_HAPPEN_MS = 2_000
 /** A new state comes every `STATE_POLLED_EVERY_MS`. If it is late, the values are assumed; if it never comes, unknown. */
-export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
-const ASSUMED_FOR_MS = 60_000
+export const ASSUMED_AFTER_MS = STATE_POLLED_EVERY_MS + 5_000
+const UNKNOWN_AFTER_MS = 60_000
 /** After a failure the box is asked soon, for two minutes, then at the usual pace. */
 const RETRY_SOON_MS = 5_000
 const SOON_RETRIES_AT_MOST = (2 * MINUTE_MS) / RETRY_SOON_MS
@@ -153,8 +153,8 @@ function isUnsettled(state: FollowState, now: number): boolean {
 
 function withoutOldValues(state: FollowState, now: number): FollowState {
   const { observedAt } = state
-  if (observedAt === undefined || now < observedAt + KNOWN_FOR_MS) return state
-  if (now >= observedAt + ASSUMED_FOR_MS)
+  if (observedAt === undefined || now < observedAt + ASSUMED_AFTER_MS) return state
+  if (now >= observedAt + UNKNOWN_AFTER_MS)
     return { ...state, observed: NOTHING_KNOWN, observedAt: undefined, version: undefined }
   return isAnythingKnown(state.observed) ? { ...state, observed: assumedState(state.observed) } : state
 }
@@ -264,7 +264,7 @@ function withDueCalls(state: FollowState, now: number): readonly [FollowState, .
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
   let next = state
-  // The server may answer with a state this old: one from after the last press.
+  // An answer up to this old is from after the last press.
   const maxAgeMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.pressesOverAt)))
   if (!isUnsettled(state, now) && now >= state.notBefore) {
     // An outdated call does not count as under way: it is not stopped, and its answer is ignored.
@@ -290,7 +290,7 @@ function withDueCalls(state: FollowState, now: number): readonly [FollowState, .
   const agesAt =
     next.observedAt === undefined
       ? never
-      : next.observedAt + (now < next.observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS)
+      : next.observedAt + (now < next.observedAt + ASSUMED_AFTER_MS ? ASSUMED_AFTER_MS : UNKNOWN_AFTER_MS)
   const dueAt = Math.min(settledAt, retryAt, agesAt)
   if (dueAt !== never) effects.push({ do: 'wait', ms: Math.max(0, dueAt - now) })
   return [next, ...effects]

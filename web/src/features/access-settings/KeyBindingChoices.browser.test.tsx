@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { reserveKeys } from '../../platform/reserved-keys.ts'
+import { takeSwitchKeys } from '../../platform/switch-keys.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { readKeyBindings } from '../remote/key-bindings.ts'
@@ -56,7 +56,7 @@ describe('own keys', () => {
   })
 
   it('are not what the browser, a reader or a switch of the user needs; Cancel gives nothing', async () => {
-    const giveBack = reserveKeys(['q'])
+    const giveBack = takeSwitchKeys(['q'])
     await give('Guide', '{Insert}')
     await expect.element(words('The browser or the screen reader needs this key. Press another one.')).toBeVisible()
     await userEvent.keyboard('q')

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { listenFirst } from '../../platform/listen.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { reservedKeys } from '../../platform/reserved-keys.ts'
+import { switchKeys } from '../../platform/switch-keys.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,7 +67,7 @@ export function KeyBindingChoices() {
         event.stopPropagation()
         if (event.repeat) return
         const pressed = event.key.toLowerCase()
-        if (reservedKeys().has(pressed)) return tell(t(texts.isSwitch))
+        if (switchKeys().has(pressed)) return tell(t(texts.isSwitch))
         if (!canBeBound(pressed)) return tell(t(texts.cannot))
         setLearning(false)
         change(() => bindKey(id, pressed), givenWords(id, pressed, own, owners))

@@ -9,7 +9,7 @@ import { listen } from '../../platform/listen.ts'
 import { useOutside } from '../../platform/state-hook.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { onReservedKeys, reservedKeys } from '../../platform/reserved-keys.ts'
+import { onSwitchKeys, switchKeys } from '../../platform/switch-keys.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +53,7 @@ export function KeysToTv() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
-  const taken = useOutside(onReservedKeys, reservedKeys)
+  const taken = useOutside(onSwitchKeys, switchKeys)
   const [keys] = useState(() => keyboardKeys(readKeyBindings()))
   const rows = useMemo(() => rowsFor(keys, isFlex ? FLEX_BUTTONS : BUTTONS, taken), [keys, isFlex, taken])
 
@@ -169,7 +169,7 @@ function sendKeysToButtons(keys: readonly KeyboardKey[]): () => void {
 }
 
 function onKeyDown(event: KeyboardEvent, keys: readonly KeyboardKey[]): void {
-  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), reservedKeys(), keys)
+  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys(), keys)
   const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
   if (button === undefined) return
   event.preventDefault()

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { reserveKeys } from '../../platform/reserved-keys.ts'
+import { takeSwitchKeys } from '../../platform/switch-keys.ts'
 import { typedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -339,7 +339,7 @@ describe('keys that go to the TV', () => {
   })
 
   it('are fewer by those that are switches, on the remote and in the list', async () => {
-    const giveBack = reserveKeys(['g', '2'])
+    const giveBack = takeSwitchKeys(['g', '2'])
     onTestFinished(giveBack)
     await openRemote()
     await spoken('Your keyboard controls the TV. Tab still moves around this page.')

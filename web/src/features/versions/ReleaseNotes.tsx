@@ -1,4 +1,7 @@
-/** The notes of the current version, in the language of the interface, as a dialog. */
+/**
+ * The notes of the current version, in the language of the interface, as a dialog. `web/build/release-notes.ts` takes
+ * them from the CHANGELOG.
+ */
 import type { Language } from '@beckon/contract/languages'
 import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'

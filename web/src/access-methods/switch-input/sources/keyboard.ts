@@ -2,7 +2,7 @@
  * Keys as switches. Only learned keys are taken, before anything else on the page hears of them, never with a modifier,
  * and never while the user writes.
  */
-import { reserveKeys } from '../../../platform/reserved-keys.ts'
+import { takeSwitchKeys } from '../../../platform/switch-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from '../is-writing.ts'
@@ -35,7 +35,7 @@ export function canBeSwitch(event: KeyboardEvent): boolean {
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
-  const giveBack = reserveKeys(
+  const giveBack = takeSwitchKeys(
     switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
   )
 

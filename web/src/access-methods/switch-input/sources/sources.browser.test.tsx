@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { touchScreen } from '../../../platform/fake-touches.ts'
 import { beginRecording } from '../../../platform/microphone-recordings.ts'
-import { reservedKeys } from '../../../platform/reserved-keys.ts'
+import { switchKeys } from '../../../platform/switch-keys.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import '../../../ui/theme.css'
 import type { SwitchRow } from '@beckon/contract/profile'
@@ -116,15 +116,15 @@ describe('a key as a switch', () => {
 
   it('belongs to no other part of the page as long as it is one', async () => {
     await follow(['key', 'KeyM'], ['key', 'Space'], ['mouse', '0'])
-    expect([...reservedKeys()]).toEqual(['m', ' '])
+    expect([...switchKeys()]).toEqual(['m', ' '])
     stop()
-    expect([...reservedKeys()]).toEqual([])
+    expect([...switchKeys()]).toEqual([])
     stop = followSwitches({
       switches: [{ source: 'key', code: 'KeyQ', cap: 'A', job: 'select' }],
       send: () => {},
       takes: () => true,
     })
-    expect([...reservedKeys()]).toEqual(['a'])
+    expect([...switchKeys()]).toEqual(['a'])
   })
 
   it('Escape is heard, so that it can be the way out, and does what it does', async () => {

@@ -1,4 +1,4 @@
-/** Whether a sign that a user made up looks like a letter or a digit. */
+/** The letter and digit that a sign which a user made up looks like. Shapes that people make alike: `read-segments.ts`. */
 import { SAME_SHAPE, CLASSES, NOTHING } from './classes.ts'
 import { featuresOf } from './features.ts'
 import { loadNetworks } from './fingerspelling.ts'
@@ -12,7 +12,7 @@ const STILL = 0.8
 let networks: readonly Network[] | undefined
 
 /** The letter and the digit that most of the steps look like, if any; a hand that moves looks like none. */
-export function lookAlike(showings: readonly Showing[]): string[] {
+export function lettersOf(showings: readonly Showing[]): string[] {
   networks ??= loadNetworks()
   const steps = showings.flat()
   const way = [42, 43].map(

@@ -13,7 +13,7 @@ import { boxStates } from '../../server/src/boxes/state/box-states.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import {
   INITIAL_STATE,
-  KNOWN_FOR_MS,
+  ASSUMED_AFTER_MS,
   step,
   type FollowEffect,
   type FollowEvent,
@@ -264,7 +264,7 @@ it('is known only what was true within its time, and after the last own press, t
       happenings(['slow', 'unreachable', 'asleep', 'hdmi-off', 'none'], true),
       seed,
       async (story, seed) => {
-        await isTrueThroughout(story, { seed, loses: true, withinMs: KNOWN_FOR_MS + TOLD_WITHIN_MS })
+        await isTrueThroughout(story, { seed, loses: true, withinMs: ASSUMED_AFTER_MS + TOLD_WITHIN_MS })
       },
     ),
     CASES,

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Each kind has
- * the machine to itself: beside others, what waits for a moment in time fails on a busy machine.
+ * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Each kind
+ * has the machine to itself: beside others, what waits for a moment in time fails on a busy machine.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

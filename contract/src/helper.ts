@@ -130,7 +130,9 @@ const helpersView = v.object({
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
 
-/** A long poll: with a version, the answer comes once the state has another one, or after 15 seconds; without, at once. */
+/**
+ * A long poll: with a version, the answer comes once the state has another one, or after 15 seconds; without, at once.
+ */
 const seenVersion = v.object({ version: v.optional(someText(64)) })
 const LONG_POLL_LIMIT_MS = 18_000
 

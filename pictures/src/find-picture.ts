@@ -3,8 +3,8 @@
  * and channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong
  * one.
  *
- * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is anything
- * else (`things.tsv`), a kind a film or show, an action a verb. Scenery only says where.
+ * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is
+ * anything else (`things.tsv`), a kind a film or show, an action a verb. Scenery only says where.
  */
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'

@@ -73,8 +73,8 @@ const CLIENTS_REMEMBERED = 64
 /** The box beside the agent, in the memory of presses: no TV has an empty id. */
 const THIS_BOX = ''
 /**
- * The outcome of a press that was overtaken by a later one. It may have been done before, so the remote says that it may
- * still happen.
+ * The outcome of a press that was overtaken by a later one. It may have been done before, so the remote says that it
+ * may still happen.
  */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')

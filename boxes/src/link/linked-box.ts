@@ -125,7 +125,10 @@ export class LinkedBox implements Box {
     return this.#questions.noteKeepsTvs()
   }
 
-  /** The agent says that the state of a box may have changed; `box` is a TV that it keeps, undefined for the box beside it. */
+  /**
+   * The agent says that the state of a box may have changed; `box` is a TV that it keeps, undefined for the box beside
+   * it.
+   */
   changed(box: string | undefined): void {
     this.#followers.changed(box)
   }

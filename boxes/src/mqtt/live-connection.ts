@@ -30,8 +30,8 @@ const REFUSED_LOGINS: readonly number[] = [0x86, NOT_AUTHORISED, 0x8a]
 const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
 /**
- * The answers that a broker owes us, one for each packet. The broker sends messages with QoS 0, as we subscribe. Anything else
- * ends the connection, since the library would answer or keep it without limit.
+ * The answers that a broker owes us, one for each packet. The broker sends messages with QoS 0, as we subscribe.
+ * Anything else ends the connection, since the library would answer or keep it without limit.
  */
 const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
 

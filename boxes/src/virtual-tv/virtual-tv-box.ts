@@ -1,6 +1,7 @@
 /**
- * The virtual TV as a box: the machine with a clock, listeners, a handset and trouble to practise with. Confirmed outcomes are
- * read back from the state. A refused command has no effect, but that words that were not understood are shown on the screen.
+ * The virtual TV as a box: the machine with a clock, listeners, a handset and trouble to practise with. Confirmed
+ * outcomes are read back from the state. A refused command has no effect, but that words that were not understood are
+ * shown on the screen.
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'

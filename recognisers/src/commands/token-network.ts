@@ -183,7 +183,10 @@ const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
 const DIGITS = new RegExp(`^${DIGIT}(?: ${DIGIT})+$`, 'u')
 const TENS = /\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu
 
-/** The spellings of a transcript in English, the only language that is decoded like this: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
+/**
+ * The spellings of a transcript in English, the only language that is decoded like this: `206`, `2-0-6`, `Two oh six`,
+ * `Two, oh, six`, `twenty-six`.
+ */
 function asWritten(text: string): readonly string[] {
   const written = [text, text.replaceAll(TENS, '$1-')]
   if (/^\d{2,}$/u.test(text)) written.push([...text].join('-'), [...text].join(', '))

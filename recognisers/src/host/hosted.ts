@@ -124,7 +124,9 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     })
   }
 
-  /** The request that it was working on is lost, those that wait are not. After a death at work it is loaded at once. */
+  /**
+   * The request that it was working on is lost, those that wait are not. After a death at work it is loaded at once.
+   */
   function died(how: string): void {
     child = undefined
     // `load` itself clears a start that failed, later.

@@ -1,6 +1,6 @@
 /**
- * The keyboard keys that are the user's switches, as `KeyboardEvent.key` in lower case: they must not also press keys of
- * the remote.
+ * The keyboard keys that are the user's switches, as `KeyboardEvent.key` in lower case: they must not also press keys
+ * of the remote.
  */
 const taken = new Set<readonly string[]>()
 const listeners = new Set<() => void>()

@@ -1,4 +1,6 @@
-/** The letter and digit that a sign which a user made up looks like. Shapes that people make alike: `read-segments.ts`. */
+/**
+ * The letter and digit that a sign which a user made up looks like. Shapes that people make alike: `read-segments.ts`.
+ */
 import { SAME_SHAPE, CLASSES, NOTHING } from './classes.ts'
 import { featuresOf } from './features.ts'
 import { loadNetworks } from './fingerspelling.ts'

@@ -58,7 +58,10 @@ export class HelpDesk {
     bus.answer(farHelp, async (asked) => (await this.#answerHere(asked)) ?? 'not here')
   }
 
-  /** A new link for a session; the one before is over, wherever it was made. Undefined if another node may still have it. */
+  /**
+   * A new link for a session; the one before is over, wherever it was made. Undefined if another node may still have
+   * it.
+   */
   async offer(session: string): Promise<{ readonly key: string; readonly leftMs: number } | undefined> {
     const { is } = await this.ask({ do: 'end', session })
     if (is === 'cut off') return undefined

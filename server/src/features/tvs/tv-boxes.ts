@@ -74,7 +74,8 @@ export class TvBoxes {
 
   /**
    * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
-   * the set is not ready, or its agent did not keep it. A box of the server's settings gets the secrets and keeps its settings.
+   * the set is not ready, or its agent did not keep it. A box of the server's settings gets the secrets and keeps its
+   * settings.
    */
   async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
     return this.#inTurn(async () => {

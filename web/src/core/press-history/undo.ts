@@ -114,7 +114,9 @@ async function stateAfterGroup({ group, inverse }: Undoable, before: BoxState): 
   return await readState()
 }
 
-/** Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again. */
+/**
+ * Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again.
+ */
 async function finishByState(attempt: Attempt): Promise<string | undefined> {
   const { undoable, around, stateBefore, verdict, sent } = attempt
   const { before } = around

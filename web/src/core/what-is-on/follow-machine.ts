@@ -16,7 +16,9 @@ import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../
 const SETTLES_MS = 400
 /** How long a command without an answer may still be carried out. */
 const MAY_STILL_HAPPEN_MS = 2_000
-/** A new state comes every `STATE_POLLED_EVERY_MS`. If it is late, the values are assumed; if it never comes, unknown. */
+/**
+ * A new state comes every `STATE_POLLED_EVERY_MS`. If it is late, the values are assumed; if it never comes, unknown.
+ */
 export const ASSUMED_AFTER_MS = STATE_POLLED_EVERY_MS + 5_000
 const UNKNOWN_AFTER_MS = 60_000
 /** After a failure the box is asked soon, for two minutes, then at the usual pace. */

@@ -1,4 +1,6 @@
-/** The kinds of pictures that are stored, and fetched from other servers. The page makes a JPEG of a user's own photo. */
+/**
+ * The kinds of pictures that are stored, and fetched from other servers. The page makes a JPEG of a user's own photo.
+ */
 export const RASTER_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 type RasterType = (typeof RASTER_TYPES)[number]

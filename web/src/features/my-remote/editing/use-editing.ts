@@ -70,8 +70,8 @@ export interface Saving {
   /** Both sides changed the same thing: the user is asked. */
   readonly question: Differing | undefined
   /**
-   * Saves a list that was made from `base`. `afterSave` runs after a save that worked, unless the list has changed again: it
-   * would lead away from the newer changes. A sentence that it returns is announced with "Saved".
+   * Saves a list that was made from `base`. `afterSave` runs after a save that worked, unless the list has changed
+   * again: it would lead away from the newer changes. A sentence that it returns is announced with "Saved".
    */
   save(list: ButtonList, base: SavedButtons, afterSave: () => string | void): void
   /** Answers the question: saves both sides' changes; where they differ, those of `first` stand. */

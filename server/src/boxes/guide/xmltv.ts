@@ -4,7 +4,7 @@
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { NotPlainXml, XmlReader, type XmlElement } from '@beckon/boxes/wire/plain-xml'
-import { DAY_MS } from '@beckon/contract/time-units'
+import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
 
 /** Times in milliseconds since 1970. */
 export interface Broadcast {
@@ -100,14 +100,24 @@ function broadcastIn({ attributes, children }: XmlElement): Broadcast | undefine
   return endsAt > startsAt && endsAt - startsAt <= LASTS_AT_MOST_MS ? { title, startsAt, endsAt } : undefined
 }
 
-const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\s*([+-])(\d\d)(\d\d)|\s*(?:UTC|GMT|Z))?$/u
+const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\s*([+-])(\d\d)(\d\d)|\s*([A-Z]{1,4}))?$/u
 
-/** `20261123193000 -0500`; UTC without a zone, as the format says. */
+/** The names of zones that guides use, in hours before or after UTC. Other names are not guessed. */
+const ZONES: Readonly<Record<string, number | undefined>> = {
+  ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
+  ...{ NST: -3.5, NDT: -2.5, AST: -4, ADT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5 },
+  ...{ MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
+}
+
+/** `20261123193000 -0500` or `20261123193000 EST`; UTC without a zone, as the format says. */
 export function timeIn(text: string | undefined): number | undefined {
   const found = TIME.exec(text?.trim() ?? '')
   if (found === null) return undefined
   const [year, month, day, hours, minutes, seconds = '0'] = found.slice(1, 7)
   const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes), Number(seconds))
-  const offset = Number(found[8] ?? 0) * 60 + Number(found[9] ?? 0)
-  return utc - (found[7] === '-' ? -1 : 1) * offset * 60_000
+  const [sign, zoneHours = '0', zoneMinutes = '0', zone = 'UTC'] = found.slice(7)
+  const ofZone = ZONES[zone]
+  if (ofZone === undefined) return undefined
+  const offset = Number(zoneHours) + Number(zoneMinutes) / 60
+  return utc - (ofZone + (sign === '-' ? -offset : offset)) * HOUR_MS
 }

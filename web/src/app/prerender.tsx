@@ -48,10 +48,10 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
       beAt(path)
       Object.assign(pageSettings(), { loginPartners: kind === 'pair' ? [] : undefined })
       // Every language has the same files.
-      if (language === LANGUAGES[0]) await loadFiles()
-      const named = draw().replaceAll(traitsOf(partner).brand, BRAND_PLACE)
+      if (language === LANGUAGES[0]) await loadFiles(path)
+      const named = draw(path).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
       Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
-      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, draw()) : named
+      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, draw(path)) : named
       drawn.push({
         name: viewName(path, language, kind),
         html: path.endsWith('remote') ? withKeysAlone(html) : html,
@@ -75,23 +75,22 @@ function withPlain(named: string, plain: string): string {
  * Draws the page again until it stops changing: its own lazy files arrive after a moment, parts that follow the page
  * never do (`build/first-views.ts`).
  */
-async function loadFiles(): Promise<void> {
+async function loadFiles(path: FirstViewPath): Promise<void> {
   let html = ''
   for (let last = undefined; html !== last; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = html
-    html = draw()
+    html = draw(path)
   }
 }
 
 /** The page at this moment, with the fallbacks of parts that are not loaded. */
-function draw(): string {
+function draw(path: FirstViewPath): string {
   // The page asks for its own files, and React's marks for hydration are not used.
   const html = renderToString(<App />).replaceAll(
     /<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu,
     '',
   )
-  if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language)))
-    throw new Error(`${window.location.pathname} cannot be drawn.`)
+  if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language))) throw new Error(`${path} cannot be drawn.`)
   return html
 }
 

@@ -104,9 +104,26 @@ const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\s*([+-])(\d\d)(\d\d)|\s
 
 /** The names of zones that guides use, in hours before or after UTC. Other names are not guessed. */
 const ZONES: Readonly<Record<string, number | undefined>> = {
-  ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
-  ...{ NST: -3.5, NDT: -2.5, AST: -4, ADT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5 },
-  ...{ MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  BST: 1,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  NST: -3.5,
+  NDT: -2.5,
+  AST: -4,
+  ADT: -3,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
 }
 
 /** `20261123193000 -0500` or `20261123193000 EST`; UTC without a zone, as the format says. */

@@ -148,3 +148,60 @@ describe('learning', () => {
     ).toEqual({ key: 'POWER', result: { is: 'paused' }, last: undefined, isOnlyKey: false })
   })
 })
+
+describe('the codes of keys', () => {
+  const state = (...events: CodesEvent[]) => after(events).state
+
+  it('are loaded when the page opens, and why they were not is kept for it', () => {
+    expect(step(LOADING, { type: 'opened' })).toEqual([LOADING, { do: 'load' }])
+    expect(step(LOADING, { type: 'not loaded', why: 'no answer' })).toEqual([{ at: 'not loaded', why: 'no answer' }])
+  })
+
+  it('say what became of a test', () => {
+    const test: CodesEvent = { type: 'test', key: 'OK' }
+    const sent = after([test, { type: 'tested', key: 'OK' }])
+    expect(sent.last).toEqual([{ do: 'say', news: { is: 'sent', key: 'OK' } }])
+    expect(sent.state).toMatchObject({ doing: undefined, note: { is: 'sent', key: 'OK' } })
+    expect(after([test, { type: 'tested', key: 'OK', why: 'BOX-UNREACHABLE' }]).last).toEqual([
+      { do: 'say', news: { is: 'not sent', key: 'OK', why: 'BOX-UNREACHABLE' } },
+    ])
+  })
+
+  it('are tested and changed one at a time', () => {
+    const test: CodesEvent = { type: 'test', key: 'OK' }
+    const change: CodesEvent = { type: 'change', change: { is: 'none', key: 'OK' } }
+    for (const first of [test, change])
+      for (const second of [test, change])
+        expect(after([first, second])).toMatchObject({ state: state(first), last: [] })
+  })
+
+  it('say what became of a change', () => {
+    const tv = { ...NOTHING, codes: [{ key: 'MUTE' }] } as CodesOfTv
+    const newsOf = (change: Extract<CodesEvent, { type: 'change' }>['change']) =>
+      after([
+        { type: 'change', change },
+        { type: 'changed', change, tv },
+      ]).last
+    expect(newsOf({ is: 'name', key: 'MUTE', name: 'KEY_MUTE' })).toEqual([
+      { do: 'say', news: { is: 'chosen', key: 'MUTE' } },
+    ])
+    expect(newsOf({ is: 'as', key: 'MUTE', other: 'OK' })).toEqual([{ do: 'say', news: { is: 'chosen', key: 'MUTE' } }])
+    expect(newsOf({ is: 'none', key: 'OK' })).toEqual([{ do: 'say', news: { is: 'deleted', key: 'OK' } }])
+    // Nothing was there to be undone.
+    expect(newsOf({ is: 'undo' })).toEqual([])
+    expect(after([{ type: 'not changed', why: 'BOX-ASLEEP' }]).last).toEqual([
+      { do: 'say', news: { is: 'not changed', key: undefined, why: 'BOX-ASLEEP' } },
+    ])
+  })
+
+  it('are learned no more once the page is left or the lesson is stopped', () => {
+    expect(after([{ type: 'learn' }, { type: 'stop' }])).toMatchObject({
+      state: { lesson: undefined, note: undefined },
+      last: [{ do: 'stop learning' }],
+    })
+    expect(after([{ type: 'learn' }, { type: 'left' }])).toMatchObject({
+      state: { lesson: undefined },
+      last: [{ do: 'stop learning' }],
+    })
+  })
+})

@@ -14,7 +14,7 @@ import { readSavedPairing } from '../features/pairing/saved-pairing.ts'
 import { watchSession, resumeSession } from '../client/refresh.ts'
 import { remotePath } from '../client/remote-path.ts'
 import { askToReplaceSession } from '../features/session/replacement-question.ts'
-import { readSession, replaceSession, storePartner } from '../client/session-store.ts'
+import { takeOverStoredSession, replaceSession, storePartner } from '../client/session-store.ts'
 import { followLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
@@ -58,7 +58,7 @@ export function startUp(): void {
   if (readStored('speakAloud')) void import('../ui/speech/speak.ts').then((part) => part.announceAloud(true))
   followLanguage()
   followLinks()
-  readSession()
+  takeOverStoredSession()
   watchSession()
   clearBannersOnNavigation()
   if (plan.storeClientDeviceId) writeStored('clientDeviceId', plan.clientDeviceId)

@@ -11,7 +11,7 @@ import { consequenceOf } from './failures.ts'
 import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
 import { reportFailure, show } from './report-failure.ts'
-import { clearToken, readSession, storeBox, storeToken } from './session-store.ts'
+import { clearToken, takeOverStoredSession, storeBox, storeToken } from './session-store.ts'
 import { remotePath } from './remote-path.ts'
 import { pathHere } from '../platform/base-path.ts'
 
@@ -22,7 +22,7 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
   tabToken: () => shared().arToken,
   storedToken: () => readStored('arToken'),
   intervalMs: () => shared().refreshIntervalMs,
-  takeOverStoredSession: readSession,
+  takeOverStoredSession,
   store(answer) {
     const { device } = answer
     if (device !== undefined && device.id !== shared().deviceId) storeBox(device)

@@ -5,7 +5,7 @@ import {
   clearToken,
   logOut,
   onSessionEnd,
-  readSession,
+  takeOverStoredSession,
   replaceSession,
   storeBox,
   storeLogin,
@@ -65,7 +65,7 @@ describe('the session that all pages share', () => {
       devices: [KITCHEN, BEDROOM],
     })
     changeShared(INITIAL_STATE, true)
-    readSession()
+    takeOverStoredSession()
     expect(shared()).toMatchObject({
       arToken: 'token-1',
       refreshIntervalMs: 60_000,
@@ -87,7 +87,7 @@ describe('the session that all pages share', () => {
 
   it('is empty where nothing was stored, or something damaged [T25 T26 T27 T28]', () => {
     kept.set('devices', '[{"id":7}]').set('deviceId', '').set('arToken', ' ')
-    readSession()
+    takeOverStoredSession()
     expect(shared()).toMatchObject({
       arToken: undefined,
       deviceId: undefined,
@@ -160,8 +160,8 @@ describe('the session that all pages share', () => {
     storeToken({ arToken: 'token-2' })
     expect(ends).toBe(0)
     kept.clear()
-    readSession()
-    readSession()
+    takeOverStoredSession()
+    takeOverStoredSession()
     expect(ends).toBe(1)
     stop()
   })

@@ -108,7 +108,7 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** The session as another tab stored it. */
-export function readSession(): void {
+export function takeOverStoredSession(): void {
   changeShared({
     arToken: readStored('arToken'),
     bookmarkKey: readStored('bookmarkKey'),

@@ -108,6 +108,7 @@ describe('a guide in XMLTV', () => {
     expect(timeIn('202611232000')).toBe(Date.UTC(2026, 10, 23, 20))
     expect(timeIn('20261123150000 EST')).toBe(Date.UTC(2026, 10, 23, 20))
     expect(timeIn('20260723210000 BST')).toBe(Date.UTC(2026, 6, 23, 20))
+    expect(timeIn('20261123202000 +0020')).toBe(Date.UTC(2026, 10, 23, 20))
     expect(timeIn('20261123163000 -0330')).toBe(Date.UTC(2026, 10, 23, 20))
     expect(timeIn('20261123150000 QQT')).toBeUndefined()
     expect(timeIn('tomorrow')).toBeUndefined()

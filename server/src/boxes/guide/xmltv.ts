@@ -4,7 +4,7 @@
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { NotPlainXml, XmlReader, type XmlElement } from '@beckon/boxes/wire/plain-xml'
-import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 
 /** Times in milliseconds since 1970. */
 export interface Broadcast {
@@ -130,11 +130,12 @@ const ZONES: Readonly<Record<string, number | undefined>> = {
 export function timeIn(text: string | undefined): number | undefined {
   const found = TIME.exec(text?.trim() ?? '')
   if (found === null) return undefined
-  const [year, month, day, hours, minutes, seconds = '0'] = found.slice(1, 7)
-  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes), Number(seconds))
+  const [year, month, day, hour, minute, seconds = '0'] = found.slice(1, 7)
+  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(seconds))
   const [sign, zoneHours = '0', zoneMinutes = '0', zone = 'UTC'] = found.slice(7)
   const ofZone = ZONES[zone]
   if (ofZone === undefined) return undefined
-  const offset = Number(zoneHours) + Number(zoneMinutes) / 60
-  return utc - (ofZone + (sign === '-' ? -offset : offset)) * HOUR_MS
+  // In whole minutes: parts of an hour are no exact numbers.
+  const minutes = Number(zoneHours) * 60 + Number(zoneMinutes)
+  return utc - ofZone * HOUR_MS - (sign === '-' ? -minutes : minutes) * MINUTE_MS
 }

@@ -109,6 +109,19 @@ describe('learning keys from the old remote', () => {
     await expect.element(text('Got it: Power.').first()).toBeVisible()
   })
 
+  it('offers that again under the same focus when it could not be saved', async () => {
+    answerWith('tvs/codes/change', 503, { status: 'BOX-UNREACHABLE' })
+    await start()
+    hearRemote({ is: 'same', as: 'OK' })
+    const also = button('Use it for Power too')
+    await expect.element(also).toBeVisible()
+    ;(also.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(text('The sender or its server does not answer.').first()).toBeVisible()
+    expect(document.activeElement).toBe(also.element())
+    expect(home.codes.codes).toEqual([])
+  })
+
   it.each([
     ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer. Check that both are on'],
     ['BOX-NOT-ALLOWED', 403, 'The MQTT server does not let Beckon do this.'],

@@ -172,6 +172,16 @@ describe('words that somebody typed or spelled', () => {
     expect(box.took).toEqual([])
   })
 
+  it.each(['Maman & Papa', 'Maman &amp; Papa'])(
+    'find a button labelled “%s” in any way of saying it [I11]',
+    async (label) => {
+      await server.send('saveButtons', { token, body: { seaButtonsData: [{ ...EVENING, displayString: label }] } })
+      for (const words of ['maman et papa', 'Maman & Papa', 'maman and papa'])
+        expect((await say(words)).body).toMatchObject({ kind: 'several-steps' })
+      expect(box.took).toEqual([])
+    },
+  )
+
   it('go to the box from who cannot answer them, and so do the words of a button', async () => {
     await server.send('saveButtons', { token, body: { seaButtonsData: [EVENING] } })
     for (const words of ['what is on', 'good evening']) expect((await say(words, {})).body).not.toHaveProperty('kind')

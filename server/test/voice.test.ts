@@ -19,6 +19,7 @@ const SPOKEN = base64(wav(1_000))
 const BUTTONS = [
   { type: 'VOICE', command: 'channel 26', displayString: '<b>Mum’s</b> cartoons' },
   { type: 'KEY', command: 'GUIDE', displayString: 'What is on' },
+  { type: 'KEY', command: 'MENU', displayString: 'Maman & Papa' },
   null,
   { type: 'VOICE', command: 7 },
   'no button',
@@ -94,7 +95,7 @@ describe('a spoken command', () => {
       vocabulary: {
         channels: [{ number: 206, name: 'Storybook Kids' }],
         apps: ['Netflix'],
-        phrases: ['Mum’s cartoons', 'channel 26', 'What is on'],
+        phrases: ['Mum’s cartoons', 'channel 26', 'What is on', 'Maman & Papa'],
       },
     })
   })
@@ -104,9 +105,11 @@ describe('a spoken command', () => {
     await server.send('saveButtons', { token: arToken, body: { seaButtonsData: BUTTONS } })
     recogniser.hears = async () => heard('sure', 'mum’s cartoons')
     expect(await say()).toMatchObject({ http: 200, body: { transcript: 'mum’s cartoons' } })
-    recogniser.hears = async () => heard('sure', 'What is on?')
-    await say()
-    expect(box.took).toEqual(['channel 26', 'GUIDE'])
+    for (const words of ['What is on?', 'Maman et Papa']) {
+      recogniser.hears = async () => heard('sure', words)
+      await say()
+    }
+    expect(box.took).toEqual(['channel 26', 'GUIDE', 'MENU'])
   })
 
   it('that names a button of several steps does nothing at the box: the browser is given the steps to make', async () => {

@@ -61,6 +61,15 @@ export function isBrand(name: string): boolean {
   return BRANDS.has(name)
 }
 
+/** A name in plain words with one word for "&", so that "Maman & Papa" and "Maman et Papa" are equal. */
+export function comparableName(name: string): string {
+  return withOneAnd(plainWords(name))
+}
+
+function withOneAnd(plain: string): string {
+  return plain.replaceAll(/ (?:y|et) /gu, ' and ')
+}
+
 /**
  * The ways of writing a name that are worth looking up: as said, without its article, in English, and without the word
  * for a channel.
@@ -68,11 +77,9 @@ export function isBrand(name: string): boolean {
 export function namesFor(plain: string): readonly string[] {
   const bare = plain.replace(/^(?:the|el|la|los|las|le|les|l) /u, '').replace(/ (?:app|channel)$/u, '')
   const english = ENGLISH_NAME.get(plain) ?? ENGLISH_NAME.get(bare)
-  // "Paws & Wings" is "Paws and Wings" in any language.
-  const joined = bare.replaceAll(/ (?:y|et) /gu, ' and ')
   // Last, since a channel may really be called "Canal Once".
   const withoutKind = bare.replace(/^(?:channel|canal|chaine|poste) /u, '')
-  return [...new Set([plain, bare, ...(english ? [english] : []), joined, withoutKind])]
+  return [...new Set([plain, bare, ...(english ? [english] : []), withOneAnd(bare), withoutKind])]
 }
 
 /** A cache of names in plain words: a box has thousands, and the same ones are looked up again and again. */

@@ -1,5 +1,5 @@
 /** Finds the user's own buttons by spoken or typed words: their labels and commands. */
-import { plainWords } from '@beckon/contract/commands/plain-words'
+import { comparableName } from '@beckon/contract/commands/names'
 import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { StoreServices } from '../../storage/store.ts'
@@ -27,8 +27,8 @@ export async function ownButtons(
 /** What the page does itself for these words; undefined for words that are for the box. */
 export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind | undefined {
   if (asksWhatIsOn(words)) return { kind: 'what-is-on' }
-  const plain = plainWords(words)
-  const named = (name: string) => plain !== '' && plainWords(name) === plain
+  const said = comparableName(words)
+  const named = (name: string) => said !== '' && comparableName(name) === said
   const button = buttons.find(({ steps, label, command }) => steps !== undefined && (named(label) || named(command)))
   if (button === undefined) return undefined
   const { label: name, command, steps } = button
@@ -50,9 +50,10 @@ function ownButton(entry: unknown): OwnButton[] {
   ]
 }
 
-/** A label is written with a few tags and character references; for a name to be spoken they all are blanks. */
+/** A label is written with a few tags and character references; in a name to be spoken all but "&amp;" are blanks. */
 function withoutMarkup(label: string): string {
   return label
+    .replaceAll(/&amp;/giu, '&')
     .replaceAll(/<[^<>]{0,100}>|&[a-z#\d]{1,10};/giu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()

@@ -2,6 +2,7 @@
  * The names that a user may say to a box: its channels and apps, and the user's own buttons. How each may be said:
  * `recognisers/src/commands/command-set.ts`.
  */
+import { comparableName } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/recogniser'
@@ -37,11 +38,11 @@ export async function expectedWords(services: Services, session: Session, boxId:
       .flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command]))
       .filter((one) => plainWords(one) !== ''),
   )
-  const byLabel = new Map(buttons.map((button) => [plainWords(button.label), button]))
+  const byLabel = new Map(buttons.map((button) => [comparableName(button.label), button]))
   return {
     vocabulary: { channels: names.channels, apps: names.apps, phrases: [...phrases].slice(0, PHRASES_AT_MOST) },
     meant(command) {
-      const own = byLabel.get(plainWords(command))
+      const own = byLabel.get(comparableName(command))
       if (own?.type === 'KEY' && isKeyCode(own.command)) return { is: 'key', key: own.command }
       const words = own === undefined || own.type === 'KEY' ? command : own.command
       const kind = kindOf(words, buttons)

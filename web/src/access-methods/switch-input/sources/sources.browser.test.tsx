@@ -418,6 +418,17 @@ describe('a sound as a switch', () => {
     )
   })
 
+  it('is up while the browser has stopped listening, which repeats its last samples', async () => {
+    const listens = vi.spyOn(AudioContext.prototype, 'createMediaStreamSource')
+    await follow(['sound', 'level 60'])
+    gain.gain.value = 0.5
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
+    await (listens.mock.contexts[0] as AudioContext).suspend()
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+    await wait(300)
+    expect(heard).toHaveLength(2)
+  })
+
   it('is not heard while Voice records, which ends what is under way, and is heard again after', async () => {
     await follow(['sound', 'level 60'])
     gain.gain.value = 0.5

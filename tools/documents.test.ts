@@ -96,9 +96,9 @@ const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal
   [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('and no keys')],
   [
     /beckon restore/u,
-    (told, { place }) => {
+    (told, { folder }) => {
       expect(told).toMatch(/^Restored what Beckon/u)
-      expect(readdirSync(join(place, 'data')).some((name) => name.startsWith('before-restore-'))).toBe(true)
+      expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith('before-restore-'))).toBe(true)
     },
   ],
   [

@@ -11,8 +11,8 @@ import { dirname, join, resolve } from 'node:path'
 const START_LIMIT_MS = 60_000
 
 export interface Terminal {
-  /** The folder that the reader stands in; the server's data are in `data` there. */
-  readonly place: string
+  /** The working folder; the server's data are in `data` there. */
+  readonly folder: string
   /** Of the server that runs, as it prints it for this machine. */
   address(): string
   /** What is printed. Throws with it when the command fails. */
@@ -47,12 +47,12 @@ interface Ended {
 const NEEDS_NO_SHELL = /^((?:[A-Z_]+=[\w./:-]+ )*)npx beckon ([\w./ -]+)$/u
 
 export function openTerminal({ env: more = {}, byNpm = false, runHere }: TerminalOptions = {}): Terminal {
-  const place = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-docs-'))
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    INIT_CWD: place,
+    INIT_CWD: folder,
     PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
-    BECKON_DATA: join(place, 'data'),
+    BECKON_DATA: join(folder, 'data'),
     BECKON_HOST: '127.0.0.1',
     BECKON_PORT: '0',
     BECKON_SPEECH: 'off',
@@ -67,9 +67,9 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Termina
     line
       .replace(/^(?:[\d*]+ ){5}(.*)$/u, (_, command: string) => command.replaceAll('\\%', '%'))
       .replaceAll('/opt/beckon', process.cwd())
-      .replaceAll('/var/lib/beckon', join(place, 'data'))
-      .replaceAll(/(?<=[\s=])\/(etc\/beckon|backup)\//gu, `${place}/$1/`)
-      .replaceAll('data/beckon.key', join(place, 'data/beckon.key'))
+      .replaceAll('/var/lib/beckon', join(folder, 'data'))
+      .replaceAll(/(?<=[\s=])\/(etc\/beckon|backup)\//gu, `${folder}/$1/`)
+      .replaceAll('data/beckon.key', join(folder, 'data/beckon.key'))
 
   async function start(line: string): Promise<string> {
     await stopServer()
@@ -121,7 +121,7 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Termina
   }
 
   return {
-    place,
+    folder,
     address: () => address,
     stopServer,
     async type(line) {
@@ -146,13 +146,13 @@ export function openTerminal({ env: more = {}, byNpm = false, runHere }: Termina
       return told
     },
     put(path, text) {
-      const to = join(place, path)
+      const to = join(folder, path)
       mkdirSync(dirname(to), { recursive: true })
       writeFileSync(to, text)
     },
     async leave() {
       await stopServer()
-      rmSync(place, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

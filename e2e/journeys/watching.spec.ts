@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { problemsOf, THEMES } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
-import { offerOf } from '../support/reach/offered.ts'
+import { recordChoices } from '../support/reach/choice-recording.ts'
 import { readByProgram, unreachable } from '../support/reach/reading.ts'
 
 const SCAN = {
@@ -73,10 +73,10 @@ test('the resting screen presses the TV, says so in words, and stands every chec
   await watch(page)
   await expect(page.getByRole('button', { name: 'Wake' })).toBeFocused()
   expect(await problemsOf(page, 'resting', THEMES)).toEqual([])
-  const offer = await offerOf(page)
-  const { targets, missed, others } = await readByProgram(page, offer.all)
+  const recording = await recordChoices(page)
+  const { targets, missed, others } = await readByProgram(page, recording.all)
   expect({ missed, others, unreachable: unreachable(targets) }).toEqual({ missed: [], others: [], unreachable: [] })
-  await offer.end()
+  await recording.end()
   const { volume } = await tv.state()
   await page.getByRole('dialog').getByRole('button', { name: 'Volume up' }).click()
   await tv.shows((state) => state.volume > volume)

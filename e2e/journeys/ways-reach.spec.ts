@@ -10,7 +10,7 @@ import { withCamera } from '../support/browsers.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { holdState, prepareHolding } from '../support/reach/held-state.ts'
 import { METHODS, reach, type Method, type Reached } from '../support/reach/methods.ts'
-import { offerOf } from '../support/reach/offered.ts'
+import { recordChoices } from '../support/reach/choice-recording.ts'
 import { settled, storeButtons, type Scene } from '../support/reach/open-scene.ts'
 import { readByProgram, notChosenByDwell, unreachable } from '../support/reach/reading.ts'
 import { SCENES } from '../support/reach/scenes.ts'
@@ -165,10 +165,10 @@ for (const [half, scenes] of INTO === undefined ? halves : [])
 
 /** How much the accessibility tree offers, and what of it the program reads. */
 async function readBoth(page: Page) {
-  const offer = await offerOf(page)
-  const reading = await readByProgram(page, offer.all)
-  await offer.end()
-  return [offer.all.length, reading] as const
+  const recording = await recordChoices(page)
+  const reading = await readByProgram(page, recording.all)
+  await recording.end()
+  return [recording.all.length, reading] as const
 }
 
 async function twoFrames(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { pressText } from '@beckon/contract/press'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -703,6 +703,33 @@ describe('the file of an agent', () => {
     await expect(tvs.save({ ...den, secrets: { token: 'second' } })).rejects.toThrow('ENOENT')
     await expect(tvs.save({ ...den, id: 'attic' })).rejects.toThrow('ENOENT')
     expect(tvs.all()).toEqual([den])
+  })
+
+  it('still has a TV that could not be forgotten, so that the next try forgets it', async () => {
+    const tvs = await openTvFile(folder)
+    const den = { id: 'den', driver: 'vdr', settings: {}, secrets: { token: 'first' } } as const
+    await tvs.save(den)
+    const away = `${folder}-away`
+    await rename(folder, away)
+    await expect(tvs.forget('den')).rejects.toThrow('ENOENT')
+    expect(tvs.all()).toEqual([den])
+    await rename(away, folder)
+    await tvs.forget('den')
+    expect(tvs.all()).toEqual([])
+    expect((await openTvFile(folder)).all()).toEqual([])
+  })
+
+  it('keeps what a driver wrote while a save failed, and nothing of the save', async () => {
+    const tvs = await openTvFile(folder)
+    const den = { id: 'den', driver: 'vdr', settings: { port: 1 }, secrets: { token: 'first' } } as const
+    await tvs.save(den)
+    rmSync(folder, { recursive: true })
+    const saving = tvs.save({ ...den, settings: { port: 2 } })
+    const failed = expect(saving).rejects.toThrow('ENOENT')
+    await Promise.resolve()
+    await expect(tvs.memoryOf('den').write({ token: 'second' })).rejects.toThrow('ENOENT')
+    await failed
+    expect(tvs.all()).toEqual([{ ...den, secrets: { token: 'second' } }])
   })
 
   it('is not replaced when it is damaged, and the mistake shows no secret', async () => {

@@ -30,7 +30,7 @@ export interface TvFile {
    * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, all is as before.
    */
   save(tv: KeptTv): Promise<void>
-  /** Deletes a TV with its secrets. */
+  /** Deletes a TV with its secrets, also on disk. If it rejects, all is as before. */
   forget(id: string): Promise<void>
   /** Where the driver of a kept TV keeps its secrets. */
   memoryOf(id: string): BoxMemory
@@ -42,6 +42,7 @@ export async function openTvFile(folder: string): Promise<TvFile> {
   const path = join(folder, TV_FILE)
   const tvs = new Map((await readTvs(path)).map((tv) => [tv.id, tv]))
   let writing: Promise<void> = Promise.resolve()
+  let changing: Promise<void> = Promise.resolve()
 
   /** One write at a time, each with the latest content. */
   function write(): Promise<void> {
@@ -50,24 +51,34 @@ export async function openTvFile(folder: string): Promise<TvFile> {
     return written
   }
 
-  return {
-    all: () => [...tvs.values()],
-    find: (id) => tvs.get(id),
-    async save(tv) {
-      const { id } = tv
+  /** One after the other; one that cannot be written is undone, but for secrets that the driver wrote meanwhile. */
+  function change(id: string, tv: KeptTv | undefined): Promise<void> {
+    const changed = changing.then(async () => {
       const before = tvs.get(id)
-      tvs.set(id, tv)
+      if (tv === undefined && before === undefined) return
+      put(id, tv)
       try {
         await write()
       } catch (error) {
-        if (tvs.get(id) === tv && before !== undefined) tvs.set(id, before)
-        else if (tvs.get(id) === tv) tvs.delete(id)
+        const now = tvs.get(id)
+        put(id, before && (now === undefined || now === tv ? before : { ...before, secrets: now.secrets }))
         throw error
       }
-    },
-    async forget(id) {
-      if (tvs.delete(id)) await write()
-    },
+    })
+    changing = changed.catch(() => {})
+    return changed
+  }
+
+  function put(id: string, tv: KeptTv | undefined): void {
+    if (tv === undefined) tvs.delete(id)
+    else tvs.set(id, tv)
+  }
+
+  return {
+    all: () => [...tvs.values()],
+    find: (id) => tvs.get(id),
+    save: (tv) => change(tv.id, tv),
+    forget: (id) => change(id, undefined),
     memoryOf: (id) => ({
       read: () => tvs.get(id)?.secrets ?? {},
       async write(secrets) {
@@ -108,4 +119,16 @@ async function writeFile(folder: string, text: string): Promise<void> {
     await file.close()
   }
   await rename(half, join(folder, TV_FILE))
+  await syncFolder(folder)
+}
+
+/** Makes the rename durable. Windows has no such call, and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

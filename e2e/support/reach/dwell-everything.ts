@@ -3,7 +3,7 @@
  * It never clicks.
  */
 import type { Page } from '@playwright/test'
-import { closeWhatOpened } from './offered.ts'
+import { closeWhatOpened } from './choice-recording.ts'
 
 export const DWELL_PROFILE = { version: 1, way: 'dwell', dwell: { afterPausePercent: 100 } }
 
@@ -43,7 +43,7 @@ export async function dwellEverywhere(page: Page): Promise<void> {
     cameToNothing = !(await restOn(page, at, here))
     here = at
   }
-  const count = await page.evaluate(() => window.reach.things.length)
+  const count = await page.evaluate(() => window.choices.controls.length)
   for (let at = 0; at < count; at += 1) {
     const tried = new Set<string>()
     let scrolls = 0
@@ -106,19 +106,19 @@ async function restOn(page: Page, to: Point, from: Point): Promise<boolean> {
 async function sight(page: Page): Promise<string> {
   return page.evaluate(() => {
     const own = [...document.querySelectorAll('[data-ways="dwell"] button')].map(({ textContent }) => textContent)
-    const tops = [document.scrollingElement, ...window.reach.scrollers].map((one) => one?.scrollTop)
-    return JSON.stringify([window.reach.choiceCount, window.reach.reached.size, tops, own])
+    const tops = [document.scrollingElement, ...window.choices.scrollers].map((one) => one?.scrollTop)
+    return JSON.stringify([window.choices.choiceCount, window.choices.reached.size, tops, own])
   })
 }
 
 /** In the page. Of an option, its list; of a box to tick, the words around it. */
 function placeOf(at: number): Place {
-  const { things, reached } = window.reach
-  const thing = things[at] as Element
-  const shown = thing.closest('select') ?? thing.closest('label') ?? thing
+  const { controls, reached } = window.choices
+  const control = controls[at] as Element
+  const shown = control.closest('select') ?? control.closest('label') ?? control
   const { left, top, width, height } = shown.getBoundingClientRect()
   // Of a slider the right half is more.
-  const share = thing instanceof HTMLInputElement && thing.type === 'range' ? 0.75 : 0.5
+  const share = control instanceof HTMLInputElement && control.type === 'range' ? 0.75 : 0.5
   const [x, y] = [left + width * share, top + height / 2]
   const isSeen = (() => {
     // Beside a modal dialog dwell's own keys are inert: no hit test finds them, though they lie over it.
@@ -129,13 +129,13 @@ function placeOf(at: number): Place {
     const seen = document.elementFromPoint(x, y)
     return !isUnderOwn && seen !== null && (shown.contains(seen) || seen.shadowRoot !== null)
   })()
-  const label = thing instanceof HTMLOptionElement ? thing.label : ''
+  const label = control instanceof HTMLOptionElement ? control.label : ''
   const mover = isSeen ? undefined : moverTo()
-  return { x, y, label, bar: isSeen ? undefined : barTo(), mover, isReached: reached.has(thing) }
+  return { x, y, label, bar: isSeen ? undefined : barTo(), mover, isReached: reached.has(control) }
 
   /** Once it is at the height of what is seen. */
   function moverTo(): { x: number; y: number } | undefined {
-    const keys = window.reach.movers.filter((key) => key.closest('fieldset')?.contains(shown))
+    const keys = window.choices.rowMovers.filter((key) => key.closest('fieldset')?.contains(shown))
     const boxes = keys.map((key) => key.getBoundingClientRect())
     const [back, on] = boxes
     if (!back || !on) return undefined
@@ -148,7 +148,7 @@ function placeOf(at: number): Place {
 
   /** Of the bars of what it scrolls in: the one on its side. */
   function barTo(): number {
-    const scroller = window.reach.scrollers.find((one) => one.contains(shown))
+    const scroller = window.choices.scrollers.find((one) => one.contains(shown))
     const around = scroller?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
     const way = y < around.top + around.height / 2 ? /^Up:/u : /^Down:/u
     return [...document.querySelectorAll('[data-ways="dwell"] button')].findIndex((bar) => {

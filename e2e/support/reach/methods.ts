@@ -1,7 +1,7 @@
 /** The access methods, each with a driver that does only what its user can. */
 import type { Page } from '@playwright/test'
 import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
-import { closeWhatOpened, offeredNow, offerOf } from './offered.ts'
+import { closeWhatOpened, listControls, recordChoices } from './choice-recording.ts'
 import type { Scene } from './open-scene.ts'
 import { halveEverything } from './halve-everything.ts'
 import { scanEverything, scanProfile } from './scan-everything.ts'
@@ -30,14 +30,14 @@ export async function reach(page: Page, method: Method, openWithWay?: Scene['ope
   await openWithWay?.(page)
   await page.mouse.move(1, 1)
   await waitForSameOffer(page)
-  const offer = await offerOf(page)
+  const recording = await recordChoices(page)
   if (method === 'keyboard') await tabEverywhere(page)
   else if (method === 'dwell') await dwellEverywhere(page)
   else if (method === 'halves') await halveEverything(page)
   else await scanEverything(page, method)
-  const reached = { offered: offer.all.length, missed: await offer.missed(), others: await offer.others() }
+  const reached = { offered: recording.all.length, missed: await recording.missed(), others: await recording.others() }
   await closeWhatOpened(page)
-  await offer.end()
+  await recording.end()
   await choose(page, OFF)
   return reached
 }
@@ -76,7 +76,7 @@ async function waitForSameOffer(page: Page): Promise<void> {
         .catch(() => {})
         .then(() => {}),
     )
-    const now = JSON.stringify(await offeredNow(page))
+    const now = JSON.stringify(await listControls(page))
     same = now === before ? same + 1 : 0
     before = now
   }

@@ -25,7 +25,7 @@ export interface Reading {
 
 let script: Promise<string> | undefined
 
-/** Call `offerOf` before; `offered` are its results. */
+/** Call `recordChoices` before; `offered` are its results. */
 export async function readByProgram(page: Page, offered: readonly string[]): Promise<Reading> {
   script ??= oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const chromium = await page.context().newCDPSession(page)
@@ -53,17 +53,17 @@ interface Reader {
 
 /** Runs in the page. */
 function compare({ readTargets, elementOf }: Reader) {
-  const { things } = window.reach
+  const { controls } = window.choices
   const targets = readTargets()
   const found = new Set<Element>()
   const others: string[] = []
   for (const { id, kind, name } of targets) {
     const element = elementOf(id)
-    const thing =
+    const control =
       element instanceof HTMLSelectElement
         ? [...element.options].find((option) => option.label === name && !found.has(option))
         : element
-    if (thing && things.includes(thing)) found.add(thing)
+    if (control && controls.includes(control)) found.add(control)
     else if (kind !== 'scroll') others.push(name)
   }
   const seen = targets.flatMap(({ id, box: { x, y, width, height } }) => {
@@ -71,7 +71,7 @@ function compare({ readTargets, elementOf }: Reader) {
     const element = elementOf(id)
     return there && (element?.contains(there) || there.closest('label')?.contains(element ?? null)) ? [id] : []
   })
-  return { targets, seen, missed: [...things.keys()].filter((at) => !found.has(things[at] as Element)), others }
+  return { targets, seen, missed: [...controls.keys()].filter((at) => !found.has(controls[at] as Element)), others }
 }
 
 /** The targets that a scanning method cannot reach in some order, with the method and the error. */

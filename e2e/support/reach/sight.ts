@@ -1,17 +1,17 @@
 /** Reads what scanning shows (frames, what is in them, words) from the page alone, without asking the program. */
 import type { Page } from '@playwright/test'
-import { closeWhatOpened } from './offered.ts'
+import { closeWhatOpened } from './choice-recording.ts'
 
 /** What one switch would take: all that is lit, or by halves a part of it. */
 export interface LitPart {
-  /** Numbers of the things that are in its frames and were not chosen yet. */
+  /** Numbers of the controls that are in its frames and were not chosen yet. */
   readonly wanted: readonly number[]
-  /** Numbers of the things that are not seen, but beyond the edge of the window at which its frame ends. */
+  /** Numbers of the controls that are not seen, but beyond the edge of the window at which its frame ends. */
   readonly beyond: readonly number[]
   /** Things in its frames, chosen or not. */
   readonly inside: readonly number[]
   readonly words: string
-  /** How large its frames are: two may have the same things in them. */
+  /** How large its frames are: two may have the same controls in them. */
   readonly sizes: readonly string[]
   readonly isFramed: boolean
   /** Something is dimmed: scanning is inside of a group. */
@@ -23,7 +23,7 @@ export interface Sight {
   /** Filled: it was just pressed. */
   readonly isPressed: boolean
   readonly parts: readonly LitPart[]
-  /** How many things were not chosen yet, and how many choices were made. */
+  /** How many controls were not chosen yet, and how many choices were made. */
   readonly unreachedCount: number
   readonly choiceCount: number
   readonly hasOpened: boolean
@@ -61,16 +61,16 @@ async function hasScrolled(page: Page): Promise<boolean> {
       })
       observer.observe(document.body)
     })
-    const { reach } = window
-    const { hasScrolled } = reach
-    reach.hasScrolled = false
+    const { choices } = window
+    const { hasScrolled } = choices
+    choices.hasScrolled = false
     return hasScrolled
   })
 }
 
 /** In the page. */
 function look(): Sight {
-  const { things, reached, dialogs, choiceCount } = window.reach
+  const { controls, reached, dialogs, choiceCount } = window.choices
   const layer = document.querySelector('[data-ways="highlight"]')
   const drawing = layer?.querySelector('svg:not(p svg)')
   const rects = [...(drawing?.querySelectorAll('rect') ?? [])]
@@ -85,8 +85,8 @@ function look(): Sight {
   }))
   const tags = [...(layer?.querySelectorAll('p:not(:has(svg))') ?? [])].map((one) => (one.textContent ?? '').trim())
 
-  const places = things.map((thing) => {
-    const shown = thing.closest('select') ?? thing.closest('label') ?? thing
+  const places = controls.map((control) => {
+    const shown = control.closest('select') ?? control.closest('label') ?? control
     const { x, y, width, height } = shown.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   })
@@ -139,21 +139,21 @@ function look(): Sight {
           (y > box.top && y < box.bottom && ((x > wide && box.right > wide - 8) || (x < 0 && box.left < 8))),
       )
     }
-    const framed = [...things.keys()].filter(isIn)
+    const framed = [...controls.keys()].filter(isIn)
     const meant = optionsMeant(
-      framed.map((at) => things[at] as Element),
+      framed.map((at) => controls[at] as Element),
       words,
     )
-    const inside = framed.filter((at) => !(things[at] instanceof HTMLOptionElement) || meant.has(things[at]))
-    const isNew = (at: number) => !reached.has(things[at] as Element)
-    const scrollers = [...things.keys()].filter((at) => {
-      const { scrollHeight = 0, clientHeight = 0, localName } = things[at] ?? {}
+    const inside = framed.filter((at) => !(controls[at] instanceof HTMLOptionElement) || meant.has(controls[at]))
+    const isNew = (at: number) => !reached.has(controls[at] as Element)
+    const scrollers = [...controls.keys()].filter((at) => {
+      const { scrollHeight = 0, clientHeight = 0, localName } = controls[at] ?? {}
       return scrollHeight > clientHeight + 1 && !/^(?:button|a|select|option|textarea)$/u.test(localName ?? '')
     })
     const isScroller = boxes.length === 0 && /^(?:More below|To the top)/u.test(words)
     return {
       wanted: (isScroller ? scrollers : inside).filter(isNew),
-      beyond: [...things.keys()].filter((at) => isBeyond(at) && isNew(at)),
+      beyond: [...controls.keys()].filter((at) => isBeyond(at) && isNew(at)),
       inside,
       words,
       sizes: boxes.map(({ width, height }) => `${Math.round(width)} × ${Math.round(height)}`),
@@ -175,7 +175,7 @@ function look(): Sight {
     isLit: drawing !== null && drawing !== undefined,
     isPressed: rects.some((one) => colourOf(one) === 'none'),
     parts,
-    unreachedCount: things.filter((one) => !reached.has(one)).length,
+    unreachedCount: controls.filter((one) => !reached.has(one)).length,
     choiceCount,
     hasOpened: [...document.querySelectorAll('dialog[open]')].some((one) => !dialogs.includes(one)),
   }

@@ -10,7 +10,7 @@ const KNOWN_STOPS = 120
  */
 export async function tabEverywhere(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.reach.byKeyboard = true
+    window.choices.byKeyboard = true
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   let known = 0
@@ -37,8 +37,8 @@ async function arrive(page: Page): Promise<Arrival> {
   return page.evaluate(() => {
     const active = document.activeElement
     if (!active || active === document.body) return { is: 'outside', isOneOfSeveral: false, isList: false } as const
-    const is = window.reach.reached.has(active) ? 'known stop' : 'new stop'
-    window.reach.reached.add(active)
+    const is = window.choices.reached.has(active) ? 'known stop' : 'new stop'
+    window.choices.reached.add(active)
     return {
       is,
       isOneOfSeveral: active.closest('[role=tablist], [role=listbox], [type=radio]') !== null,
@@ -62,7 +62,7 @@ async function chooseInList(page: Page): Promise<void> {
   const count = await page.evaluate(() => (document.activeElement as HTMLSelectElement).options.length)
   await page.evaluate(() => {
     const list = document.activeElement as HTMLSelectElement
-    for (const option of list.selectedOptions) window.reach.reached.add(option)
+    for (const option of list.selectedOptions) window.choices.reached.add(option)
   })
   for (const key of ['ArrowUp', 'ArrowDown']) for (let at = 0; at < count; at += 1) await page.keyboard.press(key)
 }

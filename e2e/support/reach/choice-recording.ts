@@ -33,10 +33,10 @@ const NO_CHOICE = new Set([
 
 declare global {
   interface Window {
-    reach: {
-      things: Element[]
+    choices: {
+      controls: Element[]
       /** Of those: keys that move a row of others along. Pressed, they do so. */
-      movers: Element[]
+      rowMovers: Element[]
       reached: Set<Element>
       /** Chosen, although it is not offered. */
       others: string[]
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-export interface Offer {
+export interface ChoiceRecording {
   /** By role and name, in the order of the page. */
   readonly all: readonly string[]
   readonly missed: () => Promise<readonly string[]>
@@ -64,44 +64,44 @@ export interface Offer {
   readonly end: () => Promise<void>
 }
 
-interface Offered {
+interface Control {
   readonly role: string
   readonly name: string
   readonly backendDOMNodeId?: number | undefined
 }
 
 /** What the tree offers: all that is focusable and not disabled. */
-async function offeredBy(chromium: CDPSession): Promise<readonly Offered[]> {
+async function readControls(chromium: CDPSession): Promise<readonly Control[]> {
   await chromium.send('Accessibility.enable')
   const { nodes } = (await chromium.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
   return nodes.flatMap(({ ignored, role, name, properties, backendDOMNodeId }) => {
     const is = (property: string) =>
       properties?.some((one) => one.name === property && one.value.value === true) ?? false
-    const offered = { role: String(role?.value), name: String(name?.value), backendDOMNodeId }
-    return ignored || !is('focusable') || is('disabled') || NO_CHOICE.has(offered.role) ? [] : [offered]
+    const control = { role: String(role?.value), name: String(name?.value), backendDOMNodeId }
+    return ignored || !is('focusable') || is('disabled') || NO_CHOICE.has(control.role) ? [] : [control]
   })
 }
 
-const words = ({ role, name }: Offered) => `${role} "${name}"`
+const words = ({ role, name }: Control) => `${role} "${name}"`
 
 /** By role and name, also of what the access methods draw. */
-export async function offeredNow(page: Page): Promise<readonly string[]> {
+export async function listControls(page: Page): Promise<readonly string[]> {
   const chromium = await page.context().newCDPSession(page)
-  const all = (await offeredBy(chromium)).map(words)
+  const all = (await readControls(chromium)).map(words)
   await chromium.detach()
   return all
 }
 
 /** Begins to record. What the access methods draw themselves is theirs, and not counted. */
-export async function offerOf(page: Page): Promise<Offer> {
-  await page.evaluate(record)
+export async function recordChoices(page: Page): Promise<ChoiceRecording> {
+  await page.evaluate(startRecording)
   const chromium = await page.context().newCDPSession(page)
   const all: string[] = []
-  for (const { role, name, backendDOMNodeId } of await offeredBy(chromium)) {
+  for (const { role, name, backendDOMNodeId } of await readControls(chromium)) {
     const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
     const { result } = await chromium.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
-      functionDeclaration: String(offer),
+      functionDeclaration: String(addControl),
       returnByValue: true,
     })
     if (result.value === true) all.push(words({ role, name }))
@@ -110,13 +110,13 @@ export async function offerOf(page: Page): Promise<Offer> {
   return {
     all,
     async missed() {
-      const reached = await page.evaluate(() => window.reach.things.map((one) => window.reach.reached.has(one)))
+      const reached = await page.evaluate(() => window.choices.controls.map((one) => window.choices.reached.has(one)))
       return all.filter((_, at) => !reached[at])
     },
-    others: () => page.evaluate(() => window.reach.others),
+    others: () => page.evaluate(() => window.choices.others),
     end: () =>
       page.evaluate(() => {
-        window.reach.isRecording = false
+        window.choices.isRecording = false
       }),
   }
 }
@@ -125,7 +125,7 @@ export async function offerOf(page: Page): Promise<Offer> {
 export async function closeWhatOpened(page: Page): Promise<void> {
   const isOpen = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('dialog[open]')].some((one) => !window.reach.dialogs.includes(one)),
+      [...document.querySelectorAll('dialog[open]')].some((one) => !window.choices.dialogs.includes(one)),
     )
   for (let tries = 0; tries < 5 && (await isOpen()); tries += 1) {
     await page.keyboard.press('Escape')
@@ -134,26 +134,27 @@ export async function closeWhatOpened(page: Page): Promise<void> {
 }
 
 /** In the page. False for what is no choice of the page's own. */
-function offer(this: Element): boolean {
+function addControl(this: Element): boolean {
   const CONTROLS = 'button, a, input, select, textarea, option, summary, [role=tab], [role=option], [role=radio]'
   // A film's own buttons are closed to a page: the film stands for them.
   const film = this.getRootNode()
-  const thing = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : this
+  const control = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : this
   // A link that skips stops is for Tab alone, and seen only while it has the focus.
-  const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
+  const isSkip = control.getBoundingClientRect().width < 2 && control.closest('[data-skips], a[href^="#"]') !== null
   // What a page gives the focus to, so that a reader reads on from there.
-  const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
-  if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
-  window.reach.things.push(thing)
+  const isForReading = control instanceof HTMLElement && control.tabIndex < 0 && !control.matches(CONTROLS)
+  if (control.closest('[data-ways]') || isSkip || isForReading || window.choices.controls.includes(control))
+    return false
+  window.choices.controls.push(control)
   return true
 }
 
 /** In the page. Listens once for each page load. */
-function record(): void {
-  const isListening = 'reach' in window
-  window.reach = {
-    things: [],
-    movers: [...document.querySelectorAll('fieldset button')].filter((one) =>
+function startRecording(): void {
+  const isListening = 'choices' in window
+  window.choices = {
+    controls: [],
+    rowMovers: [...document.querySelectorAll('fieldset button')].filter((one) =>
       /^(?:Next|Previous) /u.test(one.getAttribute('aria-label') ?? ''),
     ),
     reached: new Set(),
@@ -167,16 +168,16 @@ function record(): void {
   }
   const isScroller = (one: Element) =>
     one.scrollHeight > one.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowY)
-  window.reach.scrollers = [...document.querySelectorAll('body *')].filter(isScroller).toReversed()
-  window.reach.dialogs = [...document.querySelectorAll('dialog[open]')]
+  window.choices.scrollers = [...document.querySelectorAll('body *')].filter(isScroller).toReversed()
+  window.choices.dialogs = [...document.querySelectorAll('dialog[open]')]
   if (isListening) return
 
-  function take(thing: Element): void {
-    const { reach } = window
-    reach.choiceCount += 1
-    reach.reached.add(thing)
-    const isKnown = reach.things.includes(thing)
-    if (!isKnown) reach.others.push(`${thing.localName} "${(thing.textContent ?? '').trim().slice(0, 40)}"`)
+  function take(control: Element): void {
+    const { choices } = window
+    choices.choiceCount += 1
+    choices.reached.add(control)
+    const isKnown = choices.controls.includes(control)
+    if (!isKnown) choices.others.push(`${control.localName} "${(control.textContent ?? '').trim().slice(0, 40)}"`)
   }
 
   function stop(event: Event): void {
@@ -186,14 +187,14 @@ function record(): void {
 
   function isGoneThrough(target: Element): boolean {
     const dialog = target.closest('dialog')
-    return !target.closest('[data-ways]') && (dialog === null || window.reach.dialogs.includes(dialog))
+    return !target.closest('[data-ways]') && (dialog === null || window.choices.dialogs.includes(dialog))
   }
 
   function at(type: string, listener: (event: Event, target: Element) => void): void {
     window.addEventListener(
       type,
       (event) =>
-        window.reach.isRecording &&
+        window.choices.isRecording &&
         event.target instanceof Element &&
         isGoneThrough(event.target) &&
         listener(event, event.target),
@@ -202,40 +203,40 @@ function record(): void {
   }
 
   at('click', (event, target) => {
-    if (window.reach.byKeyboard && target.matches('[type=radio]')) return
-    if (!window.reach.movers.some((one) => one.contains(target))) stop(event)
-    const things = event.composedPath().filter((one) => one instanceof Element)
-    take(things.find((one) => window.reach.things.includes(one)) ?? target)
+    if (window.choices.byKeyboard && target.matches('[type=radio]')) return
+    if (!window.choices.rowMovers.some((one) => one.contains(target))) stop(event)
+    const path = event.composedPath().filter((one) => one instanceof Element)
+    take(path.find((one) => window.choices.controls.includes(one)) ?? target)
   })
   at('input', (event, target) => {
     if (!target.matches('[type=radio]')) stop(event)
   })
   at('change', (event, target) => {
-    if (window.reach.byKeyboard && target.matches('[type=radio]')) return
+    if (window.choices.byKeyboard && target.matches('[type=radio]')) return
     stop(event)
     take(target instanceof HTMLSelectElement ? (target.selectedOptions[0] ?? target) : target)
   })
   // Where the focus alone chooses, the choice is left out too: what else can be chosen must not change by it.
-  const stopFocus = (event: Event) => !window.reach.byKeyboard && stop(event)
+  const stopFocus = (event: Event) => !window.choices.byKeyboard && stop(event)
   at('focus', stopFocus)
   at('focusin', (event, target) => {
     stopFocus(event)
     if (target.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')) take(target)
   })
   // Of the window it is told to the document, which is no element.
-  window.addEventListener('scroll', () => (window.reach.hasScrolled = true), true)
+  window.addEventListener('scroll', () => (window.choices.hasScrolled = true), true)
   at('scroll', (_event, target) => {
-    if (window.reach.things.includes(target)) window.reach.reached.add(target)
+    if (window.choices.controls.includes(target)) window.choices.reached.add(target)
   })
   const { prototype } = HTMLMediaElement
   const { play, pause } = prototype
   prototype.play = function record() {
-    if (!window.reach.isRecording) return play.call(this)
+    if (!window.choices.isRecording) return play.call(this)
     take(this)
     return Promise.resolve()
   }
   prototype.pause = function record() {
-    if (window.reach.isRecording) take(this)
+    if (window.choices.isRecording) take(this)
     else pause.call(this)
   }
 }

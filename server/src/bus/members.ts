@@ -9,7 +9,7 @@ import { HOUR_MS } from '@beckon/contract/time-units'
 import type { AboutNode, Member, NodeId } from './bus.ts'
 
 export const BEAT_MS = 1_000
-const MISSED_AFTER_MS = 5_000
+const GONE_AFTER_MS = 5_000
 /** A measurement becomes less exact than a new one after a while, since clocks drift. */
 const MEASURED_AGAIN_AFTER_MS = 30_000
 /** Pages still use the clock of a node that is gone, or that cannot be heard while the broker is away. */
@@ -20,14 +20,15 @@ interface Peer {
   /** The clock of its machine; other nodes of that machine share it. */
   clockId: string | undefined
   heardAt: number
-  /** Our clock minus theirs. */
+  /** A lower bound of our clock minus theirs. */
   readonly bound: ClockBound
   measuredAt: number
 }
 
 export class Members {
   readonly #peers = new Map<NodeId, Peer>()
-  #lostAt = Number.NEGATIVE_INFINITY
+  /** When one was last marked as gone. */
+  #markedAt = Number.NEGATIVE_INFINITY
 
   /** All times are milliseconds on this machine's steady clock. True if the node was not among the living. */
   heard(node: NodeId, { clockId, ...about }: AboutNode & { readonly clockId?: string }, now: number): boolean {
@@ -40,15 +41,16 @@ export class Members {
   }
 
   /** The node announced its stop, or it no longer answers under its id. */
-  missed(node: NodeId, now: number): void {
+  markGone(node: NodeId, now: number): void {
     const peer = this.#peer(node)
-    if (isLiving(peer, now)) this.#lostAt = now
+    if (isLiving(peer, now)) this.#markedAt = now
     peer.heardAt = Number.NEGATIVE_INFINITY
   }
 
-  /** Whether one has gone since then. */
-  hasLostSince(then: number): boolean {
-    return this.#lostAt >= then
+  /** Whether one has gone since then, in silence or not. */
+  hasLostSince(then: number, now: number): boolean {
+    const isLost = (peer: Peer) => !isLiving(peer, now) && peer.heardAt + GONE_AFTER_MS >= then
+    return this.#markedAt >= then || [...this.#peers.values()].some(isLost)
   }
 
   living(now: number): readonly Member[] {
@@ -76,17 +78,17 @@ export class Members {
 
   /** A lower bound of its age; undefined while the clocks are not compared. */
   ageOf(node: NodeId, sentAt: number, now: number): number | undefined {
-    const ahead = this.#peers.get(node)?.bound.at(now)
-    return ahead === undefined ? undefined : now - sentAt - ahead
+    const oursMinusTheirs = this.#peers.get(node)?.bound.at(now)
+    return oursMinusTheirs === undefined ? undefined : now - sentAt - oursMinusTheirs
   }
 
   /** A moment on another machine's clock, as our clock showed it or earlier; undefined for an unknown clock. */
   onOurClock({ clockId, ms }: Moment, now: number): number | undefined {
     let ours: number | undefined
     for (const peer of this.#peers.values()) {
-      const ahead = peer.clockId === clockId ? peer.bound.at(now) : undefined
+      const oursMinusTheirs = peer.clockId === clockId ? peer.bound.at(now) : undefined
       // Every bound is valid; the highest is the most precise.
-      if (ahead !== undefined) ours = Math.max(ours ?? Number.NEGATIVE_INFINITY, ms + ahead)
+      if (oursMinusTheirs !== undefined) ours = Math.max(ours ?? Number.NEGATIVE_INFINITY, ms + oursMinusTheirs)
     }
     return ours
   }
@@ -103,5 +105,5 @@ export class Members {
 }
 
 function isLiving({ heardAt }: Peer, now: number): boolean {
-  return now - heardAt <= MISSED_AFTER_MS
+  return now - heardAt <= GONE_AFTER_MS
 }

@@ -134,7 +134,7 @@ class NatsBus extends BusHandlers implements Bus {
     subscribe('all.events', (opened) => this.#receivedEvent(opened))
     subscribe(`${INBOX}.${this.node}.*`, (opened, message) => this.#receivedReply(opened, message))
     this.onEvent(aliveEvent, ({ isNew, ...other }, { from }) => this.#receivedAlive(from, other, isNew))
-    this.onEvent(leavingEvent, (_, { from }) => this.#members.missed(from, this.#clock.now()))
+    this.onEvent(leavingEvent, (_, { from }) => this.#members.markGone(from, this.#clock.now()))
     this.answer(clockRequest, () => ({}))
     this.#beat(true)
     this.#beats = setInterval(() => this.#beat(false), BEAT_MS).unref()
@@ -147,7 +147,7 @@ class NatsBus extends BusHandlers implements Bus {
 
   knowsAll(forMs: number) {
     const now = this.#clock.now()
-    return this.state === 'up' && this.#isSettled(now) && !this.#members.hasLostSince(now - forMs)
+    return this.state === 'up' && this.#isSettled(now) && !this.#members.hasLostSince(now - forMs, now)
   }
 
   onOurClock(moment: Moment) {
@@ -162,7 +162,7 @@ class NatsBus extends BusHandlers implements Bus {
   ): Promise<Answered<Answer>> {
     return new Promise((resolve) => {
       this.#send({ to, name, body }, withinMs, (answer) => {
-        if (answer.is === 'not delivered') this.#members.missed(to, this.#clock.now())
+        if (answer.is === 'not delivered') this.#members.markGone(to, this.#clock.now())
         resolve(readAs(shape, answer))
         return true
       })

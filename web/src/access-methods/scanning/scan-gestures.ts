@@ -120,11 +120,11 @@ function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
 }
 
 /** The lit item, or the one that was lit until just now. */
-function aimed(state: ScanState, { place, before }: Scanning, now: number): Scanning['place'] {
+function aimed(state: ScanState, { place, cameFrom }: Scanning, now: number): Scanning['place'] {
   // At most half a step; otherwise the last item of the last pass could never be chosen.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
-  const isLate = before !== undefined && now < before.movedAt + lateMs
-  return isLate ? { ...place, index: before.index } : place
+  const isLate = cameFrom !== undefined && now < cameFrom.movedAt + lateMs
+  return isLate ? { ...place, index: cameFrom.index } : place
 }
 
 function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {

@@ -14,7 +14,7 @@ interface Lighting {
   readonly pass?: number
   readonly isArmed?: boolean
   readonly heldSince?: number | undefined
-  readonly before?: Scanning['before']
+  readonly cameFrom?: Scanning['cameFrom']
   readonly pressed?: Scanning['pressed']
   /** Extra time on the first item after scanning starts. */
   readonly extraMs?: number
@@ -42,7 +42,7 @@ export function light(state: ScanState, place: Place, now: number, how: Lighting
     pass: how.pass ?? 1,
     due: ms === undefined ? undefined : now + (isSaid ? NAME_MAX_MS : ms),
     afterName: isSaid ? ms : undefined,
-    before: how.before,
+    cameFrom: how.cameFrom,
     isArmed,
     heldSince,
     pressed: how.pressed,
@@ -124,9 +124,9 @@ export function move(
   const isEnd = place.index + 1 >= count
   const pass = scanning.pass + (isEnd ? 1 : 0)
   if (passes > 0 && pass > passes) return withEffects(ticks, goUp(state, place.path, now, { heldSince }))
-  const before = how.by === 'time' ? { index: place.index, movedAt: now } : undefined
+  const cameFrom = how.by === 'time' ? { index: place.index, movedAt: now } : undefined
   const next = { ...place, index: isEnd ? 0 : place.index + 1 }
-  return withEffects(ticks, light(state, next, now, { pass, isArmed, heldSince, before }))
+  return withEffects(ticks, light(state, next, now, { pass, isArmed, heldSince, cameFrom }))
 }
 
 function goHalving(state: ScanState, path: readonly string[]): ScanResult {

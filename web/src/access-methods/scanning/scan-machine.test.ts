@@ -563,6 +563,19 @@ describe('a page that changes', () => {
     scan.press('pause')
     expect(scan.lit()).toBe('Volume')
   })
+
+  test.each([
+    ['was pressed', 'Volume', 'Volume up'],
+    ['waits to be confirmed', 'Menus', 'Record'],
+  ])('while paused on a key that %s, whose group goes, it goes on at the top', (_why, group, name) => {
+    const scan = inGroup(group)
+    goTo(scan, name)
+    scan.press()
+    scan.press('pause')
+    changed(scan, { ...remote, items: [pad, numbers] }, 'changed')
+    scan.press('pause')
+    expect(scan.lit()).toBe('Arrows')
+  })
 })
 
 test('a setting changed in the middle chooses nothing and gives the new time to what is lit', () => {

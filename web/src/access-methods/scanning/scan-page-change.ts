@@ -9,9 +9,9 @@ import type { Level } from '../page-reader/target.ts'
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
- * If the lit item still exists, nothing changes for the user; otherwise a clock on the page would hold up scanning
- * forever. Another page starts at the top of its own content. It, the items of a dialog, and an item that came under
- * the highlight are dead for one step.
+ * If the lit item still exists, its wait goes on; otherwise a page with a ticking clock would restart it for ever. Another page
+ * starts at the top of its own content. On a new page, in a new dialog and on an item that came under the highlight,
+ * gestures choose nothing for one step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChanged): ScanResult {
   const { activity } = state
@@ -21,13 +21,13 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
     case 'resting':
       return [read]
     case 'paused':
-      return [{ ...read, activity: { ...activity, before: reread(activity.before, state.tree, tree, why) } }]
+      return [{ ...read, activity: { ...activity, before: carriedOver(activity.before, state.tree, tree, why) } }]
     case 'suspended': {
       const { before } = activity
       const inner =
         before.at === 'paused'
-          ? { ...before, before: reread(before.before, state.tree, tree, why) }
-          : reread(before, state.tree, tree, why)
+          ? { ...before, before: carriedOver(before.before, state.tree, tree, why) }
+          : carriedOver(before, state.tree, tree, why)
       return [{ ...read, activity: { ...activity, before: inner } }]
     }
     case 'empty':
@@ -37,12 +37,12 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
     case 'scanning':
     case 'choosing':
     case 'pressed': {
-      const settled = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
-      const isStill = settled?.isSame || (activity.at === 'scanning' && settled?.isAround)
-      if (isStill && why !== 'page') return [{ ...read, activity: reread(activity, state.tree, tree, why) }]
+      const after = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
+      const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
+      if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
       const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
-      if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, now))
-      const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
+      if (!tree || !after || state.options.method === 'halves') return withEffects(told, beginAgain(read, now))
+      const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
       return withEffects(told, light(read, place, now, { isNew: true, heldSince }))
     }
@@ -54,34 +54,34 @@ function beginAgain(state: ScanState, now: number): ScanResult {
   return start({ ...state, deadUntil: now + state.options.stepMs }, now, { isNew: true, extraMs: 0 })
 }
 
-/** The state carried over to a new reading of the page. */
-function reread<Before extends Running>(
-  before: Before,
+/** The activity, with its place in the new tree. */
+function carriedOver<Activity extends Running>(
+  activity: Activity,
   old: Level | undefined,
   next: Level | undefined,
   why: PageChanged['why'],
-): Before | Running {
-  if (before.at === 'resting' || before.at === 'empty') return before
+): Activity | Running {
+  if (activity.at === 'resting' || activity.at === 'empty') return activity
   if (!old || !next) return { at: 'empty' }
-  if (before.at === 'halving') return { ...before, ...filtered(before, next) }
-  const place = why === 'page' ? contentOf(next) : placeAfterChange(old, before.place, next).place
+  if (activity.at === 'halving') return { ...activity, ...stillThereOf(activity, next) }
+  const place = why === 'page' ? contentOf(next) : placeAfterChange(old, activity.place, next).place
   const item = itemAt(next, place)
-  if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, next) }
-  return item?.is === 'target' ? { ...before, place, leaf: item } : before
+  if (activity.at === 'scanning') return { ...activity, place, cameFrom: cameFromIn(activity, place, old, next) }
+  return { ...activity, place, ...(item?.is === 'target' && { leaf: item }) }
 }
 
-/** The new number of the item from which time took the highlight. */
-function moved(scanning: Scanning, place: Place, old: Level, next: Level): Scanning['before'] {
-  const { before, place: earlier } = scanning
-  const item = before && itemAt(old, { ...earlier, index: before.index })
+/** The item from which time moved the highlight, by its new number; undefined if it is gone. */
+function cameFromIn(scanning: Scanning, place: Place, old: Level, next: Level): Scanning['cameFrom'] {
+  const { cameFrom, place: earlier } = scanning
+  const item = cameFrom && itemAt(old, { ...earlier, index: cameFrom.index })
   const isSameLevel = place.path.length === earlier.path.length
   const index =
     item && isSameLevel ? levelAt(next, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
-  return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
+  return cameFrom && index !== undefined && index >= 0 ? { ...cameFrom, index } : undefined
 }
 
 /** The items that are left: at the top all, below it those of the kept ones that still exist. */
-function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
+function stillThereOf({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
   const whole = wholeOf(tree, true)
   if (earlier.length === 0) return { left: whole, earlier }
   return {
@@ -94,7 +94,7 @@ function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left'
 function rehalve(state: ScanState, activity: Halving, isOther: boolean, now: number): ScanResult {
   const { tree } = state
   if (!tree || isOther) return beginAgain(state, now)
-  const { left, earlier } = filtered(activity, tree)
+  const { left, earlier } = stillThereOf(activity, tree)
   if (!left.some((item) => item.is === 'target')) return beginAgain(state, now)
   const isSame =
     left.length === activity.left.length && left.every((item, place) => isSameItem(item, activity.left[place] ?? item))

@@ -75,34 +75,35 @@ export function parentPlace(tree: Level | undefined, path: readonly string[]): P
   return { path: outer, index: Math.max(index, 0) }
 }
 
-interface Settled {
+interface PlaceAfterChange {
   readonly place: Place
-  readonly isSame: boolean
+  /** The lit item still exists. */
+  readonly itemStays: boolean
   /** The lit key is inside a group now, and that group is lit. */
-  readonly isAround: boolean
+  readonly groupHoldsIt: boolean
 }
 
 /**
  * The place of the highlight after the page was read again: the same item if it still exists, else the next one of its
  * group, else one level up, and so on.
  */
-export function placeAfterChange(old: Level, place: Place, now: Level): Settled {
+export function placeAfterChange(old: Level, place: Place, now: Level): PlaceAfterChange {
   const lit = itemAt(old, place)
   for (let depth = place.path.length; depth >= 0; depth--) {
     const path = place.path.slice(0, depth)
     const level = levelAt(now, path)
     if (!level || (depth > 0 && isLeft(level))) continue
     const same = lit ? level.items.findIndex((item) => isSameItem(item, lit)) : -1
-    if (same >= 0) return { place: { path, index: same }, isSame: true, isAround: false }
+    if (same >= 0) return { place: { path, index: same }, itemStays: true, groupHoldsIt: false }
     const from =
       depth === place.path.length ? place.index : (parentPlace(old, place.path.slice(0, depth + 1))?.index ?? 0)
     const index = nextOf(levelAt(old, path)?.items ?? [], from, level.items)
     const next = level.items[index]
-    const isAround =
+    const groupHoldsIt =
       lit?.is === 'target' && next?.is === 'level' && leavesOf(next).some((leaf) => isSameItem(leaf, lit))
-    return { place: { path, index }, isSame: false, isAround }
+    return { place: { path, index }, itemStays: false, groupHoldsIt }
   }
-  return { place: { path: TOP, index: 0 }, isSame: false, isAround: false }
+  return { place: { path: TOP, index: 0 }, itemStays: false, groupHoldsIt: false }
 }
 
 /** Whether nothing but the way out is left in a level. */

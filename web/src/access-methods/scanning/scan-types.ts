@@ -76,7 +76,7 @@ export interface Scanning {
   /** Auditory scanning: the name is being spoken; the step after it takes this long. */
   readonly afterName: number | undefined
   /** The item from which time moved the highlight, and when: a late press may count for that item. */
-  readonly before: { readonly index: number; readonly movedAt: number } | undefined
+  readonly cameFrom: { readonly index: number; readonly movedAt: number } | undefined
   /** Single-switch step: waiting now chooses the lit item. */
   readonly isArmed: boolean
   /** Inverse: since when the switch is held. */

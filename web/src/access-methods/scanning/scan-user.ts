@@ -79,7 +79,9 @@ function onScanning(scan: ScanHarness, activity: Scanning, id: TargetId | 'pause
 /** They press once they have seen it, however long it is lit. */
 function pressLit(scan: ScanHarness, activity: Scanning, { pressMs }: ScanUser, press: () => void): void {
   const { lateMs, stepMs } = scan.state().options
-  const late = activity.before ? Math.max(activity.before.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0) : 0
+  const late = activity.cameFrom
+    ? Math.max(activity.cameFrom.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0)
+    : 0
   const lit = scan.lit()
   scan.pass(Math.max(pressMs, late))
   if (scan.lit() === lit) press()

@@ -106,6 +106,7 @@ describe("the operator's certificate files", () => {
     expect(given.current()).toEqual(first)
     put(second, 3)
     await expect.poll(() => heard).toEqual([second.certificate])
+    expect(given.current()).toEqual(second)
     // A link that leads in a circle cannot even be looked at.
     rmSync(files.key)
     symlinkSync(files.key, files.key)

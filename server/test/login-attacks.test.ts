@@ -86,6 +86,16 @@ describe('an answer of the provider', () => {
       { tokenAnswer: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502') },
       [503],
     ],
+    [
+      'asks for patience',
+      { tokenAnswer: (response) => json(response, { error: 'temporarily_unavailable' }, 429) },
+      [503],
+    ],
+    [
+      'asks for patience by a page',
+      { tokenAnswer: (response) => response.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429') },
+      [503],
+    ],
     ['breaks off', { tokenAnswer: (response) => response.destroy() }, [503]],
   ]
 

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import type { KeyedCertificate } from './authority.ts'
 import type { Certificates } from './certificates.ts'
 
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
 export interface GivenFiles {
   /** PEM: the certificate, followed by those between it and the root. */
@@ -14,19 +14,21 @@ export interface GivenFiles {
   readonly key: string
 }
 
-export function openGivenCertificates(files: GivenFiles, log: Logger, lookEveryMs = LOOK_EVERY_MS): Certificates {
+export function openGivenCertificates(files: GivenFiles, log: Logger, checkEveryMs = CHECK_EVERY_MS): Certificates {
   const listeners = new Set<(certificate: KeyedCertificate) => void>()
+  // Before the files are read: what changes after that is read again.
+  let fileState = fileStateOf(files)
   let current = read(files)
-  let seen = stamp(files)
 
-  function look(): void {
-    const now = stamp(files)
-    if (now === seen) return
-    // Half of a renewal may be here already; the other half changes the stamp again.
-    seen = now
+  function check(): void {
+    const fileStateNow = fileStateOf(files)
+    if (fileStateNow === fileState) return
+    // Half of a renewal may be here already; the other half changes the state again.
+    fileState = fileStateNow
     try {
-      current = read(files)
-      for (const listener of listeners) listener(current)
+      const renewed = read(files)
+      for (const listener of listeners) listener(renewed)
+      current = renewed
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files were reloaded')
     } catch (error) {
       log.error(
@@ -36,7 +38,7 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, lookEveryM
     }
   }
   // By stat and not by watching: files that arrive by a changed link or over a network are noticed, too.
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(check, checkEveryMs)
   timer.unref()
 
   return {
@@ -74,7 +76,7 @@ function read(files: GivenFiles): KeyedCertificate {
   return pair
 }
 
-function stamp(files: GivenFiles): string {
+function fileStateOf(files: GivenFiles): string {
   return Object.values(files)
     .map((path) => {
       try {

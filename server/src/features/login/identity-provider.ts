@@ -118,18 +118,18 @@ export function identityProvider(
     redeem: (login, { code, state, iss }) =>
       asking(async (config) => {
         const returnedTo = new URL(`${login.origin}/login-complete`)
-        // A provider that promises to name itself must do so (RFC 9207); a browser that passes on nothing but the code
-        // cannot tell, and is held to PKCE and the nonce.
+        // A provider that promises to name itself must do so (RFC 9207). A browser that passes on nothing but the code
+        // cannot say who sent it; PKCE and the nonce protect it.
         const sender = iss ?? (state === undefined ? config.serverMetadata().issuer : undefined)
-        const bound = state ?? login.handle
+        const expectedState = state ?? login.handle
         returnedTo.search = new URLSearchParams({
           code,
-          state: bound,
+          state: expectedState,
           ...(sender !== undefined && { iss: sender }),
         }).toString()
         const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
           pkceCodeVerifier: login.verifier,
-          expectedState: bound,
+          expectedState,
           expectedNonce: login.nonce,
           idTokenExpected: true,
         })
@@ -169,16 +169,21 @@ function isLoopback({ hostname }: URL): boolean {
 
 function whyNot(error: unknown): WhyNot {
   if (error instanceof oidc.ResponseBodyError) {
-    if (error.status >= 500) return 'unreachable'
+    if (isForLater(error.status)) return 'unreachable'
     return error.error === 'invalid_grant' || error.error === 'invalid_request' ? 'code refused' : 'not set up'
   }
   if (error instanceof oidc.WWWAuthenticateChallengeError) return 'not set up'
   if (error instanceof oidc.ClientError) {
     const answer: unknown = error.cause
-    const answered5xx = answer instanceof Response && answer.status >= 500
-    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || answered5xx
+    const failedForNow = answer instanceof Response && isForLater(answer.status)
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || failedForNow
       ? 'unreachable'
       : 'answer not trusted'
   }
   return 'unreachable'
+}
+
+/** It failed, or has too much to do: another try may work. */
+function isForLater(status: number): boolean {
+  return status >= 500 || status === 429
 }

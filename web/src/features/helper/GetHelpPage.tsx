@@ -14,6 +14,7 @@ import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, endHelpNow, lookForHelp, useUsersHelp } from './users-help.ts'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { copyText } from '../../platform/copy-text.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'
@@ -28,7 +29,7 @@ export function GetHelpPage() {
   useFocusFallback(`${help.at} ${isClaimed}`)
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
-      {help.at === 'asked' ? isClaimed ? <p className={form.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}
+      {help.at === 'asked' ? isClaimed ? <p className={form.note}>{t(texts.goOn)}</p> : <LinkToSend /> : <AskForLink />}
       {help.at === 'asked' && !isClaimed && (
         <div className={form.row}>
           <EndLink />
@@ -38,7 +39,7 @@ export function GetHelpPage() {
   )
 }
 
-function Offer() {
+function AskForLink() {
   const t = useT()
   const hasTested = useLines().length > 0
   const [switchTest, setSwitchTest] = useState(false)
@@ -67,10 +68,16 @@ function Offer() {
   )
 }
 
-function Link() {
+function LinkToSend() {
   const t = useT()
   const key = useAsked(({ asked }) => asked?.key)
   if (key === undefined) return <p className={form.note}>{t(texts.elsewhere)}</p>
+
+  async function copy(link: string): Promise<void> {
+    if (await copyText(link)) announce(t(texts.copied))
+    else announce(t(texts.notCopied), { isFailure: true })
+  }
+
   const link = `${window.location.origin}${urlOf(HELPING_PATH)}#key=${encodeURIComponent(key)}`
   return (
     <>
@@ -87,11 +94,7 @@ function Link() {
         <code className="address">{link}</code>
       </p>
       <div className={form.row}>
-        <Button
-          id="copy-link"
-          icon="bookmark"
-          onClick={() => void navigator.clipboard?.writeText(link).then(() => announce(t(texts.copied)))}
-        >
+        <Button id="copy-link" onClick={() => void copy(link)}>
           {t(texts.copy)}
         </Button>
       </div>

@@ -30,6 +30,11 @@ export const helperTexts = defineTexts({
   link: { en: 'Link', es: 'Enlace', fr: 'Lien' },
   copy: { en: 'Copy the link', es: 'Copiar el enlace', fr: 'Copier le lien' },
   copied: { en: 'The link is copied.', es: 'El enlace está copiado.', fr: 'Le lien est copié.' },
+  notCopied: {
+    en: 'The link could not be copied. Select it and copy it yourself.',
+    es: 'No se pudo copiar el enlace. Selecciónalo y cópialo.',
+    fr: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le.',
+  },
   onlyHere: {
     en: 'You opened this page by an address that works only on this computer. Open it by the name or number of the computer first. Then the link works on other devices.',
     es: 'Abriste esta página con una dirección que solo sirve en esta computadora. Ábrela primero con el nombre o número de la computadora. Así el enlace sirve en otros dispositivos.',

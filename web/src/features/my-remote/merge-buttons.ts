@@ -1,6 +1,7 @@
 /**
  * Two people changed the same list, here and elsewhere, and both started from the same one. Nothing that either of them
- * made is lost; what both changed is told, so that the user can look at it.
+ * made is lost: a button that one deleted and the other changed stays. What both changed is told, so that the user can
+ * look at it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { textOf } from './button-list.ts'

@@ -2,6 +2,7 @@
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { copyText } from '../../platform/copy-text.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -77,12 +78,9 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
 function Part({ name, value, id }: { name: string; value: string; id: string }) {
   const t = useT()
 
-  function copy(): void {
-    const copied = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => announce(t(texts.copied, { what: name })),
-      () => announce(t(texts.notCopied), { isFailure: true }),
-    )
+  async function copy(): Promise<void> {
+    if (await copyText(value)) announce(t(texts.copied, { what: name }))
+    else announce(t(texts.notCopied), { isFailure: true })
   }
 
   return (
@@ -90,7 +88,7 @@ function Part({ name, value, id }: { name: string; value: string; id: string }) 
       <dt id={id}>{name}</dt>
       <dd>
         <code className={styles.value}>{value}</code>
-        <Button onClick={copy}>
+        <Button onClick={() => void copy()}>
           {t(texts.copy)}
           <span className="spoken"> {name}</span>
         </Button>

@@ -10,7 +10,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { TARGETS } from './mutation/targets.ts'
 
 const [wanted = ''] = process.argv.slice(2)
-const files = TARGETS.flatMap((target) => globSync(target.files)).filter((file) => file.includes(wanted))
+const files = [...new Set(TARGETS.flatMap((target) => globSync(target.files)))].filter((file) => file.includes(wanted))
 if (files.length === 0) throw new Error(`No file to mutate has "${wanted}" in its path; see tools/mutation/targets.ts.`)
 
 const mutants = await new Stryker({

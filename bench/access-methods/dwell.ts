@@ -71,7 +71,7 @@ function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boole
   for (let looks = 0; looks < LOOKS; looks++) {
     const sight = anyOf(sights, random)
     const hand = sit(sight)
-    const keys = reachable(sight, hand.state().restAt).filter((one) => !reads || wordsOf(one, sight).length > 1)
+    const keys = reachable(sight, hand.state().restKeyBox).filter((one) => !reads || wordsOf(one, sight).length > 1)
     if (keys.length === 0) continue
     const target = anyOf(keys, random)
     const from = { x: random() * sight.view.width, y: random() * sight.view.height }
@@ -95,7 +95,7 @@ function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: numbe
   for (let runs = 0; runs < LOOKS / RUN; runs++) {
     const sight = anyOf(sights, random)
     const hand = sitInRun(sight)
-    const free = reachable(sight, hand.state().restAt).filter(({ guard }) => guard === 'none')
+    const free = reachable(sight, hand.state().restKeyBox).filter(({ guard }) => guard === 'none')
     let from = middleOf(anyOf(free, random).box)
     for (let key = 0; key < RUN; key++) {
       const gaze = gazeOf(random, noiseDegrees)
@@ -106,7 +106,7 @@ function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: numbe
         from = to
       }
       const target = anyOf(
-        free.filter(({ id }) => id !== hand.state().spent?.id),
+        free.filter(({ id }) => id !== hand.state().chosenNotLeft?.id),
         random,
       )
       const [began, before] = [hand.now(), doneBy(hand).length]

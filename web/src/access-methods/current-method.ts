@@ -11,13 +11,13 @@ import { isTried } from '../platform/stored-values.ts'
 import { readProfile, writeProfile } from './stored-profile.ts'
 
 /** An access link says how its user presses; how large they want the keys is their own. */
-function look(): Profile {
+function profileNow(): Profile {
   const own = readProfile()
   const accessLink = isTried('ways') ? undefined : openAccessLink()
   return accessLink === undefined ? own : { ...profileOfLink(accessLink), size: own.size, layout: own.layout }
 }
 
-export const useProfile = create<Profile>(look)
+export const useProfile = create<Profile>(profileNow)
 export const profile = useProfile.getState
 
 /** The user's own choice: it takes effect at once, is kept in this browser, and replaces any access link. */
@@ -44,7 +44,7 @@ export function startAccessMethods(): void {
 
 /** The stored profile or the access link may have changed. */
 export function rereadProfile(): void {
-  const now = look()
+  const now = profileNow()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }
 

@@ -16,7 +16,7 @@ import { accessLinkOf, openAccessLink, setAccessLink } from './access-link.ts'
 /** Call once per page load, before anything can navigate. */
 export function followAccessLink(): void {
   let begun = false
-  function look(): void {
+  function check(): void {
     const given = accessLinkOf(/[#&]ways=([\w-]+)/u.exec(location.hash)?.[1])
     const { state } = history
     if (given !== undefined && !state?.accessLink) {
@@ -30,7 +30,7 @@ export function followAccessLink(): void {
       ({ startAccessMethods }) => startAccessMethods(),
     )
   }
-  look()
-  addEventListener('hashchange', look)
-  addEventListener('storage', look)
+  check()
+  addEventListener('hashchange', check)
+  addEventListener('storage', check)
 }

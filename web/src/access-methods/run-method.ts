@@ -23,7 +23,7 @@ export function startMethod(first: Profile): RunningMethod {
   let way: ActiveMethod | undefined
   let end = (): void => {}
 
-  function look(): void {
+  function update(): void {
     const now = held ? 'off' : wanted.way
     if (now === on) return way?.change(wanted)
     on = now
@@ -43,15 +43,15 @@ export function startMethod(first: Profile): RunningMethod {
           })
   }
 
-  look()
+  update()
   return {
     change(profile) {
       wanted = profile
-      look()
+      update()
     },
     hold(isHeld) {
       held = isHeld
-      look()
+      update()
     },
   }
 }

@@ -27,11 +27,11 @@ const load = {
   stored: (name: string) => storage?.getItem(name) ?? null,
   settings: JSON.parse(document.getElementById('beckon-settings')?.textContent ?? '{}') as ServerSays,
 }
-const look = () => applyAppearance(load.stored)
-look()
+const apply = () => applyAppearance(load.stored)
+apply()
 // Chosen in another tab, or by the device.
-addEventListener('storage', look)
-matchMedia(FORCED).addEventListener('change', look)
+addEventListener('storage', apply)
+matchMedia(FORCED).addEventListener('change', apply)
 const language = pageLanguage(load.stored('locale'), partnerAtLoad(load))
 document.documentElement.lang = language
 const began = instant()

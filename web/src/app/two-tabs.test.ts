@@ -369,17 +369,17 @@ class Page {
     if (refreshing === undefined || !this.#isSeen) return
     refreshing.refreshIfDue()
     const patienceEnds = time.now + 2 * SECOND_MS
-    const look = (): void => {
+    const check = (): void => {
       const state = refreshing.machine.state()
       if (time.now > patienceEnds || state.at === 'waiting to retry') return
-      if (state.at === 'refreshing' && time.now >= state.dueAt) return void this.#after(50, look)
+      if (state.at === 'refreshing' && time.now >= state.dueAt) return void this.#after(50, check)
       const token = this.#token ?? ''
       this.#browser.seen.calls += 1
       this.#browser.time.after(this.#browser.between(20, SECOND_MS), () => {
         if (!this.#browser.server.isGood(token, time.now)) this.#browser.faults.push(`a call with ${token} was refused`)
       })
     }
-    look()
+    check()
   }
 
   /** As `api-client.ts` sends or takes over a refresh, within its time. */

@@ -18,11 +18,11 @@ export function retryCapabilities(): () => void {
 
   function wait(): void {
     stopTimer()
-    stopTimer = realClock.after(pauseMs, () => void look())
+    stopTimer = realClock.after(pauseMs, () => void check())
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     stopTimer()
     // A hidden page does not ask; when it becomes visible it asks at once.
     if (document.visibilityState === 'hidden') return
@@ -32,7 +32,7 @@ export function retryCapabilities(): () => void {
 
   const stopWaking = onPageReturn(() => {
     pauseMs = FIRST_PAUSE_MS
-    void look()
+    void check()
   })
   wait()
   return () => {

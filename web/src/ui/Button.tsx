@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { urlOf } from '../platform/base-path.ts'
 
-interface Look {
+interface Appearance {
   /** `primary`: the main action, once per page. `quiet`: any other. `key`: looks like a key of the remote. */
   readonly variant?: 'primary' | 'quiet' | 'key'
   readonly icon?: IconName
@@ -13,7 +13,7 @@ interface Look {
   readonly wide?: boolean
 }
 
-export interface ButtonProps extends Look, ComponentProps<'button'> {
+export interface ButtonProps extends Appearance, ComponentProps<'button'> {
   /** Work is under way: a further press does nothing, the focus stays, and a screen reader says so. */
   readonly busy?: boolean
 }
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-export interface LinkButtonProps extends Look, ComponentProps<'a'> {
+export interface LinkButtonProps extends Appearance, ComponentProps<'a'> {
   readonly href: string
 }
 
@@ -71,6 +71,10 @@ function Inside({ icon, busy, children }: { icon?: IconName | undefined; busy?: 
   )
 }
 
-function classes(variant: NonNullable<Look['variant']>, wide: boolean | undefined, more: string | undefined): string {
+function classes(
+  variant: NonNullable<Appearance['variant']>,
+  wide: boolean | undefined,
+  more: string | undefined,
+): string {
   return [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 }

@@ -12,7 +12,7 @@ import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Box, TargetId } from '../page-reader/target.ts'
 
 export interface DwellProgressProps extends Shown {
-  readonly look: DwellSettings['progress']
+  readonly appearance: DwellSettings['progress']
   readonly onPress: (id: TargetId) => void
 }
 
@@ -21,7 +21,7 @@ const MOST_RADIUS_PX = 34
 /** The number of steps in which the progress grows if the user chose less motion. */
 const STILL_STEPS = 4
 
-export function DwellProgress({ progress, own, panel, look, isResting, onPress }: DwellProgressProps) {
+export function DwellProgress({ progress, own, panel, appearance, isResting, onPress }: DwellProgressProps) {
   return (
     <>
       {panel && <div className={panel.is === 'options' ? styles.ground : styles.dimmed} />}
@@ -31,7 +31,11 @@ export function DwellProgress({ progress, own, panel, look, isResting, onPress }
       ))}
       {isResting && <div className={styles.asleep} />}
       {progress && (
-        <Progress box={progress.box} done={stepped(progress.done)} look={progress.isLocked ? 'edge' : look} />
+        <Progress
+          box={progress.box}
+          done={stepped(progress.done)}
+          appearance={progress.isLocked ? 'edge' : appearance}
+        />
       )}
     </>
   )
@@ -64,19 +68,19 @@ function OwnButton({
 function Progress({
   box,
   done,
-  look,
+  appearance,
 }: {
   readonly box: Box
   readonly done: number
-  readonly look: DwellSettings['progress']
+  readonly appearance: DwellSettings['progress']
 }) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const radius = Math.min(Math.max(Math.min(box.width, box.height) * 0.3, LEAST_RADIUS_PX), MOST_RADIUS_PX)
-  if (look === 'none') return null
-  if (look === 'edge') return <Frame box={box} done={done} />
+  if (appearance === 'none') return null
+  if (appearance === 'edge') return <Frame box={box} done={done} />
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
-      {look === 'ring' ? (
+      {appearance === 'ring' ? (
         <>
           <circle className={styles.track} cx={x} cy={y} r={radius} />
           <circle

@@ -1,6 +1,7 @@
 /**
  * The gaze of dwell: what can be rested on now, what the pointer rests on, for how long, and the progress that is kept
- * after the pointer has left. `dwell-types.ts` explains the words: look, spent, refractory, dead, own.
+ * after the pointer has left. A user who may be reading (ten seconds without a press, two keys passed over, or an eye
+ * that jumps from word to word) must rest longer. `dwell-types.ts` explains the states.
  */
 import {
   areaAt,
@@ -9,24 +10,24 @@ import {
   distance,
   ownArea,
   pxOutside,
-  restBox,
+  placeRestKey,
   type Area,
   type OwnArea,
   type Point,
 } from './dwell-geometry.ts'
 import { afterEyeRested, eyeAt } from './dwell-reading.ts'
-import type { DwellState, KeptProgress, Look } from './dwell-types.ts'
+import type { DwellState, KeptProgress, Gaze } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 
-export const IDLE: Look = { is: 'idle' }
+export const IDLE: Gaze = { is: 'idle' }
 
-type OnKey = Exclude<Look, { is: 'idle' | 'dead' }>
+type OnKey = Exclude<Gaze, { is: 'idle' | 'dead' }>
 
 /** Of the time between two events, at most this counts: nobody saw where the pointer was. */
 export const LONGEST_STEP_MS = 100
 /** Off the key for longer than this, the user looks elsewhere. */
-export const LOOK_AWAY_MS = 200
+export const LOOKED_AWAY_MS = 200
 /** How long a key stays `chosen`, before it is `refractory`. */
 const CHOSEN_LASTS_MS = 200
 /** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
@@ -74,19 +75,19 @@ export function withAreas(state: DwellState): DwellState {
   return { ...now, appearedUnder: { id: after.id, from: point } }
 }
 
-function ownOf({ mode, isPaused, panel, view, restAt, settings }: DwellState): readonly OwnArea[] {
+function ownOf({ mode, isPaused, panel, view, restKeyBox, settings }: DwellState): readonly OwnArea[] {
   if (isPaused) return []
   if (panel) return panel.own
-  const rest = restAt && (settings.restKey || mode === 'resting') ? restAt : undefined
+  const rest = restKeyBox && (settings.restKey || mode === 'resting') ? restKeyBox : undefined
   if (mode === 'resting') return rest ? [ownArea({ is: 'wake' }, rest)] : []
   return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view, rest)]
 }
 
 /** Rest keeps its place while the page scrolls; on another page or window size it may have another. */
-export function withRestPlace(state: DwellState): DwellState {
+export function withRestKey(state: DwellState): DwellState {
   const bars = barsOf(state.view, undefined).map(({ box }) => box)
   const taken = state.targets.filter(({ kind }) => kind !== 'scroll').map(({ box }) => box)
-  return { ...state, restAt: restBox(state.view, [...bars, ...taken]) }
+  return { ...state, restKeyBox: placeRestKey(state.view, [...bars, ...taken]) }
 }
 
 /** The multiple for this key: the user's own choice, otherwise by what the key may do. */
@@ -98,8 +99,8 @@ function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: 
 
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
-  const { settings, look } = state
-  const isSlowed = 'id' in look && look.id === area.id && look.mightBeReading && !isNeverJustRead(area)
+  const { settings, gaze } = state
+  const isSlowed = 'id' in gaze && gaze.id === area.id && gaze.mightBeReading && !isNeverJustRead(area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL_FACTOR : only ? factorOf(only, settings) : 1)
@@ -130,7 +131,7 @@ function firstStageMs({ settings }: DwellState): number {
 export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
   // Progress that is due to end stays while its key is being entered again.
-  const reentered = before.look.is === 'entering' ? before.look.id : undefined
+  const reentered = before.gaze.is === 'entering' ? before.gaze.id : undefined
   const isOver = ({ id, until }: KeptProgress) => until < at && id !== reentered
   const state: DwellState = {
     ...before,
@@ -138,55 +139,60 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
     keptProgress: before.keptProgress.some(isOver)
       ? before.keptProgress.filter((each) => !isOver(each))
       : before.keptProgress,
-    spent: isLookedAway(before, at) ? undefined : before.spent,
+    chosenNotLeft: hasLookedAway(before, at) ? undefined : before.chosenNotLeft,
   }
-  const { look } = state
-  if (look.is === 'idle' || look.is === 'dead') return [state, undefined]
-  const area = areaOfId(state, look.id)
-  if (!area) return [{ ...state, look: IDLE, next: undefined }, undefined]
-  if (look.outSince !== undefined) {
+  const { gaze } = state
+  if (gaze.is === 'idle' || gaze.is === 'dead') return [state, undefined]
+  const area = areaOfId(state, gaze.id)
+  if (!area) return [{ ...state, gaze: IDLE, nextKey: undefined }, undefined]
+  if (gaze.outSince !== undefined) {
     // Outside, and too short to have left: the key now under the pointer collects time already.
-    const next = state.next && { ...state.next, ms: state.next.ms + ms }
+    const nextKey = state.nextKey && { ...state.nextKey, ms: state.nextKey.ms + ms }
     return [
-      state.at - look.outSince >= state.settings.inOutMs ? leave(state, look, next) : { ...state, next },
+      state.at - gaze.outSince >= state.settings.inOutMs ? leave(state, gaze, nextKey) : { ...state, nextKey },
       undefined,
     ]
   }
-  return nextStage(state, withTime(state, look, area, ms), area)
+  return nextStage(state, withTime(state, gaze, area, ms), area)
 }
 
-function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey {
+function withTime(state: DwellState, gaze: OnKey, area: Area, ms: number): OnKey {
   const { pointer, settings } = state
   const { completeMs, afterPausePercent } = settings
-  if (!pointer || look.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
-    return { ...look, ms: look.ms + ms }
-  const [eye, countedMs] = afterEyeRested(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
-  const longer = { ...look, ms: look.ms + countedMs, eye }
-  return eye.standsMs > 0 && !look.mightBeReading ? slowedByReading({ ...state, look: longer }, longer, area) : longer
+  if (!pointer || gaze.is !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
+    return { ...gaze, ms: gaze.ms + ms }
+  const [eye, countedMs] = afterEyeRested(gaze.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  const longer = { ...gaze, ms: gaze.ms + countedMs, eye }
+  return eye.uncountedMs > 0 && !gaze.mightBeReading
+    ? slowedByReading({ ...state, gaze: longer }, longer, area)
+    : longer
 }
 
 /** The eye has moved to another word: the progress stays, and the rest takes longer. */
-function slowedByReading(state: DwellState, look: OnKey, area: Area): OnKey {
-  const slow: OnKey = { ...look, mightBeReading: true }
+function slowedByReading(state: DwellState, gaze: OnKey, area: Area): OnKey {
+  const slow: OnKey = { ...gaze, mightBeReading: true }
   const firstMs = firstStageMs(state)
-  const ms = firstMs + progressOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
+  const ms = firstMs + progressOf(state, area, gaze.ms) * (needMs({ ...state, gaze: slow }, area) - firstMs)
   return { ...slow, ms }
 }
 
-function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
-  const looking = { ...state, look }
+function nextStage(state: DwellState, gaze: OnKey, area: Area): readonly [DwellState, Area | undefined] {
+  const looking = { ...state, gaze }
   const stays = [looking, undefined] as const
-  switch (look.is) {
+  switch (gaze.is) {
     case 'entering':
-      return afterEntering(state, look, area)
+      return afterEntering(state, gaze, area)
     case 'progressing':
-      return look.ms >= needMs(looking, area) ? [looking, area] : stays
+      return gaze.ms >= needMs(looking, area) ? [looking, area] : stays
     case 'chosen':
-      return look.ms >= CHOSEN_LASTS_MS ? [{ ...state, look: { ...look, is: 'refractory' } }, undefined] : stays
+      return gaze.ms >= CHOSEN_LASTS_MS ? [{ ...state, gaze: { ...gaze, is: 'refractory' } }, undefined] : stays
     case 'refractory': {
-      const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
+      const again = mayRepeat(state, area) && gaze.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
       return again
-        ? [{ ...state, spent: undefined, look: { ...look, is: 'entering', mightBeReading: false, ms: 0 } }, undefined]
+        ? [
+            { ...state, chosenNotLeft: undefined, gaze: { ...gaze, is: 'entering', mightBeReading: false, ms: 0 } },
+            undefined,
+          ]
         : stays
     }
     case 'locked':
@@ -194,37 +200,37 @@ function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellS
   }
 }
 
-function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
+function afterEntering(state: DwellState, gaze: OnKey, area: Area): readonly [DwellState, Area | undefined] {
   const { style, lockOnMs, inOutMs } = state.settings
-  const kept = state.keptProgress.find(({ id }) => id === look.id)
+  const kept = state.keptProgress.find(({ id }) => id === gaze.id)
   const enteredAfterMs = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
-  if (look.ms < enteredAfterMs) return [{ ...state, look }, undefined]
-  if (style === 'look and press') return [{ ...state, look: { ...look, is: 'locked' } }, undefined]
+  if (gaze.ms < enteredAfterMs) return [{ ...state, gaze }, undefined]
+  if (style === 'look and press') return [{ ...state, gaze: { ...gaze, is: 'locked' } }, undefined]
   // Leaves room for the key under the pointer.
-  const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(-(KEPT_KEYS_AT_MOST - 1))
-  const mightBeReading = look.mightBeReading || kept?.mightBeReading === true
+  const keptProgress = state.keptProgress.filter(({ id }) => id !== gaze.id).slice(-(KEPT_KEYS_AT_MOST - 1))
+  const mightBeReading = gaze.mightBeReading || kept?.mightBeReading === true
   return nextStage(
     { ...state, keptProgress },
-    { ...look, is: 'progressing', mightBeReading, ms: look.ms + (kept?.ms ?? 0) },
+    { ...gaze, is: 'progressing', mightBeReading, ms: gaze.ms + (kept?.ms ?? 0) },
     area,
   )
 }
 
-/** A look of at least `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
-function leave(state: DwellState, look: OnKey, next: DwellState['next']): DwellState {
+/** A gaze of at least `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
+function leave(state: DwellState, gaze: OnKey, nextKey: DwellState['nextKey']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
-  const isReading = look.mightBeReading && afterPausePercent > 100
+  const isReading = gaze.mightBeReading && afterPausePercent > 100
   const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_WHEN_READ_MS) : state.settings.keptMs
-  const keeps = look.is === 'progressing' && look.ms >= lockOnMs && keptMs > 0
-  const others = state.keptProgress.filter((one) => one.id !== look.id)
-  const { id, ms, mightBeReading } = look
+  const keeps = gaze.is === 'progressing' && gaze.ms >= lockOnMs && keptMs > 0
+  const others = state.keptProgress.filter((one) => one.id !== gaze.id)
+  const { id, ms, mightBeReading } = gaze
   const keptProgress = keeps
-    ? [...others, { id, ms, mightBeReading, until: (look.outSince ?? state.at) + keptMs }]
+    ? [...others, { id, ms, mightBeReading, until: (gaze.outSince ?? state.at) + keptMs }]
     : others
-  const isPassedOver = look.is === 'progressing' && !state.passedOver.includes(look.id)
-  const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER_AT_LEAST) : state.passedOver
-  const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), next: undefined }
-  return { ...after, look: next ? newLook(after, next.id, next.ms) : IDLE }
+  const isPassedOver = gaze.is === 'progressing' && !state.passedOver.includes(gaze.id)
+  const passedOver = isPassedOver ? [...state.passedOver, gaze.id].slice(-PASSED_OVER_AT_LEAST) : state.passedOver
+  const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), nextKey: undefined }
+  return { ...after, gaze: nextKey ? newGaze(after, nextKey.id, nextKey.ms) : IDLE }
 }
 
 /** A bar repeats as long as there is more to scroll. */
@@ -235,39 +241,43 @@ function mayRepeat(state: DwellState, area: Area): boolean {
 }
 
 /** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
-function newLook(state: DwellState, id: TargetId, ms: number): Look {
+function newGaze(state: DwellState, id: TargetId, ms: number): Gaze {
   const mightBeReading =
     state.at - state.pressedAt >= READING_AFTER_MS || state.passedOver.length >= PASSED_OVER_AT_LEAST
-  return { is: state.spent?.id === id ? 'refractory' : 'entering', id, mightBeReading, ms, outSince: undefined }
+  return { is: state.chosenNotLeft?.id === id ? 'refractory' : 'entering', id, mightBeReading, ms, outSince: undefined }
 }
 
-function isLookedAway({ spent }: DwellState, at: number): boolean {
-  return spent?.outSince !== undefined && at - spent.outSince >= LOOK_AWAY_MS
+function hasLookedAway({ chosenNotLeft }: DwellState, at: number): boolean {
+  return chosenNotLeft?.outSince !== undefined && at - chosenNotLeft.outSince >= LOOKED_AWAY_MS
 }
 
 /** The state after the pointer or the areas have changed, before any time passes. */
 export function afterMove(before: DwellState): DwellState {
-  const state = { ...before, ...stillMark(before), spent: spentAfterMove(before) }
-  const { look, pointer, at } = state
-  if (look.is === 'dead') {
+  const state = { ...before, ...markAfterMove(before), chosenNotLeft: chosenNotLeftAfterMove(before) }
+  const { gaze, pointer, at } = state
+  if (gaze.is === 'dead') {
     if (!pointer) return state
-    const from = look.from ?? pointer.point
-    const isOver = at >= look.until && distance(from, pointer.point) >= state.settings.deadPx
-    return isOver ? afterMove({ ...state, look: IDLE }) : { ...state, look: { ...look, from } }
+    const from = gaze.from ?? pointer.point
+    const isOver = at >= gaze.until && distance(from, pointer.point) >= state.settings.deadPx
+    return isOver ? afterMove({ ...state, gaze: IDLE }) : { ...state, gaze: { ...gaze, from } }
   }
-  const under = pointer && !pointer.leaps ? countingAreaUnder(state) : undefined
-  if (look.is === 'idle') return under ? { ...state, look: newLook(state, under.id, 0) } : state
-  const area = areaOfId(state, look.id)
-  if (!area) return afterMove({ ...state, look: IDLE, next: undefined })
-  if (isOn(state, area) && (!under || under.id === look.id))
-    return look.outSince === undefined && !state.next
+  const under = pointer && !pointer.isInSaccade ? countingAreaUnder(state) : undefined
+  if (gaze.is === 'idle') return under ? { ...state, gaze: newGaze(state, under.id, 0) } : state
+  const area = areaOfId(state, gaze.id)
+  if (!area) return afterMove({ ...state, gaze: IDLE, nextKey: undefined })
+  if (isOn(state, area) && (!under || under.id === gaze.id))
+    return gaze.outSince === undefined && !state.nextKey
       ? state
-      : { ...state, look: { ...look, outSince: undefined }, next: undefined }
-  if (look.is === 'entering' && look.ms < state.settings.inOutMs)
-    return afterMove({ ...state, look: IDLE, next: undefined })
-  const next =
-    under && under.id !== look.id ? (state.next?.id === under.id ? state.next : { id: under.id, ms: 0 }) : undefined
-  return { ...state, look: { ...look, outSince: look.outSince ?? at }, next }
+      : { ...state, gaze: { ...gaze, outSince: undefined }, nextKey: undefined }
+  if (gaze.is === 'entering' && gaze.ms < state.settings.inOutMs)
+    return afterMove({ ...state, gaze: IDLE, nextKey: undefined })
+  const nextKey =
+    under && under.id !== gaze.id
+      ? state.nextKey?.id === under.id
+        ? state.nextKey
+        : { id: under.id, ms: 0 }
+      : undefined
+  return { ...state, gaze: { ...gaze, outSince: gaze.outSince ?? at }, nextKey }
 }
 
 /** Whether the pointer still counts as on the area: also a little outside it. */
@@ -284,7 +294,13 @@ function countingAreaUnder(state: DwellState): Area | undefined {
 }
 
 /** The mark of a still pointer ends when the pointer has moved or left. */
-function stillMark({ appearedUnder, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
+function markAfterMove({
+  appearedUnder,
+  pointer,
+  settings,
+  own,
+  areas,
+}: DwellState): Pick<DwellState, 'appearedUnder'> {
   if (!appearedUnder || !pointer) return { appearedUnder: undefined }
   const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
   const isOnArea = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
@@ -295,11 +311,11 @@ function stillMark({ appearedUnder, pointer, settings, own, areas }: DwellState)
 }
 
 /** Notes since when the pointer is off the key that was chosen last. */
-function spentAfterMove(state: DwellState): DwellState['spent'] {
-  const { spent, at } = state
-  if (!spent) return undefined
-  const area = areaOfId(state, spent.id)
+function chosenNotLeftAfterMove(state: DwellState): DwellState['chosenNotLeft'] {
+  const { chosenNotLeft, at } = state
+  if (!chosenNotLeft) return undefined
+  const area = areaOfId(state, chosenNotLeft.id)
   const isStillOn = area !== undefined && isOn(state, area)
-  if (isStillOn) return spent.outSince === undefined ? spent : { ...spent, outSince: undefined }
-  return spent.outSince === undefined ? { ...spent, outSince: at } : spent
+  if (isStillOn) return chosenNotLeft.outSince === undefined ? chosenNotLeft : { ...chosenNotLeft, outSince: undefined }
+  return chosenNotLeft.outSince === undefined ? { ...chosenNotLeft, outSince: at } : chosenNotLeft
 }

@@ -168,7 +168,7 @@ export function isPageScrolling({ height, scrollers }: View): boolean {
  * The place of Rest, on the right edge. While the page scrolls, at the bottom, since whatever is under it can be
  * scrolled away. Otherwise the lowest place that covers nothing, else no middle of a key, else the least.
  */
-export function restBox(view: View, taken: readonly Box[]): Box {
+export function placeRestKey(view: View, taken: readonly Box[]): Box {
   const { width, height } = view
   const size = Math.min(OWN_KEY_PX, width, height)
   const x = Math.max(0, width - size - OWN_GAP_PX / 2)

@@ -224,9 +224,9 @@ describe('resting on a key', () => {
     const hand = dwellHarness([UP, DOWN])
     hand.wait(FRAME_MS)
     hand.move({ x: 150, y: 150 })
-    expect(hand.state().look.is).toBe('idle')
+    expect(hand.state().gaze.is).toBe('idle')
     hand.wait(FRAME_MS)
-    expect(hand.state().look).toMatchObject({ is: 'entering', id: 'up' })
+    expect(hand.state().gaze).toMatchObject({ is: 'entering', id: 'up' })
   })
 })
 

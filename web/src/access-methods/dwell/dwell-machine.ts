@@ -8,7 +8,7 @@ import {
   areaUnder,
   areaOfId,
   withAreas,
-  withRestPlace,
+  withRestKey,
   progressOf,
   IDLE,
   keyOf,
@@ -33,16 +33,16 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
     isPaused: false,
     targets: [],
     view: { width: 0, height: 0, scrollers: [] },
-    restAt: undefined,
+    restKeyBox: undefined,
     panel: undefined,
     offPanelSince: at,
     own: [],
     areas: [],
     pointer: undefined,
-    look: IDLE,
-    next: undefined,
+    gaze: IDLE,
+    nextKey: undefined,
     keptProgress: [],
-    spent: undefined,
+    chosenNotLeft: undefined,
     appearedUnder: undefined,
     pressedAt: Number.NEGATIVE_INFINITY,
     passedOver: [],
@@ -70,22 +70,24 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
   switch (event.type) {
     case 'frame':
       // A frame after a jump the pointer has landed, and may rest again.
-      return [withGaze(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
+      return [
+        withGaze(state.pointer?.isInSaccade ? { ...state, pointer: { ...state.pointer, isInSaccade: false } } : state),
+      ]
     case 'pointer':
       return [withGaze({ ...state, pointer: pointerAt(state, event) })]
     case 'gone': {
-      const look = state.look.is === 'dead' ? state.look : IDLE
-      return [afterMove({ ...state, pointer: undefined, look, next: undefined, keptProgress: [] })]
+      const gaze = state.gaze.is === 'dead' ? state.gaze : IDLE
+      return [afterMove({ ...state, pointer: undefined, gaze, nextKey: undefined, keptProgress: [] })]
     }
     case 'network changed':
       // Keys may be disabled or elsewhere now.
       return [waitForMove(state, event.at)]
     case 'pressed': {
-      // A button of the pointer went down: its click is the press, so this key is spent.
+      // A button of the pointer went down: its click is the press, so this key counts again only once it was left.
       const pressed = areaUnder(state, event.point, false)
-      const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
-      const looks = { pointer: undefined, look: IDLE, next: undefined, keptProgress: [], spent }
-      return [{ ...state, ...looks, pressedAt: state.at, passedOver: [] }]
+      const chosenNotLeft = pressed ? { id: pressed.id, outSince: undefined } : state.chosenNotLeft
+      const none = { pointer: undefined, gaze: IDLE, nextKey: undefined, keptProgress: [], chosenNotLeft }
+      return [{ ...state, ...none, pressedAt: state.at, passedOver: [] }]
     }
     case 'job':
       return handleJob(state, event.job)
@@ -98,14 +100,14 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     case 'asked':
       return [openPanel(state, event)]
     case 'settings':
-      return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, keptProgress: [] })]
+      return [rebuilt({ ...state, settings: event.settings, gaze: IDLE, nextKey: undefined, keptProgress: [] })]
   }
 }
 
 /** While the pointer is on a key of the open panel, its time for an answer begins again. */
 function withGaze(before: DwellState): DwellState {
   const state = afterMove(before)
-  const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
+  const isOnOwn = 'id' in state.gaze && state.own.some((area) => 'id' in state.gaze && area.id === state.gaze.id)
   return state.panel && isOnOwn ? { ...state, offPanelSince: state.at } : state
 }
 
@@ -118,7 +120,7 @@ function pointerAt(
     point,
     covered,
     at,
-    leaps:
+    isInSaccade:
       pointer !== undefined && seconds !== undefined && distance(pointer.point, point) / seconds > SACCADE_PX_PER_S,
   }
 }
@@ -137,7 +139,7 @@ function pageChanged(
   const pointer = state.pointer && { ...state.pointer, covered }
   const seen = { ...state, targets, view, pointer }
   const scrollsNow = isPageScrolling(view) !== isPageScrolling(state.view)
-  const placed = isOtherPage || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
+  const placed = isOtherPage || hasMoved || scrollsNow || !state.restKeyBox ? withRestKey(seen) : seen
   const lostItsKey = state.panel && !areAllPresent(state.panel, targets)
   if (state.panel && (isOtherPage || hasMoved || lostItsKey))
     return andThen(cancel(placed), (closed) => [isOtherPage ? waitForMove(closed, at) : closed])
@@ -151,25 +153,25 @@ function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): b
 /** Nothing counts for `deadMs`, and until the pointer has moved by `deadPx`. */
 function waitForMove(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
-  const look = { is: 'dead', from: state.pointer?.point, until } as const
+  const gaze = { is: 'dead', from: state.pointer?.point, until } as const
   return afterMove({
     ...withAreas(state),
-    look,
-    next: undefined,
+    gaze,
+    nextKey: undefined,
     keptProgress: [],
-    spent: undefined,
+    chosenNotLeft: undefined,
     appearedUnder: undefined,
   })
 }
 
 function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>['job']): Stepped {
   if (job === 'pause') return togglePause(state)
-  if (job !== 'select' || state.look.is !== 'locked' || state.look.outSince !== undefined) return [state]
-  const area = areaOfId(state, state.look.id)
+  if (job !== 'select' || state.gaze.is !== 'locked' || state.gaze.outSince !== undefined) return [state]
+  const area = areaOfId(state, state.gaze.id)
   if (!area) return [state]
   // `select` takes the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
   return andThen(activate(state, area), (next) =>
-    next.look.is === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
+    next.gaze.is === 'chosen' ? [{ ...next, gaze: state.gaze, chosenNotLeft: undefined }] : [next],
   )
 }
 
@@ -179,24 +181,24 @@ function togglePause(state: DwellState): Stepped {
     ...state,
     isPaused,
     panel: undefined,
-    look: IDLE,
-    next: undefined,
+    gaze: IDLE,
+    nextKey: undefined,
     keptProgress: [],
-    spent: undefined,
+    chosenNotLeft: undefined,
   })
   return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
 }
 
 /** The dwell time of the area is complete: chooses its target, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
-  const look = { is: 'chosen', id: area.id, mightBeReading: false, ms: 0, outSince: undefined } as const
+  const gaze = { is: 'chosen', id: area.id, mightBeReading: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
   // Scrolling and Rest do not end reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
   const pressedAt = readsOn ? before.pressedAt : before.at
   const passedOver = readsOn ? before.passedOver : []
-  const spent = { id: area.id, outSince: undefined }
-  const state = { ...before, pressedAt, passedOver, look, next: undefined, keptProgress: [], spent }
+  const chosenNotLeft = { id: area.id, outSince: undefined }
+  const state = { ...before, pressedAt, passedOver, gaze, nextKey: undefined, keptProgress: [], chosenNotLeft }
   if (key) return activateOwnKey(state, key)
   const [target, ofList] = area.targets
   if (!target) return [state]
@@ -241,7 +243,7 @@ function confirm(state: DwellState): Stepped {
 /** The panel may come late: by then its keys may be gone, or the user may rest. */
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
-    state.mode === 'resting' || state.isPaused || state.look.is === 'dead' || !areAllPresent(panel, state.targets)
+    state.mode === 'resting' || state.isPaused || state.gaze.is === 'dead' || !areAllPresent(panel, state.targets)
   return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, offPanelSince: state.at })
 }
 
@@ -255,10 +257,10 @@ function cancel(state: DwellState): Stepped {
 }
 
 /** Whether time alone can change something: a still pointer sends no events. */
-export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
+export function needsFrames({ pointer, gaze, panel, isPaused }: DwellState): boolean {
   if (isPaused) return false
   if (panel?.is === 'question') return true
-  return pointer !== undefined && (pointer.leaps || look.is !== 'idle')
+  return pointer !== undefined && (pointer.isInSaccade || gaze.is !== 'idle')
 }
 
 /** What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page. */
@@ -271,13 +273,13 @@ export interface Shown {
 }
 
 export function shownOf(state: DwellState): Shown {
-  const { look, own, panel, mode } = state
-  const area = 'id' in look && look.is !== 'refractory' ? areaOfId(state, look.id) : undefined
-  const ms = look.is === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.is === 'progressing' ? look.ms : 0
+  const { gaze, own, panel, mode } = state
+  const area = 'id' in gaze && gaze.is !== 'refractory' ? areaOfId(state, gaze.id) : undefined
+  const ms = gaze.is === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in gaze && gaze.is === 'progressing' ? gaze.ms : 0
   return {
     progress:
-      area && (look.is === 'progressing' || look.is === 'chosen' || look.is === 'locked')
-        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: look.is === 'locked' }
+      area && (gaze.is === 'progressing' || gaze.is === 'chosen' || gaze.is === 'locked')
+        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: gaze.is === 'locked' }
         : undefined,
     own,
     panel,

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOK_AWAY_MS } from './dwell-gaze.ts'
+import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOKED_AWAY_MS } from './dwell-gaze.ts'
 import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
@@ -88,9 +88,9 @@ function walk(acts: readonly Act[], options: Partial<DwellSettings>): readonly M
   let notedCount = 0
 
   function note(): void {
-    const { mode, isPaused, look, pointer } = harness.state()
+    const { mode, isPaused, gaze, pointer } = harness.state()
     const all = harness.choices()
-    const mayNotChoose = mode === 'resting' || isPaused || look.is === 'dead'
+    const mayNotChoose = mode === 'resting' || isPaused || gaze.is === 'dead'
     moments.push({
       at: harness.now(),
       pointer: pointer?.point,
@@ -256,7 +256,7 @@ const PROPERTIES = {
           const box = BOXES.get(id) as Box
           const isOut = !pointer || pxOutside(box, pointer) > 0
           outSince = { ...outSince, [id]: isOut ? (outSince[id] ?? at) : undefined }
-          if (isOut && at - (outSince[id] ?? at) >= LOOK_AWAY_MS - 2 * FRAME_MS) wasAway.add(id)
+          if (isOut && at - (outSince[id] ?? at) >= LOOKED_AWAY_MS - 2 * FRAME_MS) wasAway.add(id)
         }
         for (const id of ids) {
           if (last.has(id) && !wasAway.has(id)) return false

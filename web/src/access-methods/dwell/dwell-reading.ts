@@ -14,9 +14,9 @@ export interface Eye {
   /** Its place over a longer time; follows a drift. */
   readonly stays: Point
   /** How much longer time does not count. */
-  readonly standsMs: number
+  readonly uncountedMs: number
   /** How much time has not counted. */
-  readonly stoodMs: number
+  readonly leftOutMs: number
 }
 
 const NEAR_MS = 100
@@ -24,10 +24,10 @@ const STAYS_MS = 500
 const SETTLES_MS = 250
 /** One degree at 60 cm: less than the distance between words, more than the noise of most trackers. */
 const JUMP_PX = 40
-const STANDS_MS = 400
+const UNCOUNTED_AFTER_JUMP_MS = 400
 
 export function eyeAt(point: Point): Eye {
-  return { ms: 0, near: point, stays: point, standsMs: 0, stoodMs: 0 }
+  return { ms: 0, near: point, stays: point, uncountedMs: 0, leftOutMs: 0 }
 }
 
 /** The eye was there for `passedMs`. Also returns how much of that counts. At most `mostMs` in all does not count. */
@@ -36,10 +36,10 @@ export function afterEyeRested(before: Eye, point: Point, passedMs: number, most
   const near = towards(before.near, point, passedMs / NEAR_MS)
   if (ms < SETTLES_MS) return [{ ...before, ms, near, stays: near }, passedMs]
   const jumped = distance(near, before.stays) > JUMP_PX
-  const standsMs = jumped ? STANDS_MS : before.standsMs
-  const lost = Math.min(passedMs, standsMs, mostMs - before.stoodMs)
+  const uncountedMs = jumped ? UNCOUNTED_AFTER_JUMP_MS : before.uncountedMs
+  const lost = Math.min(passedMs, uncountedMs, mostMs - before.leftOutMs)
   const stays = jumped ? near : towards(before.stays, near, passedMs / STAYS_MS)
-  return [{ ms, near, stays, standsMs: standsMs - lost, stoodMs: before.stoodMs + lost }, passedMs - lost]
+  return [{ ms, near, stays, uncountedMs: uncountedMs - lost, leftOutMs: before.leftOutMs + lost }, passedMs - lost]
 }
 
 /** An exponential moving average. */

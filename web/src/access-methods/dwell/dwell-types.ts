@@ -44,7 +44,7 @@ export type DwellEffect =
  * `chosen`: it was just taken. `refractory`: it must be left before it counts again. `dead`: a page or dialog appeared,
  * and nothing counts until the pointer has moved and some time has passed.
  */
-export type Look =
+export type Gaze =
   | { readonly is: 'idle' }
   | {
       readonly is: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
@@ -81,23 +81,23 @@ export interface DwellState {
   readonly isPaused: boolean
   readonly targets: readonly Target[]
   readonly view: View
-  readonly restAt: Box | undefined
+  readonly restKeyBox: Box | undefined
   readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
   /** Since when no answer was looked at. */
   readonly offPanelSince: number
   /** The areas now, computed from all of the above. Dwell's own keys lie over those of the page. */
   readonly own: readonly OwnArea[]
   readonly areas: readonly Area[]
-  /** Undefined when it is not on the page. `leaps`: it arrived by a saccade. */
+  /** Undefined when it is not on the page. `isInSaccade`: it arrived by a saccade. */
   readonly pointer:
-    { readonly point: Point; readonly covered: boolean; readonly leaps: boolean; readonly at: number } | undefined
-  readonly look: Look
-  /** The target under the pointer while the key in `look` is not yet left, and for how long. */
-  readonly next: { readonly id: TargetId; readonly ms: number } | undefined
+    { readonly point: Point; readonly covered: boolean; readonly isInSaccade: boolean; readonly at: number } | undefined
+  readonly gaze: Gaze
+  /** The target under the pointer while the key in `gaze` is not yet left, and for how long. */
+  readonly nextKey: { readonly id: TargetId; readonly ms: number } | undefined
   /** Newest last. */
   readonly keptProgress: readonly KeptProgress[]
   /** Chosen, and not looked away from for long enough since. */
-  readonly spent: { readonly id: TargetId; readonly outSince: number | undefined } | undefined
+  readonly chosenNotLeft: { readonly id: TargetId; readonly outSince: number | undefined } | undefined
   /** The key that appeared under a pointer that stood still at `from`. */
   readonly appearedUnder: { readonly id: TargetId; readonly from: Point } | undefined
   /** When anything was last pressed by resting or by a click. */

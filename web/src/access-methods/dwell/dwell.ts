@@ -91,7 +91,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   }
 
   function follow(): void {
-    layer.draw({ ...shownOf(machine.state()), look: settings.progress, onPress })
+    layer.draw({ ...shownOf(machine.state()), appearance: settings.progress, onPress })
     if (frame === undefined && needsFrames(machine.state()))
       frame = requestAnimationFrame(() => {
         frame = undefined

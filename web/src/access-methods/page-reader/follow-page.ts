@@ -38,7 +38,7 @@ export function followPage(changed: (why: PageChange) => void): () => void {
   let top = topLayer()
   let stopLooking: (() => void) | undefined
 
-  function look(): void {
+  function readAgain(): void {
     stopLooking = undefined
     withFreshTargets((now) => {
       const [before, pageBefore, topBefore] = [targets, page, top]
@@ -52,7 +52,7 @@ export function followPage(changed: (why: PageChange) => void): () => void {
   }
 
   function lookSoon(): void {
-    stopLooking ??= afterFrame(look)
+    stopLooking ??= afterFrame(readAgain)
   }
 
   const mutations = new MutationObserver((all) => {

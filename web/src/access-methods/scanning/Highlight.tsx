@@ -13,21 +13,21 @@ export interface HighlightProps {
   readonly drawing: Drawing | undefined
   /** For the method `halves`: the items that each switch keeps. */
   readonly legend: Legend | undefined
-  readonly look: ScanSettings['highlight']
+  readonly appearance: ScanSettings['highlight']
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
   /** The boxes that the words must not cover. */
   readonly seen: readonly Box[]
 }
 
-export function Highlight({ drawing, legend, look, notice, seen }: HighlightProps) {
+export function Highlight({ drawing, legend, appearance, notice, seen }: HighlightProps) {
   return (
     <>
       {drawing && (
         <svg className={styles.drawing} aria-hidden="true" focusable="false">
           {drawing.bright && <path className={styles.dimmed} fillRule="evenodd" d={allBut(drawing.bright)} />}
           {drawing.frames.map((frame, place) => (
-            <Band key={place} frame={frame} drawing={drawing} look={look} />
+            <Band key={place} frame={frame} drawing={drawing} appearance={appearance} />
           ))}
         </svg>
       )}
@@ -55,14 +55,14 @@ export function Highlight({ drawing, legend, look, notice, seen }: HighlightProp
 function Band({
   frame: { box, corner, part },
   drawing: { asks, isPressed },
-  look,
-}: { readonly frame: Frame } & Pick<HighlightProps, 'look'> & { readonly drawing: Drawing }) {
+  appearance,
+}: { readonly frame: Frame } & Pick<HighlightProps, 'appearance'> & { readonly drawing: Drawing }) {
   const shape = { ...rounded(box, corner), pathLength: asks ? 1 : undefined }
   return (
     <>
-      {(look === 'fill' || isPressed) && <rect className={styles.filled} {...shape} />}
-      <rect className={styles.edge} strokeWidth={widthOf(look) + 2 * EDGE_PX} {...shape} />
-      <rect className={`${bandOf(part)} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(look)} {...shape} />
+      {(appearance === 'fill' || isPressed) && <rect className={styles.filled} {...shape} />}
+      <rect className={styles.edge} strokeWidth={widthOf(appearance) + 2 * EDGE_PX} {...shape} />
+      <rect className={`${bandOf(part)} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(appearance)} {...shape} />
     </>
   )
 }
@@ -73,8 +73,8 @@ function bandOf(part: number): string {
   return `${styles.band} ${part % 2 === 1 ? styles.other : ''} ${lines[part % lines.length]}`
 }
 
-function widthOf(look: HighlightProps['look']): number {
-  return look === 'enlarged' ? 2 * FRAME_PX : FRAME_PX
+function widthOf(appearance: HighlightProps['appearance']): number {
+  return appearance === 'enlarged' ? 2 * FRAME_PX : FRAME_PX
 }
 
 /** Beside what it names, inside the window. Words without a place of their own go where they cover no key. */

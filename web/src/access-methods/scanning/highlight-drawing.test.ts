@@ -79,8 +79,8 @@ describe('what is dimmed', () => {
 
 describe('words beside it', () => {
   const page = level('top', volume, ok, { is: 'pause' })
-  const wordsOf = (what: Lit, look: 'frame' | 'enlarged' = 'frame') =>
-    drawingOf(what, look, place(page)).tags.map(({ words, alone }) => [words, alone])
+  const wordsOf = (what: Lit, appearance: 'frame' | 'enlarged' = 'frame') =>
+    drawingOf(what, appearance, place(page)).tags.map(({ words, alone }) => [words, alone])
 
   it('are not there for a key that shows its own, unless they are to be large', () => {
     expect(wordsOf(lit(ok, page))).toEqual([])

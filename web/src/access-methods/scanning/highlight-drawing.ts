@@ -54,12 +54,12 @@ export interface DrawingPlace {
   readonly language: Language
 }
 
-export function drawingOf(lit: Lit, look: ScanSettings['highlight'], place: DrawingPlace): Drawing {
+export function drawingOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Drawing {
   const [only] = lit.parts[0] ?? []
   const isOne = lit.parts.length === 1 && lit.parts[0]?.length === 1
   return {
     frames: lit.parts.flatMap((items, part) => framesOf(items, part, place)),
-    tags: isOne && only ? tagsOf(only, lit, look, place) : [],
+    tags: isOne && only ? tagsOf(only, lit, appearance, place) : [],
     bright: brightOf(lit, place),
     asks: lit.waitsFor !== 'nothing',
     isPressed: lit.isPressed,
@@ -122,7 +122,7 @@ function holds(whole: Box, { x, y, width, height }: Box): boolean {
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
 }
 
-function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
+function tagsOf(item: Item, lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
   const { language } = place
   const screen = { x: 0, y: 0, ...place.window }
   if (item.is === 'pause') return [tag(say(texts.pause, language), footOf(screen), true)]
@@ -133,7 +133,7 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
   if (item.is === 'level') {
     const targets = targetsIn(item)
     // The options of a list share one place, so only words tell the parts of a long list apart.
-    const isNamed = look === 'enlarged' || targets.every(({ kind }) => kind === 'option')
+    const isNamed = appearance === 'enlarged' || targets.every(({ kind }) => kind === 'option')
     return isNamed ? [tag(item.name, union(targets.map(place.boxOf)))] : []
   }
   const { target } = item
@@ -142,7 +142,7 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
   if (lit.waitsFor === 'undo') return [tag(say(texts.pressToUndo, language, { name: target.name }), box)]
   if (target.kind === 'scroll') return [tag(target.name, footOf(box), true)]
   const isSeen = target.kind === 'press' || target.kind === 'text'
-  return isSeen && look !== 'enlarged' ? [] : [tag(target.name, box)]
+  return isSeen && appearance !== 'enlarged' ? [] : [tag(target.name, box)]
 }
 
 function tag(words: string, at: Box, alone = false): Tag {

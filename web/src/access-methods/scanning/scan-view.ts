@@ -43,7 +43,7 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
         lit &&
         drawing &&
         legendOf(lit, drawing.frames, profile, { height: window.innerHeight, language: shared().language }),
-      look: profile.scan.highlight,
+      appearance: profile.scan.highlight,
       notice,
       seen: hasWords && state.tree ? seenIn(state.tree) : NOTHING_SEEN,
     })

@@ -126,11 +126,11 @@ function useNow(log: unknown): { readonly steady: number; readonly wall: number 
   const [now, setNow] = useState(lookAtClocks)
   useEffect(() => {
     let stop = (): void => {}
-    const look = (): void => {
+    const update = (): void => {
       setNow(lookAtClocks())
-      stop = realClock.after(TIMES_CHANGE_EVERY_MS, look)
+      stop = realClock.after(TIMES_CHANGE_EVERY_MS, update)
     }
-    look()
+    update()
     return () => stop()
   }, [log])
   return now

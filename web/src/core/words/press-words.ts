@@ -20,10 +20,10 @@ const loadNow = () => import('../what-is-on/tell-what-is-on.ts')
 export function pressWords(id: string, cmd: string, name = cmd): void {
   const pressedAt = realClock.now()
   const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
-  const stop = followPresses(look)
-  look()
+  const stop = followPresses(check)
+  check()
 
-  function look(): void {
+  function check(): void {
     const outcome = pressesNow().log.find((entry) => entry.n === n)?.outcome
     if (outcome === undefined) return
     stop()

@@ -12,7 +12,7 @@ import { pathHere } from '../../platform/base-path.ts'
 /** Looks at once and at every arrival, before the page is drawn; the answer ends that. */
 export function askConsentBeforeRemote(isRemote: (path: string) => boolean): () => void {
   let wasAsked = false
-  const look = () => {
+  const check = () => {
     // A companion app is paired first, and then there is no remote to arrive at (A28).
     if (!isRemote(pathHere()) || shared().isCompanionMode) return
     if (readStored('consentAppData') !== undefined) return
@@ -20,6 +20,6 @@ export function askConsentBeforeRemote(isRemote: (path: string) => boolean): () 
     wasAsked = true
     navigate('/settings', { replace: true })
   }
-  look()
-  return onNavigation(look)
+  check()
+  return onNavigation(check)
 }

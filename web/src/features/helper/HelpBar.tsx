@@ -268,11 +268,11 @@ interface WaitingKeyProps extends AnswerProps, Pick<ButtonProps, 'id' | 'icon' |
 }
 
 /** A key that waits for the server's answer. */
-function WaitingKey({ words, act, ...look }: WaitingKeyProps) {
+function WaitingKey({ words, act, ...appearance }: WaitingKeyProps) {
   const [busy, setBusy] = useState(false)
   return (
     <GuardedKey
-      {...look}
+      {...appearance}
       busy={busy}
       onClick={() => {
         setBusy(true)
@@ -285,6 +285,8 @@ function WaitingKey({ words, act, ...look }: WaitingKeyProps) {
 }
 
 /** Does nothing while its question is too new. With another meaning it is another element, which has no focus. */
-function GuardedKey({ isTooNew, onClick, ...look }: AnswerProps & ButtonProps) {
-  return <Button key={look.id} {...look} aria-disabled={isTooNew} onClick={isTooNew ? undefined : onClick} />
+function GuardedKey({ isTooNew, onClick, ...appearance }: AnswerProps & ButtonProps) {
+  return (
+    <Button key={appearance.id} {...appearance} aria-disabled={isTooNew} onClick={isTooNew ? undefined : onClick} />
+  )
 }

@@ -2,7 +2,7 @@
 import { fetchPart } from '../../ui/lazy-part.tsx'
 
 export function followPersonLinks(): void {
-  function look(): void {
+  function check(): void {
     const id = /[#&]person=([\w-]+)/u.exec(location.hash)?.[1]
     if (id === undefined || history.state?.person === id) return
     fetchPart(
@@ -14,6 +14,6 @@ export function followPersonLinks(): void {
       },
     )
   }
-  look()
-  addEventListener('hashchange', look)
+  check()
+  addEventListener('hashchange', check)
 }

@@ -200,9 +200,9 @@ function pressableButton(id: string): HTMLButtonElement | undefined {
 function useFieldHasFocus(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    const look = (event: FocusEvent) =>
+    const update = (event: FocusEvent) =>
       setHas(event.type === 'focusin' && event.target instanceof Element && event.target.matches(FIELDS))
-    return listen(document, { focusin: look, focusout: look })
+    return listen(document, { focusin: update, focusout: update })
   }, [])
   return has
 }

@@ -15,13 +15,13 @@ export interface ReturnButtonProps {
 export function ReturnButton({ canGoBack, isSecond = false }: ReturnButtonProps) {
   const t = useT()
   const canLogIn = useCanLogIn()
-  const look = isSecond ? {} : ({ variant: 'primary' } as const)
+  const appearance = isSecond ? {} : ({ variant: 'primary' } as const)
   return canGoBack ? (
-    <Button {...look} onClick={() => resumeSession()}>
+    <Button {...appearance} onClick={() => resumeSession()}>
       {t(sessionTexts.goBack)}
     </Button>
   ) : (
-    <LinkButton {...look} href="/">
+    <LinkButton {...appearance} href="/">
       {t(canLogIn ? sessionTexts.logInAgain : sessionTexts.pairAgain)}
     </LinkButton>
   )

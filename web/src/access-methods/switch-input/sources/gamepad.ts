@@ -17,7 +17,7 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
   let frame: number | undefined
   const held = new Set<string>()
 
-  function look(): void {
+  function poll(): void {
     frame = undefined
     const pads = gamepads()
     const now = codesDown(pads, down)
@@ -38,7 +38,7 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
   }
 
   function goOn(): void {
-    if (frame === undefined && document.visibilityState === 'visible') frame = requestAnimationFrame(look)
+    if (frame === undefined && document.visibilityState === 'visible') frame = requestAnimationFrame(poll)
   }
 
   function stop(): void {

@@ -20,7 +20,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   let pressed = 0
 
   /** A second button sends no `pointerdown`, and a button may be released outside the window. */
-  function look(event: PointerEvent): void {
+  function onPointer(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
     for (const { number, bit } of learned) {
@@ -41,7 +41,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   }
 
   return listenFirst(
-    { pointerdown: look, pointermove: look, pointerup: look, pointercancel: look },
+    { pointerdown: onPointer, pointermove: onPointer, pointerup: onPointer, pointercancel: onPointer },
     Object.fromEntries(
       ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(
         (name) => [name, swallow],
@@ -95,7 +95,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
   const fingers = new Set<number>()
 
   /** The switch is down from the first finger to the last. */
-  function look(event: PointerEvent): void {
+  function onPointer(event: PointerEvent): void {
     if (event.pointerType !== 'touch') return
     const before = fingers.size
     if (event.type === 'pointerdown') fingers.add(event.pointerId)
@@ -114,7 +114,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
   }
 
   return listenFirst(
-    { pointerdown: look, pointerup: look, pointercancel: look },
+    { pointerdown: onPointer, pointerup: onPointer, pointercancel: onPointer },
     { touchstart: swallow, touchmove: swallow, touchend: swallow, click: swallow },
   )
 }

@@ -35,8 +35,8 @@ const PAGES: ReadonlySet<string> = new Set([
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
 /** Selects the part that a component needs; the component renders again only when that part changes. */
-export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T {
-  return useStore((state) => look(state.copy))
+export function useWorkingCopy<T>(select: (copy: WorkingCopy | undefined) => T): T {
+  return useStore((state) => select(state.copy))
 }
 
 /** Calls `listener` after each change, with the copy before it. Returns a function that stops that. */

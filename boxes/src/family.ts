@@ -27,8 +27,8 @@ export interface Facts {
   /** The keys that a set of the family has at most; `set up` where its owner says which. */
   readonly keys: readonly KeyCode[] | 'set up'
   /** Turning the set on and off: `read back`, `sent` (accepted without proof), or `no`. */
-  readonly power: Reach
-  readonly volume: Reach
+  readonly power: Certainty
+  readonly volume: Certainty
   readonly text: boolean
   readonly apps: boolean
   /** Whether the names of its channels can be said. */
@@ -44,7 +44,7 @@ export interface Facts {
   /** Where our access is removed at the set, in one English sentence; empty where the set keeps nothing of us. */
   readonly removeUs: string
 }
-export type Reach = 'read back' | 'sent' | 'no'
+export type Certainty = 'read back' | 'sent' | 'no'
 
 export interface Family {
   readonly driver: Driver

@@ -1,5 +1,5 @@
 /**
- * Setting up a set: everything between its address and a box that works. Each family writes it as one function that
+ * Setting up a set: the steps from its address to a box that works. Each family writes it as one function that
  * asks its questions in order; whoever runs it (page, command line, test) shows them to a person.
  */
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
@@ -48,7 +48,7 @@ export interface SetUpResult {
   readonly name?: string | undefined
   /** Its hardware address for the magic packet. */
   readonly mac?: string | undefined
-  /** Said by an agent, whose settings stay there: see `codesComeBy`. */
+  /** Whether its owner must teach infrared codes first; an agent says it, since the settings stay there. */
   readonly needsCodes?: boolean
 }
 

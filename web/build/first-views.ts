@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
-import { AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
+import { DRAWN_AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
 import type { DrawnView } from '../src/app/prerender.tsx'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
@@ -56,7 +56,7 @@ export function firstViews(same: () => Same): Plugin {
       page.source = withScript(String(page.source), script)
       for (const [path, files] of Object.entries(FILES) as [FirstViewPath, (typeof FILES)[FirstViewPath]][]) {
         const html = withViews(page.source, { views: views[path], links: linksTo(bundle, files) })
-        for (const name of path === '/' ? ['/home', AS_HOME] : [path])
+        for (const name of path === '/' ? ['/home', DRAWN_AS_HOME] : [path])
           this.emitFile({ type: 'asset', fileName: `first-views${name}.html`, source: html })
       }
     },

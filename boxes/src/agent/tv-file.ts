@@ -10,7 +10,7 @@ import type { BoxMemory } from '../box-memory.ts'
 
 export const TV_FILE = 'agent-tvs.json'
 
-const kept = v.object({
+const keptTv = v.object({
   id: v.string(),
   driver: v.picklist(DRIVERS),
   /** The settings of its driver, without secrets. */
@@ -21,7 +21,7 @@ const kept = v.object({
   /** Addresses that claimed to be this TV, and that its owner rejected. */
   notAt: v.exactOptional(v.pipe(v.array(v.object({ host: v.string(), port: v.optional(v.number()) })), v.readonly())),
 })
-export type KeptTv = Readonly<v.InferOutput<typeof kept>>
+export type KeptTv = Readonly<v.InferOutput<typeof keptTv>>
 
 export interface TvFile {
   all(): readonly KeptTv[]
@@ -101,7 +101,7 @@ async function readTvs(path: string): Promise<readonly KeptTv[]> {
     throw error
   }
   try {
-    return v.parse(v.object({ tvs: v.array(kept) }), JSON.parse(text)).tvs
+    return v.parse(v.object({ tvs: v.array(keptTv) }), JSON.parse(text)).tvs
   } catch {
     // The message of the parser may hold a secret.
     throw new Error(`The file ${path} is damaged. Restore it, or delete it and set its TVs up again.`)
@@ -109,8 +109,8 @@ async function readTvs(path: string): Promise<readonly KeptTv[]> {
 }
 
 async function writeFile(folder: string, text: string): Promise<void> {
-  const half = join(folder, `${TV_FILE}.half`)
-  const file = await open(half, 'w', 0o600)
+  const unfinished = join(folder, `${TV_FILE}.unfinished`)
+  const file = await open(unfinished, 'w', 0o600)
   try {
     await file.chmod(0o600)
     await file.writeFile(text)
@@ -118,7 +118,7 @@ async function writeFile(folder: string, text: string): Promise<void> {
   } finally {
     await file.close()
   }
-  await rename(half, join(folder, TV_FILE))
+  await rename(unfinished, join(folder, TV_FILE))
   await syncFolder(folder)
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import { isForBoxes } from './told-by-agent.ts'
+import { isAboutTvs } from './told-by-agent.ts'
 
 /** The socket of a link. */
 export interface LinkSocket {
@@ -33,7 +33,7 @@ const STALLED_BYTES = 64 * 1024
 export class LinkQuestions {
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
-  #keepsTvs = false
+  #storesTvs = false
   #lastId = 0
 
   /** The socket of the attached agent. */
@@ -41,36 +41,36 @@ export class LinkQuestions {
     return this.#socket
   }
 
-  /** Whether the attached agent said that it keeps and sets up TVs. */
-  get keepsTvs(): boolean {
-    return this.#keepsTvs
+  /** Whether the attached agent said that it stores and sets up TVs. */
+  get storesTvs(): boolean {
+    return this.#storesTvs
   }
 
   attach(socket: LinkSocket): void {
     this.#socket = socket
-    this.#keepsTvs = false
+    this.#storesTvs = false
   }
 
   /** Closes the link; what is still asked is not answered any more. False if no agent was attached. */
   detach(why: LinkEnd): boolean {
     const socket = this.#socket
     this.#socket = undefined
-    this.#keepsTvs = false
+    this.#storesTvs = false
     if (socket === undefined) return false
     socket.close(why)
     for (const answered of this.#waiting.values()) answered('gone')
     return true
   }
 
-  /** The attached agent keeps TVs; true the first time. */
-  noteKeepsTvs(): boolean {
-    const isNews = !this.#keepsTvs
-    this.#keepsTvs = true
+  /** The attached agent stores TVs; true the first time. */
+  noteStoresTvs(): boolean {
+    const isNews = !this.#storesTvs
+    this.#storesTvs = true
     return isNews
   }
 
   /** Handles an answer of the attached agent. */
-  answered(answer: Answer): void {
+  takeAnswer(answer: Answer): void {
     this.#waiting.get(answer.id)?.(answer)
   }
 
@@ -90,7 +90,7 @@ export class LinkQuestions {
   }
 
   /** Has the agent do something; false unless the agent confirmed it. */
-  async isDone(question: (id: number) => FromServer, signal: AbortSignal): Promise<boolean> {
+  async isConfirmed(question: (id: number) => FromServer, signal: AbortSignal): Promise<boolean> {
     const answer = await this.ask(question, signal)
     return typeof answer === 'object' && answer.type === 'done' && answer.ok
   }
@@ -106,7 +106,7 @@ export class LinkQuestions {
     if (signal.aborted) return Promise.resolve('TOO-LATE')
     const id = (this.#lastId += 1)
     const message = question(id)
-    if (isForBoxes(message) && !this.#keepsTvs) return Promise.resolve('BOX-UNREACHABLE')
+    if (isAboutTvs(message) && !this.#storesTvs) return Promise.resolve('BOX-UNREACHABLE')
     return new Promise((resolve) => {
       const finish = (result: 'answered' | 'BOX-TIMEOUT') => {
         this.#waiting.delete(id)

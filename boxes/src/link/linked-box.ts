@@ -109,7 +109,7 @@ export class LinkedBox implements Box {
 
   /** Handles an answer of the attached agent. */
   answered(answer: Answer): void {
-    this.#questions.answered(answer)
+    this.#questions.takeAnswer(answer)
   }
 
   /**
@@ -121,8 +121,8 @@ export class LinkedBox implements Box {
   }
 
   /** The attached agent says that it keeps and sets up TVs; true the first time. */
-  noteKeepsTvs(): boolean {
-    return this.#questions.noteKeepsTvs()
+  noteStoresTvs(): boolean {
+    return this.#questions.noteStoresTvs()
   }
 
   /**
@@ -135,7 +135,7 @@ export class LinkedBox implements Box {
 
   /** Whether TVs can be set up through this link now. */
   get setsUpTvs(): boolean {
-    return this.isLinked && this.#questions.keepsTvs
+    return this.isLinked && this.#questions.storesTvs
   }
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
@@ -182,7 +182,7 @@ export class LinkedBox implements Box {
       {
         exchange: (question, signal, take) => this.#questions.exchange(question, signal, take),
         send: (message) => {
-          if (socket !== undefined && this.#questions.socket === socket && this.#questions.keepsTvs)
+          if (socket !== undefined && this.#questions.socket === socket && this.#questions.storesTvs)
             socket.send(message)
         },
       },
@@ -215,13 +215,13 @@ export class LinkedBox implements Box {
 
   /** Has the agent forget a TV with its secrets; false unless the agent confirmed it. */
   forget(box: string, signal: AbortSignal): Promise<boolean> {
-    return this.#questions.isDone((id) => ({ type: 'forget', id, box }), signal)
+    return this.#questions.isConfirmed((id) => ({ type: 'forget', id, box }), signal)
   }
 
   /** Sends the agent the table of apps of one of its TVs; false unless the agent confirmed it. */
   async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
     const parts = inParts(apps)
-    return this.#questions.isDone((id) => {
+    return this.#questions.isConfirmed((id) => {
       const part = (at: number) => ({ type: 'apps' as const, id, box, apps: [...(parts[at] ?? [])] })
       for (let at = 0; at < parts.length - 1; at += 1) this.#questions.send({ ...part(at), more: true })
       return { ...part(parts.length - 1), more: false }
@@ -233,7 +233,7 @@ export class LinkedBox implements Box {
    */
   tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
     const at = { host, ...(port === undefined ? {} : { port }) }
-    return this.#questions.isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
+    return this.#questions.isConfirmed((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
   }
 
   /**
@@ -340,7 +340,7 @@ export class LinkedBox implements Box {
   ): Promise<boolean> {
     const setUp = this.#setUps.get(result)
     if (setUp === undefined || setUp.over.aborted) return Promise.resolve(false)
-    return this.#questions.isDone((id) => question(id, setUp.id), signal)
+    return this.#questions.isConfirmed((id) => question(id, setUp.id), signal)
   }
 
   #detach(why: LinkEnd): void {

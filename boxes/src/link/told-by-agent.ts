@@ -55,7 +55,7 @@ function isAt(host: string, page: string): boolean {
 }
 
 /** The questions that only an agent with TVs answers. */
-export function isForBoxes(message: FromServer): boolean {
+export function isAboutTvs(message: FromServer): boolean {
   return ('box' in message && message.box !== undefined) || message.type === 'set up' || message.type === 'wake'
 }
 

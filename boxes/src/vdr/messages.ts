@@ -112,7 +112,7 @@ function asSentence(text: string): string {
     .slice(0, BOX_WORDS_AT_MOST)
 }
 
-/** Sends a command until the press expires. */
+/** Sends a command once; rejects when the press expires. */
 export type Ask = (command: string) => Promise<Reply>
 
 /** Tunes to a channel, confirmed by VDR's answer. An unknown number changes nothing, as on any TV. */

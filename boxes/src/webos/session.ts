@@ -1,6 +1,7 @@
 /**
  * The two connections to an LG set. The first carries requests, their answers and the state that the set pushes. The
- * second carries buttons and acknowledges nothing; its address is asked for over the first.
+ * second, which LG calls the pointer input socket, carries buttons and acknowledges nothing; its address is asked for
+ * over the first.
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
@@ -35,7 +36,7 @@ export interface SetAddress {
 /** The longest message: the channel list of a set with satellite. */
 const MAX_BYTES = 8 * 1024 * 1024
 /** The set sends nothing that we need over the second connection. */
-const POINTER_MAX_BYTES = 8 * 1024
+const BUTTONS_MAX_BYTES = 8 * 1024
 /** A set that does not push its power within this time is taken to be on. */
 const POWER_TOLD_WITHIN_MS = 500
 const STATE_TOLD_WITHIN_MS = 700
@@ -48,13 +49,13 @@ export class WebosSession {
   readonly #host: string
   readonly #memory: BoxMemory
   readonly #main: MessageSocket
-  readonly #pointer: MessageSocket
+  readonly #buttons: MessageSocket
   readonly #listeners = new Set<() => void>()
   readonly #answeredSubscriptions = new Set<string>()
   #pushed: PushedState = {}
   #subscribedAt = 0
   #fingerprint: string | undefined
-  #pointerAddress = ''
+  #buttonsAddress = ''
   #requests = 0
   #isClosed = false
 
@@ -70,7 +71,7 @@ export class WebosSession {
       onMessage: (text) => this.#hear(text),
       onClose: () => this.#lose(),
     })
-    this.#pointer = new MessageSocket({ address: () => this.#pointerAddress, pin, maxBytes: POINTER_MAX_BYTES })
+    this.#buttons = new MessageSocket({ address: () => this.#buttonsAddress, pin, maxBytes: BUTTONS_MAX_BYTES })
   }
 
   /** The state that the set pushed over the open connection. */
@@ -88,30 +89,30 @@ export class WebosSession {
   async ask(uri: string, time: WireTime): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
-    return good(await this.#main.ask(request(id, uri), answerTo(id), time))
+    return payloadOf(await this.#main.ask(request(id, uri), answerTo(id), time))
   }
 
   /** Sends a command, once. */
   async command(uri: string, payload: object, time: WireTime): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
-    return good(await this.#main.command(request(id, uri, payload), answerTo(id), time))
+    return payloadOf(await this.#main.command(request(id, uri, payload), answerTo(id), time))
   }
 
   /** Presses a button, once. Resolves when the set has read it. */
   async press(name: string, time: WireTime): Promise<void> {
     await this.open(time)
-    if (!this.#pointer.isOpen) {
+    if (!this.#buttons.isOpen) {
       const answer = await this.ask('com.webos.service.networkinput/getPointerInputSocket', time)
       const address = pointerAddressIn(answer, [this.#host, this.#main.peer])
       if (address === undefined) throw new WireFailure('BOX-UNREACHABLE')
-      this.#pointerAddress = address
+      this.#buttonsAddress = address
     }
-    await this.#pointer.deliver(button(name), time)
+    await this.#buttons.deliver(button(name), time)
   }
 
   /** Whether the pushed state fulfils the condition within the time. Does not reject. */
-  shows(condition: (state: PushedState) => boolean, { signal }: WireTime, withinMs: number): Promise<boolean> {
+  waitFor(condition: (state: PushedState) => boolean, { signal }: WireTime, withinMs: number): Promise<boolean> {
     if (condition(this.#pushed)) return Promise.resolve(true)
     return new Promise((resolve) => {
       const end = () => {
@@ -140,15 +141,15 @@ export class WebosSession {
     await this.#main.proveAlive(time)
     const all = Object.keys(SUBSCRIPTIONS)
     const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
-    await this.shows(() => all.every((id) => this.#answeredSubscriptions.has(id)), time, Math.max(0, left))
+    await this.waitFor(() => all.every((id) => this.#answeredSubscriptions.has(id)), time, Math.max(0, left))
     return this.#pushed
   }
 
   /**
-   * Whether a set that went to standby is still in it. One that keeps its connection but no longer answers counts as in
-   * standby; the next command opens a new connection.
+   * Whether a set that went to standby is still in it. One that refuses to say counts as in standby, and so does one
+   * that keeps its connection but no longer answers; then the next command opens a new connection.
    */
-  async sleepsStill(time: WireTime): Promise<boolean> {
+  async isStillInStandby(time: WireTime): Promise<boolean> {
     const { uri, read } = SUBSCRIPTIONS[this.#pushed.power === undefined ? 'app' : 'power']
     try {
       this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_TOLD_WITHIN_MS))) }
@@ -163,7 +164,7 @@ export class WebosSession {
   close(): void {
     this.#isClosed = true
     this.#main.close()
-    this.#pointer.close()
+    this.#buttons.close()
   }
 
   /** A set that no longer knows our key asks for permission on its screen, and does not register us. */
@@ -173,13 +174,13 @@ export class WebosSession {
     const error = errorIn(answer)
     if (error !== undefined && refusalFor(error) !== 'BOX-NOT-ALLOWED') throw new WireFailure('BOX-UNREACHABLE')
     if (answer.type !== 'registered') throw new WireFailure('BOX-NOT-ALLOWED')
-    const newest = keyIn(answer) ?? clientKey
-    if (newest !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(newest)
+    const keyNow = keyIn(answer) ?? clientKey
+    if (keyNow !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(keyNow)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
     this.#subscribedAt = performance.now()
     const isTold = ({ power }: PushedState) =>
       this.#answeredSubscriptions.has('power') && (power !== undefined || this.#answeredSubscriptions.has('app'))
-    await this.shows(isTold, time, POWER_TOLD_WITHIN_MS)
+    await this.waitFor(isTold, time, POWER_TOLD_WITHIN_MS)
   }
 
   #remember(clientKey: string): void {
@@ -218,7 +219,7 @@ export class WebosSession {
   #lose(): void {
     this.#pushed = {}
     this.#answeredSubscriptions.clear()
-    this.#pointer.drop()
+    this.#buttons.drop()
     for (const listener of this.#listeners) listener()
   }
 
@@ -245,7 +246,7 @@ export function answerTo(id: string): (text: string) => Message | undefined {
   }
 }
 
-function good(answer: Message): Payload {
+function payloadOf(answer: Message): Payload {
   const error = errorIn(answer)
   if (error !== undefined) throw new WireFailure(refusalFor(error))
   return answer.payload

@@ -247,7 +247,7 @@ export class WebosBox extends DriverBox {
   }
 
   async #isAsleep(time: WireTime): Promise<boolean> {
-    return powerOf(this.#session.pushed) === 'standby' && (await this.#session.sleepsStill(time))
+    return powerOf(this.#session.pushed) === 'standby' && (await this.#session.isStillInStandby(time))
   }
 
   async #wakeUp(power: BoxState['power'], { signal }: WireTime): Promise<Outcome> {
@@ -273,7 +273,7 @@ export class WebosBox extends DriverBox {
   ): Promise<Outcome> {
     await this.#session.command(uri, payload, time)
     if (effect === undefined) return ACCEPTED
-    return (await this.#session.shows(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
+    return (await this.#session.waitFor(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
   }
 
   protected async obey(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {

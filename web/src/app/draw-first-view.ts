@@ -3,7 +3,7 @@
  * can be pressed, focused or read. The program draws the real page behind it, which then takes its place.
  */
 import type { PageHead } from '../platform/page-head.ts'
-import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
+import { BOX_PLACE, BRAND_PLACE, firstView, BRAND_OR_PLAIN, type LoadFacts } from './first-view.ts'
 import { keepEarlyPresses, type ReplaceView } from './press-early.ts'
 
 /** Call it when the page is parsed and its program has not run yet. */
@@ -37,7 +37,7 @@ function fillIn(within: HTMLElement, words: Readonly<Record<string, string | nul
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const gone: Element[] = []
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const [named = '', plain] = text.nodeValue?.split(OR_PLAIN) ?? []
+    const [named = '', plain] = text.nodeValue?.split(BRAND_OR_PLAIN) ?? []
     if (plain !== undefined) text.nodeValue = words[BRAND_PLACE] === '' ? plain : named
     for (const [place, word] of Object.entries(words)) {
       if (!text.nodeValue?.includes(place)) continue

@@ -23,12 +23,12 @@ export const FIRST_VIEWS = {
 export type FirstViewPath = keyof typeof FIRST_VIEWS
 
 /** People share this address. Without a session its load ends on Home (A22), so it begins with the view of Home. */
-export const AS_HOME = '/learn-more'
+export const DRAWN_AS_HOME = '/learn-more'
 
 /** Placeholders for what only the browser knows: private-use characters, which no text contains. */
 export const BRAND_PLACE = '\uE000'
 /** Separates the words with a brand from those for a partner without one. */
-export const OR_PLAIN = '\uE002'
+export const BRAND_OR_PLAIN = '\uE002'
 export const BOX_PLACE = '\uE001'
 
 export interface ServerSays {
@@ -62,11 +62,11 @@ export interface FirstView {
 }
 
 /** Choices for touches and keys that only the program can apply: with any of them the first view is inert. */
-const COUNTS_OTHERWISE = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
+const CHOICES_THAT_DISABLE_KEYS = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
   const { search, stored } = facts
-  const path = facts.path === AS_HOME ? '/' : facts.path
+  const path = facts.path === DRAWN_AS_HOME ? '/' : facts.path
   // Any parameter other than a partner may lead elsewhere, or show a message first.
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
     return undefined
@@ -77,7 +77,7 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   const { brand } = traitsOf(partner)
   // The address may name an access method.
   const hasKeys =
-    path.endsWith('remote') && facts.hash === '' && COUNTS_OTHERWISE.every((name) => stored(name) === null)
+    path.endsWith('remote') && facts.hash === '' && CHOICES_THAT_DISABLE_KEYS.every((name) => stored(name) === null)
   return {
     name: viewName(path, language, kindOf(path, facts, partner)),
     language,
@@ -126,7 +126,7 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
         )
       )
     case '/settings':
-      // On the way to the remote. Without a log-in, its words differ.
+      // A new remote asks here for consent first. Without a log-in, its words differ.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0
     case '/guides':
     case '/access':

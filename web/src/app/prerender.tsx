@@ -12,7 +12,7 @@ import { say } from '../texts/texts.ts'
 import { BUTTONS, type RemoteButton } from '../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from '../features/remote/flex-buttons.ts'
 import { App } from './App.tsx'
-import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, OR_PLAIN, viewName, type FirstViewPath } from './first-view.ts'
+import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, BRAND_OR_PLAIN, viewName, type FirstViewPath } from './first-view.ts'
 
 export interface DrawnView {
   readonly name: string
@@ -67,7 +67,7 @@ function withPlain(named: string, plain: string): string {
   if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
   // Tags may differ in their attributes, which have no effect in an inert view.
   return these
-    .map((part, at) => (part === those[at] || part.startsWith('<') ? part : `${part}${OR_PLAIN}${those[at]}`))
+    .map((part, at) => (part === those[at] || part.startsWith('<') ? part : `${part}${BRAND_OR_PLAIN}${those[at]}`))
     .join('')
 }
 

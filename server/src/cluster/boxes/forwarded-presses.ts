@@ -13,13 +13,11 @@ import type { OwnerNodes } from './owner-nodes.ts'
 import { callOffRequest, pressRequest } from './box-requests.ts'
 
 const WAITING_AT_MOST = 32
-const ASKS_WHO_MS = 150
-/** With less time left, a second attempt would be too late. */
-const AGAIN_AT_LEAST_MS = 300
-/** Reserved for the way back of the answer. */
-const BACK_MS = 30
-/** A command that has not left for the box in time never will, and the owner says so soon after. */
-const SAYS_SO_WITHIN_MS = 200
+const FIND_OWNER_WITHIN_MS = 150
+const SECOND_ATTEMPT_NEEDS_MS = 300
+const ANSWER_TRAVELS_MS = 30
+/** Counted from the last moment at which the command may leave for the box. */
+const OWNER_ANSWERS_WITHIN_MS = 200
 const CALLED_OFF_WITHIN_MS = 200
 const UNREACHABLE = refused('BOX-UNREACHABLE')
 const UNKNOWN = refused('BOX-TIMEOUT')
@@ -62,7 +60,7 @@ export class ForwardedPresses {
       if (owner !== undefined) void this.#bus.ask(owner, callOffRequest, { id }, CALLED_OFF_WITHIN_MS)
     })
     try {
-      return await this.#find(press, id, (found) => (owner = found))
+      return await this.#sendToOwner(press, id, (found) => (owner = found))
     } finally {
       stopListening()
       const left = (this.#waiting.get(box) ?? 1) - 1
@@ -71,34 +69,34 @@ export class ForwardedPresses {
     }
   }
 
-  async #find(press: Press, id: string, found: (owner: NodeId) => void): Promise<ForwardOutcome> {
+  async #sendToOwner(press: Press, id: string, found: (owner: NodeId) => void): Promise<ForwardOutcome> {
     const { box, link, gone, withinMs } = press
     const began = steadyNow()
     const until = began + withinMs
     const times = { leftMs: Math.min(press.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS), ageMs: press.ageMs }
     for (let isAgain = false; ; isAgain = true) {
-      const known = this.#owners.ownerOf(link, Math.min(ASKS_WHO_MS, until - steadyNow()))
+      const known = this.#owners.ownerOf(link, Math.min(FIND_OWNER_WITHIN_MS, until - steadyNow()))
       const owner = known instanceof Promise ? await known : known
       if (this.#isHere(box)) return 'here'
       if (owner === 'nobody') return UNREACHABLE
       const now = steadyNow()
       const { leftMs, ageMs } = laterBy(now - began, times)
-      const answerMs = Math.min(until - now, leftMs + SAYS_SO_WITHIN_MS)
-      if (gone?.aborted === true || leftMs <= 0 || answerMs <= BACK_MS) return TOO_LATE
+      const answerMs = Math.min(until - now, leftMs + OWNER_ANSWERS_WITHIN_MS)
+      if (gone?.aborted === true || leftMs <= 0 || answerMs <= ANSWER_TRAVELS_MS) return TOO_LATE
       found(owner)
       const age = ageMs === undefined ? {} : { pressAgeMs: ageMs }
-      const request = { ...asked(press), id, leftMs, withinMs: answerMs - BACK_MS, ...age }
+      const request = { ...requestOf(press), id, leftMs, withinMs: answerMs - ANSWER_TRAVELS_MS, ...age }
       const answer = await this.#bus.ask(owner, pressRequest, request, answerMs)
       if (answer.is === 'answer') return answer.answer as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
       // Certainly not done. While the bus is down, the remembered owner stays valid.
       if (this.#bus.state === 'up') this.#owners.forget(link, owner)
-      if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < AGAIN_AT_LEAST_MS) return UNREACHABLE
+      if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < SECOND_ATTEMPT_NEEDS_MS) return UNREACHABLE
     }
   }
 }
 
-function asked({ box, command, press: pressNumber }: Press) {
+function requestOf({ box, command, press: pressNumber }: Press) {
   return { box, command: command as LinkCommand, ...(pressNumber === undefined ? {} : { press: pressNumber }) }
 }
 

@@ -149,7 +149,7 @@ export class AgentLink implements LinkSocket {
     switch (message.type) {
       case 'clock':
         this.send(box.clockMessage(message.now))
-        if (message.boxes === true && box.noteKeepsTvs()) return this.#services.tvs.agents.tellAll(box.id)
+        if (message.boxes === true && box.noteStoresTvs()) return this.#services.tvs.agents.tellAll(box.id)
         break
       case 'moved':
         if (this.#isToMove) this.#handOver()

@@ -111,7 +111,7 @@ export function identityProvider(
           code_challenge_method: 'S256',
           ui_locales: languages,
           ...(settings.prompt !== undefined && { prompt: settings.prompt }),
-          ...(settings.isToldPartner && { partner: login.partner }),
+          ...(settings.sendsPartner && { partner: login.partner }),
         }),
       ),
 

@@ -12,7 +12,7 @@ export interface Provider {
   /** The parameter of OpenID Connect; no setting yet, the practice provider alone has it. */
   readonly prompt?: string | undefined
   /** Whether it is told the partner, whose name its page shows: the practice provider alone is. */
-  readonly isToldPartner?: true | undefined
+  readonly sendsPartner?: true | undefined
 }
 
 export interface LoginSettings {

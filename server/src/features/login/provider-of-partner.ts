@@ -55,7 +55,7 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
         clientSecret: keys.clientSecret,
         // The practice log-in always asks who it is, so that nobody is stuck with a subscriber without boxes.
         prompt: 'login',
-        isToldPartner: true,
+        sendsPartner: true,
       }
       return remember(issuer, () =>
         identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),

@@ -30,34 +30,34 @@ const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 /**
  * `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
  * such as their places. `readTargets` returns the new ones. A hidden page reports its change when it is visible again.
- * Returns a function that stops it.
+ * Returns a function that stops following.
  */
 export function followPage(changed: (why: PageChange) => void): () => void {
   let targets = readTargets()
   let page = document.querySelector('main')
   let top = topLayer()
-  let stopLooking: (() => void) | undefined
+  let cancelReading: (() => void) | undefined
 
   function readAgain(): void {
-    stopLooking = undefined
-    withFreshTargets((now) => {
+    cancelReading = undefined
+    withFreshTargets((targetsNow) => {
       const [before, pageBefore, topBefore] = [targets, page, top]
-      targets = now
+      targets = targetsNow
       page = document.querySelector('main')
       top = topLayer()
       if (page !== pageBefore && page) changed('page')
       else if (top !== topBefore) changed('dialog')
-      else if (!areSame(before, now)) changed('changed')
+      else if (!areSame(before, targetsNow)) changed('changed')
     })
   }
 
-  function lookSoon(): void {
-    stopLooking ??= afterFrame(readAgain)
+  function readSoon(): void {
+    cancelReading ??= afterFrame(readAgain)
   }
 
   const mutations = new MutationObserver((all) => {
     if (all.some(({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest(NO_CHANGE)))
-      lookSoon()
+      readSoon()
   })
   mutations.observe(document.body, {
     subtree: true,
@@ -66,16 +66,16 @@ export function followPage(changed: (why: PageChange) => void): () => void {
     attributes: true,
     attributeFilter: ATTRIBUTES,
   })
-  const sizes = new ResizeObserver(lookSoon)
+  const sizes = new ResizeObserver(readSoon)
   sizes.observe(document.body)
   const stopListening = [
-    listen(window, { resize: lookSoon }),
+    listen(window, { resize: readSoon }),
     // Captured, because these events do not bubble.
-    listen(document, { scroll: lookSoon, transitionend: lookSoon, animationend: lookSoon, load: lookSoon }, true),
+    listen(document, { scroll: readSoon, transitionend: readSoon, animationend: readSoon, load: readSoon }, true),
   ]
 
   return () => {
-    stopLooking?.()
+    cancelReading?.()
     mutations.disconnect()
     sizes.disconnect()
     for (const stop of stopListening) stop()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useLines } from '../access-settings/switch-test/use-lines.ts'
+import { useTestLines } from '../access-settings/switch-test/use-lines.ts'
 import { useAsked } from './asked.ts'
 import form from '../../ui/Form.module.css'
 import { helperTexts as texts } from './texts.ts'
@@ -41,7 +41,7 @@ export function GetHelpPage() {
 
 function AskForLink() {
   const t = useT()
-  const hasTested = useLines().length > 0
+  const hasTested = useTestLines().length > 0
   const [switchTest, setSwitchTest] = useState(false)
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -9,7 +9,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { SizeChoices } from '../access-settings/SizeChoices.tsx'
 import { TextSizeChoice } from '../access-settings/TextSizeChoice.tsx'
 import { ThemeChoices } from '../access-settings/ThemeChoices.tsx'
-import { useLinesInWords } from '../access-settings/switch-test/use-lines.ts'
+import { useTestLinesInWords } from '../access-settings/switch-test/use-lines.ts'
 import { SettingsOf } from '../access-settings/Settings.tsx'
 import { WAYS } from '../access-settings/settings-table.ts'
 import { changesBetween } from './changed-settings.ts'
@@ -31,7 +31,7 @@ export interface ProposalProps {
 export function Proposal({ view, settings, draft = settings, said, isReached }: ProposalProps) {
   const t = useT()
   const inWords = useChangesInWords()
-  const switchTest = useLinesInWords()(view.switchTest ?? [])
+  const switchTest = useTestLinesInWords()(view.switchTest ?? [])
   const changes = changesBetween(settings, draft)
   const isWaiting = view.at === 'proposing' || view.at === 'trying'
   const now = said && <p className={styles.words}>{said}</p>

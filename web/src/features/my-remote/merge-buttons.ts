@@ -14,8 +14,8 @@ export interface Merged {
   readonly bothOrdered: boolean
 }
 
-interface Named {
-  readonly name: string
+interface Identified {
+  readonly identity: string
   readonly button: CustomButton
 }
 
@@ -25,14 +25,14 @@ export function mergeButtons(
   ours: readonly CustomButton[],
   theirs: readonly CustomButton[],
 ): Merged {
-  const before = new Map(withNames(base).map(({ name, button }) => [name, button]))
-  const here = new Map(withNames(ours).map(({ name, button }) => [name, button]))
-  const there = new Map(withNames(theirs).map(({ name, button }) => [name, button]))
+  const before = new Map(withIdentities(base).map(({ identity, button }) => [identity, button]))
+  const here = new Map(withIdentities(ours).map(({ identity, button }) => [identity, button]))
+  const there = new Map(withIdentities(theirs).map(({ identity, button }) => [identity, button]))
   const overruled: CustomButton[] = []
 
   /** The merged button; undefined if it is deleted. */
-  function outcome(name: string): CustomButton | undefined {
-    const [was, our, their] = [before.get(name), here.get(name), there.get(name)]
+  function mergeOne(identity: string): CustomButton | undefined {
+    const [was, our, their] = [before.get(identity), here.get(identity), there.get(identity)]
     if (our !== undefined && their !== undefined) {
       if (textOf(our) === textOf(their) || (was !== undefined && textOf(their) === textOf(was))) return our
       if (was !== undefined && textOf(our) === textOf(was)) return their
@@ -46,38 +46,38 @@ export function mergeButtons(
 
   const weOrdered = orderChanged(base, ours)
   const theyOrdered = orderChanged(base, theirs)
-  const [frame, guests] = theyOrdered && !weOrdered ? [theirs, ours] : [ours, theirs]
-  const names = interleave(
-    withNames(frame).map(({ name }) => name),
-    withNames(guests).map(({ name }) => name),
+  const [orderFrom, insertedFrom] = theyOrdered && !weOrdered ? [theirs, ours] : [ours, theirs]
+  const identities = interleave(
+    withIdentities(orderFrom).map(({ identity }) => identity),
+    withIdentities(insertedFrom).map(({ identity }) => identity),
   )
-  const buttons = names.map(outcome).filter((button) => button !== undefined)
+  const buttons = identities.map(mergeOne).filter((button) => button !== undefined)
   return { buttons, overruled, bothOrdered: weOrdered && theyOrdered && !sameOrder(ours, theirs) }
 }
 
 /** A button is known by its command; the second with the same command is another one. */
-function withNames(buttons: readonly CustomButton[]): readonly Named[] {
+function withIdentities(buttons: readonly CustomButton[]): readonly Identified[] {
   const seen = new Map<string, number>()
   return buttons.map((button) => {
     const command = typeof button.command === 'string' ? button.command : textOf(button)
     const nth = (seen.get(command) ?? 0) + 1
     seen.set(command, nth)
-    return { name: `${nth} ${command}`, button }
+    return { identity: `${nth} ${command}`, button }
   })
 }
 
-/** All names of both, in the order of `frame`; a name that only `guests` have follows the one it follows there. */
-function interleave(frame: readonly string[], guests: readonly string[]): readonly string[] {
-  const names = [...frame]
-  guests.forEach((name, at) => {
-    if (names.includes(name)) return
-    const after = guests
+/** All buttons of both, in the order of `orderFrom`; one that only `insertedFrom` has follows the one it follows there. */
+function interleave(orderFrom: readonly string[], insertedFrom: readonly string[]): readonly string[] {
+  const identities = [...orderFrom]
+  insertedFrom.forEach((identity, at) => {
+    if (identities.includes(identity)) return
+    const after = insertedFrom
       .slice(0, at)
-      .filter((earlier) => names.includes(earlier))
+      .filter((earlier) => identities.includes(earlier))
       .at(-1)
-    names.splice(after === undefined ? 0 : names.indexOf(after) + 1, 0, name)
+    identities.splice(after === undefined ? 0 : identities.indexOf(after) + 1, 0, identity)
   })
-  return names
+  return identities
 }
 
 function orderChanged(base: readonly CustomButton[], changed: readonly CustomButton[]): boolean {
@@ -86,10 +86,9 @@ function orderChanged(base: readonly CustomButton[], changed: readonly CustomBut
 
 /** Whether the buttons that both have stand in the same order in both. */
 function sameOrder(one: readonly CustomButton[], other: readonly CustomButton[]): boolean {
-  const [first, second] = [withNames(one), withNames(other)].map((list) => list.map(({ name }) => name)) as [
-    string[],
-    string[],
-  ]
+  const [first, second] = [withIdentities(one), withIdentities(other)].map((list) =>
+    list.map(({ identity }) => identity),
+  ) as [string[], string[]]
   const [inSecond, inFirst] = [new Set(second), new Set(first)]
   const kept = second.filter((name) => inFirst.has(name))
   return first.filter((name) => inSecond.has(name)).every((name, at) => name === kept[at])

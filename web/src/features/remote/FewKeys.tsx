@@ -13,7 +13,7 @@ import { readProfile } from '../../access-methods/stored-profile.ts'
 import styles from './FewKeys.module.css'
 import { fewKeysTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { WhyTvWaits } from './groups.tsx'
+import { WhyTvKeysWait } from './groups.tsx'
 import { NextPage, OwnPages } from './OwnPages.tsx'
 import { RemoteKey } from './RemoteKey.tsx'
 
@@ -105,7 +105,7 @@ function Few({ keys, buttons }: KeysProps) {
       >
         <Keys keys={others} buttons={buttons} />
       </div>
-      {keys.some((id) => buttons.find((button) => button.id === id)?.tv !== undefined) && <WhyTvWaits />}
+      {keys.some((id) => buttons.find((button) => button.id === id)?.tv !== undefined) && <WhyTvKeysWait />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { keyOf } from '../../access-methods/layout/own-pages.ts'
 import type { OwnPage } from '@beckon/contract/profile'
 import { fewKeysTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { WhyTvWaits } from './groups.tsx'
+import { WhyTvKeysWait } from './groups.tsx'
 import styles from './OwnPages.module.css'
 import { RemoteKey } from './RemoteKey.tsx'
 
@@ -38,7 +38,7 @@ export function OwnPages({ pages, at, isFlex }: OwnPagesProps) {
           />
         ))}
       </div>
-      {keys.some(({ tv }) => tv !== undefined) && <WhyTvWaits />}
+      {keys.some(({ tv }) => tv !== undefined) && <WhyTvKeysWait />}
     </section>
   )
 }

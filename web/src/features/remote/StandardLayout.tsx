@@ -26,7 +26,7 @@ const NumberComposer = lazyPart<NumberComposerProps>(
 function PlaceOfNumbers() {
   return (
     <div className={styles.toCome}>
-      <Numbers onGather={() => {}} />
+      <Numbers onCompose={() => {}} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ export function StandardLayout() {
       {composes ? (
         <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
       ) : (
-        <Numbers onGather={() => choose(true)} />
+        <Numbers onCompose={() => choose(true)} />
       )}
       <Colours />
     </>

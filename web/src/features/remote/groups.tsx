@@ -20,13 +20,13 @@ export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; butt
           <RemoteKey key={button.id} button={button} />
         ))}
       </div>
-      {group === 'tv' && <WhyTvWaits />}
+      {group === 'tv' && <WhyTvKeysWait />}
     </KeyGroup>
   )
 }
 
-/** `onGather`: the user would rather put the number together before it is sent. */
-export function Numbers({ onGather }: { onGather?: () => void }) {
+/** `onCompose`: the user would rather put the number together before it is sent. */
+export function Numbers({ onCompose }: { onCompose?: () => void }) {
   const t = useT()
   return (
     <KeyGroup group="numbers">
@@ -34,8 +34,8 @@ export function Numbers({ onGather }: { onGather?: () => void }) {
         {buttonsOf('numbers').map((button) => (
           <Fragment key={button.id}>
             {/* In the free place beside the 0. */}
-            {onGather && button.key === '0' && (
-              <button type="button" id="gather" className="key" onClick={onGather}>
+            {onCompose && button.key === '0' && (
+              <button type="button" id="gather" className="key" onClick={onCompose}>
                 <KeyWords>{t(remoteTexts.gather)}</KeyWords>
               </button>
             )}
@@ -95,7 +95,7 @@ const WHY_TV_WAITS = {
 } as const
 
 /** Why TV buttons are disabled, in one line that they all refer to. */
-export function WhyTvWaits() {
+export function WhyTvKeysWait() {
   const t = useT()
   const why = useWhyTvWaits()
   const wasAsked = useBoxWasAsked()

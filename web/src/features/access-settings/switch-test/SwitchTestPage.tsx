@@ -17,7 +17,7 @@ import { PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Pr
 import { openSwitchTest } from './run-switch-test.ts'
 import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
-import { useLines } from './use-lines.ts'
+import { useTestLines } from './use-lines.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './SwitchTestPage.module.css'
 
@@ -199,7 +199,7 @@ function Changes({ from, to, words }: { from: Proposal; to: Proposal; words: Sen
 /** `onForgotten`: all of this has gone. */
 function Results({ onForgotten }: { onForgotten: () => void }) {
   const t = useT()
-  const lines = useLines()
+  const lines = useTestLines()
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="results-heading" className={styles.results}>

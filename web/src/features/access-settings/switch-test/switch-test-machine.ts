@@ -10,7 +10,7 @@ export const TRIALS = 24
 const DARK_MS = [1_000, 3_000] as const
 /** After this time the press counts as missed. */
 const GIVES_UP_MS = 6_000
-/** A closure so soon after a press was not meant. */
+/** A closure so soon after a press was not meant; the trial ends after this, too. */
 const SETTLES_MS = 800
 /** So many misses in a row rest the test: somebody with one switch has no other way to stop it. `go on` continues. */
 const MISSES_IN_A_ROW = 2
@@ -44,8 +44,9 @@ export type SwitchTestEffect =
   | { readonly do: 'pressed'; readonly ms: number }
   | { readonly do: 'missed' }
   | { readonly do: 'held'; readonly ms: number }
-  /** Once more, so long after the hand had let go; and for so long. */
+  /** `ms` after the hand had let go. */
   | { readonly do: 'pressed again'; readonly ms: number }
+  /** How long it was held the second time. */
   | { readonly do: 'pressed again held'; readonly ms: number }
   | { readonly do: 'over' }
 

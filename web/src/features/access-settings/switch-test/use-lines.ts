@@ -8,7 +8,7 @@ import { LINES, linesOf } from './proposal.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
 
 /** A line that this program does not know is left out. */
-export function useLinesInWords(): (lines: readonly TestLine[]) => string[] {
+export function useTestLinesInWords(): (lines: readonly TestLine[]) => string[] {
   const t = useT()
   const seconds = useSeconds()
   return (lines) =>
@@ -18,8 +18,8 @@ export function useLinesInWords(): (lines: readonly TestLine[]) => string[] {
     })
 }
 
-export function useLines(): readonly string[] {
-  const inWords = useLinesInWords()
+export function useTestLines(): readonly string[] {
+  const inWords = useTestLinesInWords()
   const profile = useProfile()
   const { times } = useTest()
   return inWords(linesOf(times, profile))

@@ -66,7 +66,7 @@ function withIdentities(buttons: readonly CustomButton[]): readonly Identified[]
   })
 }
 
-/** All buttons of both, in the order of `orderFrom`; one that only `insertedFrom` has follows the one it follows there. */
+/** All identities of both, in the order of `orderFrom`; one that only `insertedFrom` has follows what it follows there. */
 function interleave(orderFrom: readonly string[], insertedFrom: readonly string[]): readonly string[] {
   const identities = [...orderFrom]
   insertedFrom.forEach((identity, at) => {

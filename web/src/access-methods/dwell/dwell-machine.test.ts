@@ -2,6 +2,7 @@ import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { describe, expect, it } from 'vitest'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import { scrollPx } from './dwell-geometry.ts'
+import { needsFrames } from './dwell-machine.ts'
 
 /** How long the pointer has to rest on a key. */
 const DWELL_MS = DEFAULT_PROFILE.dwell.completeMs
@@ -18,6 +19,8 @@ const ON_UP = { x: 150, y: 150 }
 const ON_DOWN = { x: 150, y: 258 }
 const ON_NOTHING = { x: 500, y: 500 }
 const FAR_AWAY = { x: 900, y: 700 }
+
+type Hand = ReturnType<typeof dwellHarness>
 
 it('a network that goes or comes ends what is rested on: it counts again once the pointer has moved', () => {
   const hand = dwellHarness([UP, DOWN])
@@ -380,6 +383,17 @@ describe('after a page or a dialog came', () => {
     expect(hand.choices()).toEqual(['new'])
   })
 
+  it('a pointer that leaves the window and comes back still waits for the 500 ms', () => {
+    const hand = dwellHarness([UP])
+    hand.page({ targets: [UP, DOWN] }, 'page')
+    hand.gone()
+    hand.move(FAR_AWAY)
+    hand.rest(ON_UP, DWELL_MS)
+    expect(hand.choices()).toEqual([])
+    hand.wait(500 + CLEARLY_MS)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
   it('a key that goes on standing there goes on', () => {
     const hand = dwellHarness([UP, DOWN])
     hand.rest(ON_UP, 600)
@@ -403,6 +417,32 @@ describe('after a page or a dialog came', () => {
     hand.wait(1_000)
     expect(hand.choices()).toEqual([])
   })
+})
+
+it('changed settings end what was begun, and count from then on', () => {
+  const hand = dwellHarness([UP])
+  hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
+  hand.send({ type: 'settings', settings: { ...hand.state().settings, completeMs: 2 * DWELL_MS }, at: hand.now() })
+  hand.wait(2 * DWELL_MS - CLEARLY_MS)
+  expect(hand.choices()).toEqual([])
+  hand.wait(2 * CLEARLY_MS)
+  expect(hand.choices()).toEqual(['up'])
+})
+
+it('frames are asked for while time alone can change something', () => {
+  const hand = dwellHarness([UP, key('record', 400, 300, { guard: 'confirm' })])
+  const isAsked = () => needsFrames(hand.state())
+  expect(isAsked()).toBe(false)
+  hand.move(ON_UP)
+  expect(isAsked(), 'an eye that jumps').toBe(true)
+  hand.wait(A_LOOK_MS)
+  expect(isAsked(), 'a key').toBe(true)
+  hand.job('pause')
+  expect(isAsked(), 'a pause').toBe(false)
+  hand.job('pause')
+  hand.rest(hand.middleOf('record'), LONG_ENOUGH_MS)
+  hand.gone()
+  expect(isAsked(), 'a question that nobody may answer').toBe(true)
 })
 
 describe('nothing is caught up with', () => {
@@ -521,6 +561,65 @@ describe('a key that could do harm', () => {
     expect(hand.choices()).toEqual([])
   })
 
+  it('gives the 5 s again to who has looked at an answer', () => {
+    const hand = dwellHarness([record])
+    hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+    hand.rest(ON_NOTHING, 4_000)
+    hand.rest(hand.middleOf('yes'), A_LOOK_MS)
+    hand.rest(ON_NOTHING, 4_000)
+    expect(hand.said()).toEqual([])
+    hand.wait(1_000 + CLEARLY_MS)
+    expect(hand.said()).toEqual(['nothing was sent'])
+  })
+
+  it('is answered by a click as well, once', () => {
+    const hand = dwellHarness([record])
+    hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+    const [yes, no] = hand.shown().own.map(({ id }) => id)
+    hand.send({ type: 'own key', id: String(yes), at: hand.now() })
+    hand.send({ type: 'own key', id: String(no), at: hand.now() })
+    expect(hand.choices()).toEqual(['record'])
+    expect(hand.said()).toEqual([])
+  })
+
+  it('is not asked about any more on another page, in a window of another size, and when it went', () => {
+    const changes = [
+      (hand: Hand) => hand.page({ targets: [record, UP] }, 'page'),
+      (hand: Hand) => hand.page({ targets: [record, UP] }, 'dialog'),
+      (hand: Hand) => hand.page({ view: { width: 800, height: 800, scrollers: [] } }),
+      (hand: Hand) => hand.page({ view: { width: 1_000, height: 600, scrollers: [] } }),
+      (hand: Hand) => hand.page({ targets: [UP] }),
+    ]
+    for (const change of changes) {
+      const hand = dwellHarness([record, UP])
+      hand.rest(ON_RECORD, LONG_ENOUGH_MS)
+      hand.page({ targets: [UP, record] })
+      expect(hand.shown().panel).toBeDefined()
+      change(hand)
+      expect(hand.shown().panel).toBeUndefined()
+      expect(hand.said()).toEqual(['nothing was sent'])
+    }
+  })
+
+  it('is not asked about when the question comes late: during a pause, at rest, on a new page, or when it went', () => {
+    const changes = [
+      (hand: Hand) => hand.job('pause'),
+      (hand: Hand) => hand.rest(hand.middleOf('rest'), LONG_ENOUGH_MS),
+      (hand: Hand) => hand.page({}, 'page'),
+      (hand: Hand) => hand.page({ targets: [UP] }),
+    ]
+    const asked = { panel: { is: 'question', targets: [record], first: 0 }, own: [] } as const
+    for (const change of changes) {
+      const hand = dwellHarness([record, UP], { restKey: true })
+      hand.send({ type: 'asked', ...asked, at: hand.now() })
+      expect(hand.shown().panel).toBeDefined()
+      const late = dwellHarness([record, UP], { restKey: true })
+      change(late)
+      late.send({ type: 'asked', ...asked, at: late.now() })
+      expect(late.shown().panel).toBeUndefined()
+    }
+  })
+
   it('lets no other key through while it asks', () => {
     const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, LONG_ENOUGH_MS)
@@ -614,6 +713,33 @@ describe('what scrolls and what has options', () => {
     hand.rest(hand.middleOf('three'), LONG_ENOUGH_MS)
     expect(hand.choices()).toEqual(['three'])
     expect(hand.shown().panel).toBeUndefined()
+  })
+
+  it('shows a long list in parts, and closes it without a word', () => {
+    const list = { id: 'list', name: 'Camera' }
+    const options = Array.from({ length: 40 }, (_, at) =>
+      key(`option ${at}`, 100, 100, { kind: 'option', groups: [list] }),
+    )
+    const hand = dwellHarness(options)
+    hand.rest(ON_UP, LONG_ENOUGH_MS)
+    const first = hand.shown().own.flatMap((own) => (own.key.is === 'option' ? [own.key.option] : []))
+    hand.rest(hand.middleOf('more'), LONG_ENOUGH_MS)
+    const second = hand.shown().own.flatMap((own) => (own.key.is === 'option' ? [own.key.option] : []))
+    expect(second[0]).toBe(`option ${first.length}`)
+    hand.rest(hand.middleOf('no'), LONG_ENOUGH_MS)
+    expect(hand.shown().panel).toBeUndefined()
+    expect([hand.choices(), hand.said()]).toEqual([[], []])
+  })
+
+  it('scrolling does not end reading: the key after it still takes longer', () => {
+    const view = { width: 1_000, height: 800, scrollers: [{ ...page, moreAbove: false, moreBelow: true }] }
+    const hand = dwellHarness([UP], { afterPausePercent: 200 }, view)
+    hand.rest(hand.middleOf('down page scroll'), 2 * DWELL_MS + CLEARLY_MS)
+    expect(hand.scrolls()).toEqual(['down'])
+    hand.rest(ON_UP, 2 * DWELL_MS - CLEARLY_MS)
+    expect(hand.choices()).toEqual([])
+    hand.wait(2 * CLEARLY_MS)
+    expect(hand.choices()).toEqual(['up'])
   })
 
   it('asks before an option that needs a confirmation', () => {

@@ -36,11 +36,14 @@ it('copies the link, and says so when the browser does not', async () => {
   const copy = page.getByRole('button', { name: 'Copy the link' })
   await copy.click()
   expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/helping#key=kiwi`)
-  await expect.element(page.getByText('The link is copied.')).toBeInTheDocument()
+  await expectToldAndSeen('The link is copied.')
   // What a browser without HTTPS does is the same: it has no clipboard.
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await copy.click()
-  await expect
-    .element(page.getByText('The link could not be copied. Select it and copy it yourself.'))
-    .toBeInTheDocument()
+  await expectToldAndSeen('The link could not be copied. Select it and copy it yourself.')
 })
+
+async function expectToldAndSeen(words: string): Promise<void> {
+  await expect.element(page.getByRole('status')).toHaveTextContent(words)
+  await expect.element(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible()
+}

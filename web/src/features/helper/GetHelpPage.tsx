@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,7 +15,6 @@ import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, endHelpNow, lookForHelp, useUsersHelp } from './users-help.ts'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
-import { copyText } from '../../platform/copy-text.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'
@@ -72,12 +72,6 @@ function LinkToSend() {
   const t = useT()
   const key = useAsked(({ asked }) => asked?.key)
   if (key === undefined) return <p className={form.note}>{t(texts.elsewhere)}</p>
-
-  async function copy(link: string): Promise<void> {
-    if (await copyText(link)) announce(t(texts.copied))
-    else announce(t(texts.notCopied), { isFailure: true })
-  }
-
   const link = `${window.location.origin}${urlOf(HELPING_PATH)}#key=${encodeURIComponent(key)}`
   return (
     <>
@@ -94,9 +88,9 @@ function LinkToSend() {
         <code className="address">{link}</code>
       </p>
       <div className={form.row}>
-        <Button id="copy-link" onClick={() => void copy(link)}>
+        <CopyButton id="copy-link" text={link} copied={t(texts.copied)} notCopied={t(texts.notCopied)}>
           {t(texts.copy)}
-        </Button>
+        </CopyButton>
       </div>
       <p className={form.note}>{t(texts.waits)}</p>
     </>

@@ -121,6 +121,7 @@ describe('a link for another program', () => {
     await expect.element(page.getByRole('img', { name: 'QR code of the address with the secret' })).toBeVisible()
     await page.getByRole('button', { name: 'Copy Secret, as the password' }).click()
     expect(writeText).toHaveBeenLastCalledWith(SECRET)
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Copied: Secret' })).toBeVisible()
     await page.getByRole('button', { name: 'Copy Address with the secret, for programs without a password' }).click()
     expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/press/v1/${SECRET}/volume-up`)
     await expect.element(page.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')

@@ -2,10 +2,9 @@
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
-import { copyText } from '../../platform/copy-text.ts'
 import { useT } from '../../texts/texts.ts'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { USER } from './files/link-calls.ts'
 import { ProgramFiles } from './files/ProgramFiles.tsx'
@@ -78,20 +77,15 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
 function Part({ name, value, id }: { name: string; value: string; id: string }) {
   const t = useT()
 
-  async function copy(): Promise<void> {
-    if (await copyText(value)) announce(t(texts.copied, { what: name }))
-    else announce(t(texts.notCopied), { isFailure: true })
-  }
-
   return (
     <div className={`card ${styles.part}`}>
       <dt id={id}>{name}</dt>
       <dd>
         <code className={styles.value}>{value}</code>
-        <Button onClick={() => void copy()}>
+        <CopyButton text={value} copied={t(texts.copied, { what: name })} notCopied={t(texts.notCopied)}>
           {t(texts.copy)}
           <span className="spoken"> {name}</span>
-        </Button>
+        </CopyButton>
       </dd>
     </div>
   )

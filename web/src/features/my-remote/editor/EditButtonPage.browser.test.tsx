@@ -228,6 +228,23 @@ describe('a new button', () => {
 })
 
 describe('a button that is edited', () => {
+  it('is asked about again when another device changed it and the question was put off: the edit is not lost', async () => {
+    await open(buttons(2), '?command=command%202')
+    const theirs = [buttons(1)[0], { ...buttons(2)[1], displayString: 'Theirs' }]
+    answers['seabuttons'] = ({ body }) =>
+      body['revision'] === 9 && JSON.stringify(body['seaButtonsData']).includes('Mine')
+        ? json(200, { status: 'OK', revision: 10 })
+        : json(409, { status: 'CONFLICT', seaButtonsData: theirs, revision: 9 })
+    await label().fill('Mine')
+    await button('Save').click()
+    await button('Keep editing').click()
+    await expect.element(label()).toHaveValue('Mine')
+    await button('Save').click()
+    await button('Keep my changes from here').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(shared().buttons).toMatchObject([{ displayString: 'Button 1' }, { displayString: 'Mine' }])
+  })
+
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
     const unknown = { colour: 'red' }
     const twins = buttons(2, { ...unknown, command: 'same', isLegacyIcon: true })

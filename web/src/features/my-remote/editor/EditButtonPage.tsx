@@ -69,7 +69,9 @@ export function EditButtonPage() {
 function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefined }) {
   const t = useT()
   const isNew = command === undefined
-  const target = useTarget(copy, command)
+  // A save that was refused brings the newer list; the edited button is still one of the list that was opened.
+  const [opened] = useState(copy)
+  const target = useTarget(opened, command)
   const [state, send] = useEditor(target)
   const [done, setDone] = useState(false)
   const changed = isChanged(state)
@@ -95,9 +97,9 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
     const list = isNew
       ? addButton(copy.list, words, randomId())
       : target
-        ? editButton(copy.list, target.key, words)
+        ? editButton(opened.list, target.key, words)
         : copy.list
-    saving.save(list, copy.from, () => {
+    saving.save(list, target ? opened.from : copy.from, () => {
       flushSync(() => setDone(true))
       guard.leave('/my-remote')
       return pushedOff && t(editorTexts.pushedOff, { label: nameOf(pushedOff.button) })

@@ -2,7 +2,7 @@
  * The digits for those who need their time: they are gathered, shown on the key that sends them and read back, and the
  * number is sent when its owner says so. All keys stand where they stand without it.
  */
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
@@ -49,7 +49,6 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   const isEmpty = digits === ''
   const isSending = pressed !== undefined
   const changedAt = useRef(0)
-  useEffect(() => composer.stop, [composer])
   useLayoutEffect(() => {
     changedAt.current = realClock.now()
   }, [digits])
@@ -162,33 +161,34 @@ function Key({
 }
 
 function makeComposer() {
-  let stop = () => {}
-  const { send, state, subscribe } = runMachine<ComposerState, ComposerEvent, ComposerEffect>(
-    step,
-    EMPTY_COMPOSER,
-    (effect, send) => {
-      switch (effect.do) {
-        case 'press': {
-          const label = { ...composerTexts.sent }
-          for (const language of ['en', 'es', 'fr'] as const)
-            label[language] = say(composerTexts.sent, language, { digits: effect.number })
-          press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
-          return
-        }
-        case 'wait':
-          stop = realClock.after(effect.ms, () =>
-            send({ type: 'time is up', spacingMs: digitSpacingMs(), queue: buttonStateOf(BUTTON) }),
-          )
-          return
-        case 'announce sent':
-          announce(say(composerTexts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
-          return
-        case 'read back':
-          announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : withSpaces(effect.digits))
+  // A number on its way is sent to its end when the user goes to another page, and never to another box.
+  let boxId: string | undefined
+  return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, (effect, send) => {
+    switch (effect.do) {
+      case 'press': {
+        const label = { ...composerTexts.sent }
+        for (const language of ['en', 'es', 'fr'] as const)
+          label[language] = say(composerTexts.sent, language, { digits: effect.number })
+        boxId = shared().deviceId
+        press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
+        return
       }
-    },
-  )
-  return { send, state, subscribe, stop: () => stop() }
+      case 'wait':
+        realClock.after(effect.ms, () =>
+          send({
+            type: 'time is up',
+            spacingMs: digitSpacingMs(),
+            queue: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
+          }),
+        )
+        return
+      case 'announce sent':
+        announce(say(composerTexts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
+        return
+      case 'read back':
+        announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : withSpaces(effect.digits))
+    }
+  })
 }
 
 /** Read digit by digit, not as one number. */

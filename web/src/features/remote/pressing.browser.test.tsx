@@ -120,6 +120,30 @@ describe('the number composer', () => {
     await spoken('Number 2 0 6: sent')
   })
 
+  it('sends the rest of a number when its page is left in the middle', async () => {
+    writeStored('digitSpacingMs', 300)
+    await openRemote()
+    for (const digit of ['2', '0', '6']) tap(digit)
+    await expect.element(key('Send number 2 0 6')).toBeVisible()
+    tap('Send number 2 0 6')
+    await vi.waitFor(() => expect(pressed()).toEqual(['2']))
+    await cleanup()
+    await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
+  })
+
+  it('sends no digit to another box than the first', async () => {
+    writeStored('digitSpacingMs', 300)
+    await openRemote()
+    for (const digit of ['2', '0', '6']) tap(digit)
+    await expect.element(key('Send number 2 0 6')).toBeVisible()
+    tap('Send number 2 0 6')
+    await vi.waitFor(() => expect(pressed()).toEqual(['2']))
+    await cleanup()
+    changeShared({ deviceId: 'another-box' })
+    await wait(NOTHING_MORE_MS)
+    expect(pressed()).toEqual(['2'])
+  })
+
   it('keeps the focus when there is nothing more to delete or to send', async () => {
     writeStored('digitSpacingMs', 100)
     await openRemote()

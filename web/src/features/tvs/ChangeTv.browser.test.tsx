@@ -62,12 +62,16 @@ describe('changing a TV', () => {
     await openChange()
     const gap = page.getByRole('combobox', { name: 'Time between two keys' })
     await expect.element(gap).not.toBeInTheDocument()
-    home.tvs = [{ ...LIVING_ROOM, id: 'samsung', driver: 'tizen', keyGapMs: 600 }]
+    home.tvs = [{ ...LIVING_ROOM, id: 'samsung', driver: 'tizen', keyGapMs: 800 }]
     goTo({ at: 'tv', id: 'samsung' })
-    await expect.element(gap).toHaveTextContent('600 ms0.4 seconds (usual)0.8 seconds1.5 seconds')
+    await expect.element(gap).toHaveTextContent('0.4 seconds (usual)0.8 seconds1.5 seconds')
     await gap.selectOptions('1.5 seconds')
     await button('Save').click()
     await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'samsung', keyGapMs: 1_500 }]))
+    await expect.element(text('Saved')).toBeVisible()
+    await gap.selectOptions('0.8 seconds')
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')[1]).toMatchObject({ keyGapMs: 800 }))
   })
 
   it('lets a box be shown by another TV, and by none', async () => {

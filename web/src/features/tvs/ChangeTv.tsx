@@ -69,6 +69,7 @@ function TvForm({ tv, screens }: Loaded) {
   const [apps, setApps] = useState(tv.apps)
   const [tvId, setTvId] = useState(tv.tvId ?? '')
   const [keyGapMs, setKeyGapMs] = useState(tv.keyGapMs)
+  const [savedGapMs, setSavedGapMs] = useState(tv.keyGapMs)
   const [wrong, setWrong] = useState<'name' | 'apps'>()
   const [note, setNote] = useState<Note>()
   const [doing, setDoing] = useState<'save' | 'forget'>()
@@ -99,11 +100,14 @@ function TvForm({ tv, screens }: Loaded) {
       name,
       ...(screens.length > 0 && { tvId }),
       ...(apps !== undefined && { apps: [...apps] }),
-      ...(keyGapMs !== tv.keyGapMs && { keyGapMs }),
+      ...(keyGapMs !== savedGapMs && { keyGapMs }),
     }
     const result = await sendAsOperator(changeTv, { body })
     setDoing(undefined)
-    if (result.is === 'answer') return tell({ bad: false, words: t(texts.saved) })
+    if (result.is === 'answer') {
+      setSavedGapMs(keyGapMs)
+      return tell({ bad: false, words: t(texts.saved) })
+    }
     const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
     tell({ bad: true, words: t(isGone ? texts.gone : texts.notSaved) })
   }

@@ -12,10 +12,11 @@ import { MOSTLY_APPS } from './family-texts.ts'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { SameAs, StepPage, tvName, type StepProps } from './StepPage.tsx'
 import { isBusy, type Naming } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
+import { tvsTexts } from './texts.ts'
 import { wakeTexts } from './tv-texts.ts'
 
 export function NameStep({ state, send, isHelper }: StepProps) {
@@ -28,19 +29,22 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   const [isMissing, setMissing] = useState(false)
   /** Whether its name, room and remote are in the setting `BECKON_BOXES`. */
   const [isOfSettings, setOfSettings] = useState(false)
+  const [earlier, setEarlier] = useState<'known' | 'asked for' | 'failed'>(again === undefined ? 'known' : 'asked for')
 
-  // A TV that is set up again keeps its name.
+  // A TV that is set up again keeps its name, room and remote: without them, saving would replace them.
   useEffect(() => {
-    if (again === undefined) return
+    if (earlier !== 'asked for') return
     let isOver = false
     void sendAsOperator(getTvs).then((result) => {
+      if (isOver) return
+      setEarlier(result.is === 'answer' ? 'known' : 'failed')
       const tv = result.is === 'answer' ? result.answer.tvs.find(({ id }) => id === again) : undefined
-      if (tv === undefined || isOver) return
+      if (tv === undefined) return
       setOfSettings(tv.from === 'settings')
-      if (!isEdited.current) setNaming({ name: tv.name, room: tv.room, layout: tv.layout })
+      if (!isEdited.current) setNaming((now) => ({ ...now, name: tv.name, room: tv.room, layout: tv.layout }))
     })
     return () => void (isOver = true)
-  }, [again])
+  }, [again, earlier])
 
   function change(next: Naming): void {
     setNaming(next)
@@ -52,7 +56,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
     <StepPage state={state} title={t(isOfSettings ? texts.saveTitle : texts.nameTitle)} number={4} isHelper={isHelper}>
       <Form
         className={`stack ${styles.form}`}
-        isBusy={isBusy(state)}
+        isBusy={isBusy(state) || earlier === 'asked for'}
         onSubmit={() => {
           const name = naming.name.trim()
           setMissing(name === '')
@@ -76,9 +80,13 @@ export function NameStep({ state, send, isHelper }: StepProps) {
             onAnswer={(wakes) => setNaming({ ...naming, wakes })}
           />
         )}
-        <Button type="submit" variant="primary" wide busy={isBusy(state)}>
-          {t(again === undefined ? texts.finish : commonTexts.save)}
-        </Button>
+        {earlier === 'failed' ? (
+          <LoadFailed words={t(tvsTexts.loadFailed)} onTryAgain={() => setEarlier('asked for')} />
+        ) : (
+          <Button type="submit" variant="primary" wide busy={isBusy(state) || earlier === 'asked for'}>
+            {t(again === undefined ? texts.finish : commonTexts.save)}
+          </Button>
+        )}
       </Form>
     </StepPage>
   )

@@ -100,6 +100,25 @@ describe('the end of a set-up', () => {
     await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ name: 'Attic' }]))
   })
 
+  it('of a TV that was added before saves nothing until its name, room and remote have come', async () => {
+    home.tvs = [{ ...LIVING_ROOM, id: 'attic', name: 'Attic', driver: 'roku', layout: 'standard' }]
+    await beginSetUp()
+    const answer = answers['tvs']
+    answerWith('tvs', 500, { status: 'ERROR' })
+    goOn(READY, { driver: 'roku', again: 'attic' })
+    await button('Try it').click()
+    await button('Yes, it moved').click()
+    await expect.element(text('Your TVs could not be loaded.')).toBeVisible()
+    await expect.element(button('Save')).not.toBeInTheDocument()
+    if (answer) answers['tvs'] = answer
+    await button('Try again').click()
+    await expect.element(field('Name')).toHaveValue('Attic')
+    await button('Save').click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ name: 'Attic', room: 'Living room', layout: 'standard' }]),
+    )
+  })
+
   it('goes back from the name to the try', async () => {
     await openTry()
     await button('Try it').click()

@@ -1,5 +1,6 @@
 import { KEY_CODES } from '@beckon/contract/keys'
 import { expect, test } from '../support/journey.ts'
+import { touchKey } from '../support/touch.ts'
 
 test.describe('pressing keys', () => {
   test('moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]', async ({ page, openPairedRemote }) => {
@@ -69,6 +70,19 @@ test.describe('pressing keys', () => {
     await page.getByRole('button', { name: 'Mute' }).click()
     await tv.shows({ muted: !muted })
     await page.getByRole('button', { name: 'Mute' }).click()
+  })
+
+  test('takes a slow touch for a press, though a phone sends no click after a long one', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    const { muted } = await tv.state()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(touchKey, ['mute', 'pointerdown'] as const)
+    await page.waitForTimeout(600)
+    await page.evaluate(touchKey, ['mute', 'pointerup'] as const)
+    await tv.shows({ muted: !muted })
   })
 
   test('leaves the TV buttons disabled, with a reason, while the HDMI link is down [E07-E12 H16]', async ({

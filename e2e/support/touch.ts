@@ -7,5 +7,7 @@ export function touchKey([id, type]: readonly [id: string, type: 'pointerdown' |
   if (!key) throw new Error(`There is no key ${id}.`)
   const { x, y, width, height } = key.getBoundingClientRect()
   const place = { clientX: x + width / 2, clientY: y + height / 2 }
-  key.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: 'touch', bubbles: true, ...place }))
+  key.dispatchEvent(
+    new PointerEvent(type, { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, ...place }),
+  )
 }

@@ -15,7 +15,6 @@ import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
 import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
-import { readNumber, readStored } from '../platform/stored-values.ts'
 
 /** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
@@ -34,8 +33,14 @@ export function App() {
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
   // Failure is harmless: the page that needs it loads it again.
-  useEffect(() => void loadMore().catch(() => {}), [])
-  useEffect(followHand, [])
+  useEffect(
+    () =>
+      void loadMore().then(
+        ({ followHand }) => followHand(),
+        () => {},
+      ),
+    [],
+  )
 
   return (
     <>
@@ -59,19 +64,4 @@ export function App() {
       <Announcer />
     </>
   )
-}
-
-/** Choices of the user for touch and keys on every page. Each is loaded only if chosen. */
-function followHand(): void {
-  // Without its file, touches and keys work as without a choice.
-  if (readNumber('touchHoldMs') > 0 || (readStored('touchCounts') ?? 'same') !== 'same')
-    void import('../core/press/touch-filter.ts').then(
-      ({ applyTouchFilter }) => applyTouchFilter(),
-      () => {},
-    )
-  if (readStored('arrowsInGroups'))
-    void import('../ui/arrows-in-groups.ts').then(
-      ({ applyArrowsInGroups }) => applyArrowsInGroups(),
-      () => {},
-    )
 }

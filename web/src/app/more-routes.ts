@@ -1,8 +1,10 @@
-/** The pages that are not part of a first visit, by path. Pages listed here add nothing to the first load. */
+/** The pages that are not part of a first visit, by path, and what every page needs soon after it. */
 import type { ComponentType } from 'react'
 import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
 import type { FirstPath, Path } from './paths.ts'
+
+export { followHand } from './follow-hand.ts'
 
 const PAGES: Readonly<
   Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>

@@ -1,6 +1,7 @@
 /** The pointer that dwells: a mouse (as eye and head trackers are) or a pen; a finger only if the user chose that. */
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
+import { isByPerson } from '../../core/press/press-method.ts'
 import type { Point } from './dwell-geometry.ts'
 
 export interface PointerNews {
@@ -53,7 +54,7 @@ export function followPointer({ touch, moved, pressed, gone }: PointerNews): Fol
       pointerout: (event) => counts(event) && event.relatedTarget === null && gone(),
       visibilitychange: () => document.hidden && gone(),
       click(event) {
-        if (!swallows || !event.isTrusted) return
+        if (!swallows || !isByPerson(event)) return
         swallows = false
         event.preventDefault()
         event.stopPropagation()

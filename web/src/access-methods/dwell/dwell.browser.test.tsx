@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../platform/clock.ts'
+import { pressBySlowTouches } from '../../core/press/slow-touch.ts'
 import { startDwell, type RunningDwell } from './dwell.ts'
 import { followPage } from '../page-reader/follow-page.ts'
 import { countFrames } from '../page-reader/count-frames.ts'
@@ -341,5 +342,16 @@ describe('a finger', () => {
     await wait(3 * DWELL_MS)
     expect(pressed).toEqual(expected)
     finger('pointerup', 160, 160)
+  })
+
+  it('that has pressed by resting does not press again when it is lifted, as a slow touch does', async () => {
+    onTestFinished(pressBySlowTouches())
+    keys({ Up: [100, 100] })
+    start({ touch: true })
+    finger('pointerdown', 160, 160)
+    await wait(2 * DWELL_MS)
+    finger('pointerup', 160, 160)
+    await wait(300)
+    expect(pressed).toEqual(['Up'])
   })
 })

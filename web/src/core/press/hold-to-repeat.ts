@@ -9,6 +9,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
+import { isByPerson } from './press-method.ts'
 import { buttonStateOf } from './remote-presses.ts'
 
 /** The ids of the buttons that may repeat. A second press of any other would undo the first, or do too much. */
@@ -88,8 +89,8 @@ export function followHolds(): () => void {
       focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && endHold(),
       visibilitychange: endHold,
       click(event) {
-        // A click without a finger (`button.click()`) is a repeat, or a press by a switch or a screen reader.
-        if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
+        // A click without a person is a repeat, or a press by a switch or a screen reader.
+        if (!isByPerson(event) || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
         clickToSwallow = undefined
         event.preventDefault()
         event.stopPropagation()

@@ -11,7 +11,7 @@ import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './touch-and-speech-texts.ts'
-import { pressMethodNow } from './press-method.ts'
+import { isByPerson } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
 import {
   NOTHING_PRESSED,
@@ -50,7 +50,7 @@ export function ignoreRepeats(): () => void {
         const key = keyOf(event)
         if (!key) return
         // A click without a finger (`button.click()`) is a wanted repeat of a held key.
-        if (!isPersonal(event) && !POWER_KEYS.has(key.id)) return
+        if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
         ignored = false
         filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: ignoreMs(key.id) })
         if (!ignored) return
@@ -81,11 +81,4 @@ export function isPressingKey(key: string): boolean {
 /** The keys of the remote are the buttons with an id in the page's own part. */
 function keyOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
-}
-
-/**
- * A person is behind it, and not the repeat of a held key. The touch filter clicks for a finger (`touch-filter.ts`).
- */
-function isPersonal(click: Event): boolean {
-  return click.isTrusted || pressMethodNow() === 'touch'
 }

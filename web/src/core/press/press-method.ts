@@ -38,6 +38,11 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
   return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)
 }
 
+/** Whether a person is behind the click, be it made for a finger (`slow-touch.ts`), and not the repeat of a held key. */
+export function isByPerson(click: Event): boolean {
+  return click.isTrusted || pressMethodNow() === 'touch'
+}
+
 /** The method of a click, from its pointer type, which is empty for a keyboard. */
 export function methodOfClick(pointer: string | undefined): PressMethod | undefined {
   if (pointer === '') return 'keyboard'

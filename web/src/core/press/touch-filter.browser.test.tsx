@@ -75,6 +75,17 @@ describe('a touch on glass', () => {
     expect(pressed).toEqual(['Up', 'Down'])
   })
 
+  it('long enough counts where the browser takes it for a long press and sends no click', async () => {
+    await open({ holdMs: 100 })
+    const { x: clientX, y: clientY } = middleOf(button('Up'))
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX, clientY }
+    button('Up').dispatchEvent(new PointerEvent('pointerdown', finger))
+    await wait(200)
+    button('Up').dispatchEvent(new PointerEvent('pointerup', finger))
+    await wait(300)
+    expect(pressed).toEqual(['Up'])
+  })
+
   it('too short does nothing, and says so; the key shows when it is long enough', async () => {
     await open({ holdMs: 4_000 })
     await touchScreen('touchStart', middleOf(button('Up')))

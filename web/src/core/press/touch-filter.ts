@@ -11,6 +11,7 @@ import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { pressedBy } from './press-method.ts'
+import { clickUnlessBrowserDoes, isTouchFilterWanted, keyAt } from './slow-touch.ts'
 import {
   NOT_TOUCHED,
   SLIP_PX,
@@ -23,20 +24,12 @@ import {
 import { touchTexts } from './touch-and-speech-texts.ts'
 import './touch-filter.module.css'
 
-/** The elements that a touch presses. Text fields, lists and sliders handle touches themselves. */
-const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
-
 let stop: (() => void) | undefined
 
 /** Starts, stops or continues, by the current choice. */
 export function applyTouchFilter(): void {
   stop?.()
   stop = isTouchFilterWanted() ? filterTouches() : undefined
-}
-
-export function isTouchFilterWanted(): boolean {
-  const { holdMs, where } = settings()
-  return holdMs > 0 || where !== 'same'
 }
 
 function settings(): TouchSettings {
@@ -90,7 +83,7 @@ function filterTouches(): () => void {
     if (pressed && (pressed !== began || pressed !== key)) {
       mayClick = { ...mayClick, key: undefined }
       pressedBy('touch', () => pressed.click())
-    }
+    } else if (pressed) clickUnlessBrowserDoes(pressed)
     unmark()
   }
 
@@ -146,10 +139,6 @@ function filterTouches(): () => void {
 function tell(why: 'short' | 'slipped' | 'second finger', key: HTMLElement): void {
   const label = (key.getAttribute('aria-label') ?? key.textContent ?? '').trim()
   announce(say(touchTexts[why], shared().language, { label }))
-}
-
-function keyAt(target: EventTarget | null): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(KEYS)) || undefined
 }
 
 function isBoxOf(target: EventTarget | null, label: HTMLElement | undefined): boolean {

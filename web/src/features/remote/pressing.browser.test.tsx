@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
+import { pressBySlowTouches } from '../../core/press/slow-touch.ts'
 import { takeSwitchKeys } from '../../platform/switch-keys.ts'
 import { typedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -86,6 +87,21 @@ describe('a key that is held', () => {
       expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
     },
   )
+
+  it('by a finger presses nothing more with the release, as a slow touch does', async () => {
+    onTestFinished(pressBySlowTouches())
+    await openRepeatingRemote()
+    const button = key('Channel up').element()
+    const { x, y } = button.getBoundingClientRect()
+    const finger = { bubbles: true, isPrimary: true, button: 0, pointerType: 'touch', clientX: x + 9, clientY: y + 9 }
+    button.dispatchEvent(new PointerEvent('pointerdown', finger))
+    await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+    button.dispatchEvent(new PointerEvent('pointerup', finger))
+    await wait(REPEAT_EVERY_MS)
+    const before = pressed().length
+    await wait(NOTHING_MORE_MS)
+    expect(pressed().length).toBe(before)
+  })
 
   it('is left alone where repeating would undo or overdo', async () => {
     await openRepeatingRemote()

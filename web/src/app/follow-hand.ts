@@ -1,0 +1,18 @@
+/** Slow touches, and the user's choices for touch and keys, on every page. The file of a choice is loaded only if made. */
+import { isTouchFilterWanted, pressBySlowTouches } from '../core/press/slow-touch.ts'
+import { readStored } from '../platform/stored-values.ts'
+
+export function followHand(): void {
+  pressBySlowTouches()
+  // Without its file, touches and keys work as without a choice.
+  if (isTouchFilterWanted())
+    void import('../core/press/touch-filter.ts').then(
+      ({ applyTouchFilter }) => applyTouchFilter(),
+      () => {},
+    )
+  if (readStored('arrowsInGroups'))
+    void import('../ui/arrows-in-groups.ts').then(
+      ({ applyArrowsInGroups }) => applyArrowsInGroups(),
+      () => {},
+    )
+}

@@ -39,6 +39,15 @@ describe('a call', () => {
     expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
   })
 
+  it('that Home Assistant’s own log-in refuses has no answer of ours, so no session ends by it', async () => {
+    answer = json(401, {})
+    expect(await send(CALLS.getAccount, { token: 'abc' })).toMatchObject({ is: 'refused', http: 401 })
+    vi.stubGlobal('document', { documentElement: { lang: 'fr', dataset: { base: '/api/hassio_ingress/token' } } })
+    expect(await send(CALLS.getAccount, { token: 'abc' })).toEqual({ is: 'unanswered', why: 'network' })
+    answer = json(401, { status: 'REMOTE-ENDED' })
+    expect(await send(CALLS.getAccount, { token: 'abc' })).toMatchObject({ is: 'refused', status: 'REMOTE-ENDED' })
+  })
+
   it('counts its time over the body too, so that a dripping answer ends [S02 U08]', async () => {
     vi.useFakeTimers()
     answer = async (signal) => {

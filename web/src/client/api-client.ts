@@ -8,6 +8,7 @@ import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@be
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'
 import { ask } from '../platform/ask.ts'
+import { isInHomeAssistant } from '../platform/base-path.ts'
 import { instant, type Instant } from '../platform/clock.ts'
 import { takeEarlyCall } from '../platform/page-head.ts'
 import { changeShared } from '../platform/shared-state.ts'
@@ -115,6 +116,8 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   // A captive portal answers 200 to everything: only the contract's shape counts as an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
+  // Of Home Assistant's Supervisor, whose own log-in of this page is over: that says nothing of our session.
+  if (http === 401 && status === undefined && isInHomeAssistant()) return { is: 'unanswered', why: 'network' }
   const beside = call.beside && v.safeParse(call.beside, body)
   const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined
   return {

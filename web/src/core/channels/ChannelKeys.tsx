@@ -9,7 +9,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { programmeWords } from '../tv-state/state-words.ts'
-import { known, useObservedState } from '../tv-state/observed-state.ts'
+import { lastTold, useObservedState } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import namedKeys from '../../remote-model/NamedKeys.module.css'
 import styles from './ChannelKeys.module.css'
@@ -38,8 +38,9 @@ export function ChannelKeys() {
   const { favourites, recents } = useChannels()
   const language = useSharedState((state) => state.language)
   const state = useObservedState()
-  const current = known(state.channel)
-  const programme = programmeWords(state, language)
+  // Kept until the box answers after a press, or all keys would move at each press.
+  const current = lastTold(state.channel)
+  const programme = programmeWords(lastTold(state.programme), language)
   const [isChanging, setChanging] = useState(false)
   const [removed, setRemoved] = useState<Removed>()
 
@@ -60,7 +61,11 @@ export function ChannelKeys() {
       <h2 id="channels" className="group-heading">
         {t(texts.heading)}
       </h2>
-      {programme.length > 0 && <p className={styles.programme}>{programme.join('. ')}.</p>}
+      {programme.length > 0 && (
+        <p className={styles.programme} data-unsure={state.programme.is === 'assumed' || undefined}>
+          {programme.join('. ')}.
+        </p>
+      )}
       {favourites.length > 0 && <Keys channels={favourites} current={current} />}
       <div className={styles.actions}>
         {canAdd && (

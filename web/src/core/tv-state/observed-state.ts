@@ -32,6 +32,11 @@ export function known<Value>(observed: Observed<Value>): Value | undefined {
   return observed.is === 'known' ? observed.value : undefined
 }
 
+/** The value as the box told it last, also when a press has followed. */
+export function lastTold<Value>(observed: Observed<Value>): Value | undefined {
+  return observed.is === 'unknown' ? undefined : observed.value
+}
+
 /** After a press everything is assumed until the box tells its state again. */
 export function isAnythingKnown(state: ObservedState): boolean {
   return Object.values(state).some(({ is }) => is === 'known')

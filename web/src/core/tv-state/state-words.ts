@@ -1,6 +1,7 @@
 /**
  * What is on, in words: short for the status line, in full for a user who asks, and only the changes after a press.
  */
+import type { Programme } from '@beckon/contract/box-state'
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
@@ -26,7 +27,7 @@ export function fullWords(state: ObservedState, language: Language): string | un
   if (isOnStandby(state)) return `${standbyWords(state, language)}.`
   const parts = [
     channelWords(state, language) ?? say(texts.channelUnknown, language),
-    ...programmeWords(state, language),
+    ...programmeWords(known(state.programme), language),
     guideWords(state, language),
     screenWords(state, language),
     volumeWords(state, language) ??
@@ -93,8 +94,7 @@ function channelWords({ channel }: ObservedState, language: Language): string | 
 }
 
 /** The programme with its end, if that is still to come, and the next programme. */
-export function programmeWords({ programme }: ObservedState, language: Language): readonly string[] {
-  const current = known(programme)
+export function programmeWords(current: Programme | undefined, language: Language): readonly string[] {
   if (current === undefined) return []
   const { title, endsAt, next } = current
   const until = soon(endsAt, language)

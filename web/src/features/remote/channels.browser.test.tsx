@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FAVOURITES_AT_MOST } from '../../core/channels/channel-lists.ts'
+import { useObservedState } from '../../core/tv-state/observed-state.ts'
 import { clearLog } from '../../core/press/remote-presses.ts'
 import { json } from '../../client/fake-server.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -19,7 +20,12 @@ async function open(favourites: readonly { number: number; name: string }[] = []
   startRemote(
     { deviceId: BOX },
     {
-      boxState: () => json(200, { ...(channel && { channel }), age: 0, version: `${channel?.number}` }),
+      boxState: () =>
+        json(200, {
+          ...(channel && { channel, programme: { title: 'The whale' } }),
+          age: 0,
+          version: `${channel?.number}`,
+        }),
       nextBoxState: () => new Promise<never>(() => {}),
       text: ({ body }) => {
         sent.push(body['cmd'])
@@ -52,6 +58,21 @@ describe('the channels of a user', () => {
     await expect.element(key('20 News')).toHaveAttribute('aria-current', 'true')
     await userEvent.click(key('What did I just do?'))
     await expect.element(page.getByRole('listitem').getByText('20 News')).toBeVisible()
+  })
+
+  it('stay where they are while a press is on its way and the box has not told what is on since', async () => {
+    await open([{ number: 20, name: 'News' }])
+    await expect.element(section().getByText('Now: The whale')).toBeVisible()
+    const places = () =>
+      section()
+        .getByRole('button')
+        .elements()
+        .map((one) => [one.textContent, one.getBoundingClientRect().top])
+    const before = places()
+    await userEvent.click(key('Guide'))
+    await vi.waitFor(() => expect(useObservedState.getState().channel.is).toBe('assumed'))
+    expect(places()).toEqual(before)
+    await expect.element(section().getByText('Now: The whale')).not.toBeVisible()
   })
 
   it('cannot be marked while the box does not tell which is on, and then nothing of them is there', async () => {

@@ -62,7 +62,7 @@ describe('the channels of a user', () => {
 
   it('stay where they are while a press is on its way and the box has not told what is on since', async () => {
     await open([{ number: 20, name: 'News' }])
-    await expect.element(section().getByText('Now: The whale')).toBeVisible()
+    await expect.element(section().getByText('Now: The whale.')).toBeVisible()
     const places = () =>
       section()
         .getByRole('button')
@@ -72,7 +72,7 @@ describe('the channels of a user', () => {
     await userEvent.click(key('Guide'))
     await vi.waitFor(() => expect(useObservedState.getState().channel.is).toBe('assumed'))
     expect(places()).toEqual(before)
-    await expect.element(section().getByText('Now: The whale')).not.toBeVisible()
+    await expect.element(section().getByText('Now: The whale.')).not.toBeVisible()
   })
 
   it('cannot be marked while the box does not tell which is on, and then nothing of them is there', async () => {

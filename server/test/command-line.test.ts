@@ -15,6 +15,8 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { create, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '@beckon/contract/time-units'
+import { systemClock } from '../src/clock.ts'
 import { controlClient } from '../src/command-line/control-client.ts'
 import {
   atTerminal,
@@ -295,6 +297,24 @@ describe('a backup', () => {
     expect(emptied.out).toContain('All remotes, apps and bookmarks in it were ended: 4. Pair or log in again.')
     const third = await startHere(env)
     expect([await isGood(third.address, kept), await isGood(third.address, ended)]).toEqual([false, false])
+  })
+
+  it('of more than ninety days ago ends all when it is asked to, and so does a server that lay still so long', async () => {
+    const [data, other] = [newFolder(), newFolder()]
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
+    const then = { ...systemClock, now: () => systemClock.now() - 100 * DAY_MS }
+    const server = await startHere(env, then)
+    const token = await pairBy(server.address, data)
+    await server.stop()
+    const file = join(newFolder(), 'old.backup')
+    await beckon(['backup', file], env)
+    const restored = await beckon(['restore', file, '--end-all'], { ...env, BECKON_DATA: other })
+    expect(restored.out).toContain('All remotes, apps and bookmarks in it were ended: 2.')
+    expect((await beckon(['sessions', 'end', '--all'], env)).out).toBe('Ended: 2.\n')
+    for (const folder of [data, other]) {
+      const later = await startHere({ ...env, BECKON_DATA: folder })
+      expect(await isGood(later.address, token)).toBe(false)
+    }
   })
 
   it('takes the place of one of the same household, and of no other file', async () => {

@@ -16,7 +16,7 @@ import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
-import { refuseSharedDatabase } from './open-data.ts'
+import { clockOfData, refuseSharedDatabase } from './open-data.ts'
 import { printSessions } from './session-commands.ts'
 
 const OWN_WAY =
@@ -142,7 +142,7 @@ async function tellOfRevivedRemotes({
 }): Promise<void> {
   const store = await openSqliteStore(dataFolder)
   try {
-    const services = { store, clock: systemClock }
+    const services = { store, clock: await clockOfData(store) }
     const alive = await listSessions(services)
     if (alive.length === 0) return
     if (endAll) {

@@ -1,18 +1,15 @@
 /** `move-to-postgres`: a household that grew keeps its remotes, bookmarks and buttons. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { systemClock } from '../clock.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/move-to-postgres.ts'
 import { hasData } from '../storage/open-database.ts'
 import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
-import { openServerClock } from '../storage/server-clock.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
-import { storageOf } from './open-data.ts'
+import { clockOfData, storageOf } from './open-data.ts'
 
 export async function moveCommand({ environment, print }: Invocation): Promise<void> {
   const { database, keyFile } = storageOf(environment)
@@ -27,8 +24,7 @@ export async function moveCommand({ environment, print }: Invocation): Promise<v
     const state = await stateOfKey(from.db, dataFolder)
     if (state !== 'fits') throw new CommandError(whatToDo(state, dataFolder))
     expectSameKey(dataFolder, keyFile)
-    // As a start does: a folder that lay still for months must not end anybody's session now.
-    await (await openServerClock(from, systemClock, pino({ level: 'silent' }))).close()
+    await clockOfData(from)
     await migratePostgres(database.url, undefined).catch((error: unknown) => {
       throw explainDatabase(error)
     })

@@ -1,9 +1,12 @@
 /** The data that a command is about, when no server has it open here: the folder's, or the shared database's. */
+import { pino } from 'pino'
+import { systemClock, type Clock } from '../clock.ts'
 import { ConfigError, reader } from '../settings/read-settings.ts'
 import { openCheckedSeal } from '../storage/key-check.ts'
 import { hasData } from '../storage/open-database.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Seal } from '../storage/seal.ts'
+import { openServerClock } from '../storage/server-clock.ts'
 import { openSharedSeal } from '../storage/shared-key.ts'
 import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from '../storage/storage-settings.ts'
 import type { Store } from '../storage/store.ts'
@@ -24,6 +27,13 @@ export async function openData(environment: Environment): Promise<Store> {
   if (storage.database === undefined && !hasData(dataFolder))
     throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   return await openStore({ ...storage, dataFolder })
+}
+
+/** Moves stored times as a start does: while a folder lies still for months, nobody's session ends. */
+export async function clockOfData(store: Store): Promise<Clock> {
+  const clock = await openServerClock(store, systemClock, pino({ level: 'silent' }))
+  await clock.close()
+  return clock
 }
 
 export async function openSealOf(environment: Environment, store: Store): Promise<Seal> {

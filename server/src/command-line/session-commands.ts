@@ -1,10 +1,9 @@
 /** `sessions` and `sessions end`. */
 import { plainText } from '@beckon/boxes/wire/plain-text'
-import { systemClock } from '../clock.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
 import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient } from './control-client.ts'
-import { openData } from './open-data.ts'
+import { clockOfData, openData } from './open-data.ts'
 
 export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const [what, id] = words
@@ -50,7 +49,7 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
     }
   }
   const store = await openData(environment)
-  const services = { store, clock: systemClock }
+  const services = { store, clock: await clockOfData(store) }
   return {
     list: () => listSessions(services),
     end: (which) => endSessions(services, which),

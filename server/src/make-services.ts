@@ -167,6 +167,7 @@ export async function makeServices({
       seal,
       bus,
       instanceLock,
+      leases,
       links,
       boxChanges,
       leaving: new PlannedStop(),

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import type { BoxChanges } from './cluster/boxes/box-changes.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Links } from './cluster/links.ts'
+import type { Leases } from './cluster/leases.ts'
 import type { InstanceLock } from './cluster/instance-lock.ts'
 import type { Config } from './config.ts'
 import type { PlannedStop } from './planned-stop.ts'
@@ -38,6 +39,8 @@ export interface Services {
   readonly bus: Bus
   /** Whether this server may serve beside those. */
   readonly instanceLock: InstanceLock
+  /** Undefined for a server that is alone. */
+  readonly leases: Leases | undefined
   /** The agents' links to this server. */
   readonly links: Links
   /** Changes of boxes by other servers. */

@@ -20,8 +20,10 @@ import {
   type Topics,
 } from './device-messages.ts'
 
-type DeviceServices = Pick<Services, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
+type DeviceServices = Pick<Services, 'boxes' | 'clock' | 'config' | 'leases' | 'log' | 'seal'>
 
+/** The lease of the node that is the device: each press of the home automation comes to one. */
+const BEING_DEVICE = 'mqtt device'
 const LOOK_EVERY_MS = 60_000
 const LOOKS_WITHIN_MS = 1_500
 /** A process that stood still finds messages that waited for it. */
@@ -29,28 +31,44 @@ const TICK_MS = 250
 const STOOD_STILL_MS = 1_000
 
 export async function startMqttDevice(services: DeviceServices): Promise<{ close(): Promise<void> }> {
+  const { leases } = services
   const { mqttDevice } = services.config
   if (mqttDevice === undefined) return { close: async () => {} }
   const { connect } = await import('mqtt')
   const node = services.seal.keyed('mqtt device', 'node').replaceAll(/\W/gu, '').slice(0, 12).toLowerCase()
   const { address, user, password } = mqttDevice
-  const client = connect(address, {
-    protocolVersion: 5,
-    clean: true,
-    ...(user === undefined ? {} : { username: user }),
-    ...(password === undefined ? {} : { password }),
-    // Nothing of before is sent when the connection is back; everything that holds then is told again.
-    queueQoSZero: false,
-    resubscribe: false,
-    will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },
+  const begin = () => {
+    const client = connect(address, {
+      protocolVersion: 5,
+      clean: true,
+      ...(user === undefined ? {} : { username: user }),
+      ...(password === undefined ? {} : { password }),
+      // Nothing of before is sent when the connection is back; everything that holds then is told again.
+      queueQoSZero: false,
+      resubscribe: false,
+      will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },
+    })
+    const device = new MqttDevice(services, client, node, mqttDevice.discoveryPrefix)
+    client.on('connect', () => device.connected())
+    client.on('message', (topic, payload, { retain }) => device.hear(topic, payload.toString('utf8'), retain))
+    client.on('error', (error) =>
+      services.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
+    )
+    return device
+  }
+  if (leases === undefined) return begin()
+  let device: MqttDevice | undefined
+  let closed: Promise<void> | undefined
+  leases.acquire(BEING_DEVICE, (isHeld) => {
+    if (isHeld) device = begin()
+    else closed = device?.close()
   })
-  const device = new MqttDevice(services, client, node, mqttDevice.discoveryPrefix)
-  client.on('connect', () => device.connected())
-  client.on('message', (topic, payload, { retain }) => device.hear(topic, payload.toString('utf8'), retain))
-  client.on('error', (error) =>
-    services.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
-  )
-  return { close: () => device.close() }
+  return {
+    async close() {
+      leases.release(BEING_DEVICE)
+      await closed
+    },
+  }
 }
 
 class MqttDevice {
@@ -128,7 +146,8 @@ class MqttDevice {
     const [boxId] = [...this.#told].find(([, { press }]) => press === topic) ?? []
     if (boxId === undefined || command === undefined || isRetained) return
     if (steadyNow() - this.#aliveAt > STOOD_STILL_MS) return
-    const { boxes, clock, log } = this.#services
+    const { boxes, clock, leases, log } = this.#services
+    if (leases?.holds(BEING_DEVICE) === false) return
     boxes
       .send(boxId, command, clock.now() + PRESS_TIME_TO_LIVE_MS, { leftMs: PRESS_TIME_TO_LIVE_MS })
       .catch((error: unknown) => log.error({ err: error, boxId }, 'A press of the home automation failed'))

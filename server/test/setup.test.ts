@@ -125,6 +125,27 @@ describe('beckon setup', () => {
     expect(out).toContain('It runs now.')
   })
 
+  it('says which settings of the environment the unit lacks, so that they are kept before the machine starts again', async () => {
+    const [data, config] = [newFolder(), newFolder()]
+    const path = pathWith({ systemctl: 'exit 0', loginctl: 'exit 0' })
+    const given = { BECKON_DATA: data, PATH: path, XDG_CONFIG_HOME: config }
+    const toUnit = ['Shall Beckon start with this machine?', '1'] as const
+    const stopped = await atTerminal(['setup'], { ...given, BECKON_HTTPS: 'off', BECKON_LOG_LEVEL: 'warn' }, [toUnit])
+    expect(stopped.out).toContain('The unit lacks what only the environment sets: BECKON_HTTPS, BECKON_LOG_LEVEL.')
+    expect(stopped.out).toContain(join(data, 'beckon.env'))
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data, BECKON_BOXES: 'virtual://?id=den&name=Den' })
+    const running = await atTerminal(['setup'], given, [
+      ['Enter alone means 1:', '1'],
+      ['Do you want to add a TV now?', '1'],
+      toUnit,
+    ])
+    expect(running.out).toMatch(/The unit lacks [^.]+BECKON_BOXES/u)
+    await program.stop()
+    const nothing = await atTerminal(['setup'], given, [['Enter alone means 1:', '1'], toUnit])
+    expect(nothing.out).toContain('Made the unit')
+    expect(nothing.out).not.toContain('The unit lacks')
+  })
+
   it('says what to do where nobody can be asked, and names the place of a setting that wins', async () => {
     const data = newFolder()
     expect(await beckon(['setup'], { BECKON_DATA: data })).toMatchObject({

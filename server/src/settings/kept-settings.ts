@@ -15,6 +15,8 @@ export interface KeptSettings {
   readonly wasReverted: boolean
   /** Where a setting stands that no answer can change: a file and its line, or `environment`. */
   fixedAt(name: string): string | undefined
+  /** The names of the settings that the environment of this process sets. */
+  readonly ofEnvironment: readonly string[]
   /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for what would be wrong. */
   save(changes: Changes): void
 }
@@ -37,6 +39,7 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, check, r
     run,
     wasReverted,
     fixedAt: (name) => fixedAt(name, own, read()),
+    ofEnvironment: ofEnvironment(own),
     save(changes) {
       const revert = changeSettings(dataFolder, changes)
       try {
@@ -55,11 +58,18 @@ export function fixedAt(name: string, own: Environment, files: SettingsFiles): s
   return own[name] === undefined ? files.ofOperator(name) : 'environment'
 }
 
+export function ofEnvironment(own: Environment): readonly string[] {
+  return Object.keys(own)
+    .filter((name) => name.startsWith('BECKON_') && name !== 'BECKON_DATA')
+    .toSorted()
+}
+
 /** Of a server that nobody can start again with others: a part of another program. */
 export const UNCHANGEABLE: KeptSettings = {
   run: '',
   wasReverted: false,
   fixedAt: () => 'environment',
+  ofEnvironment: [],
   save: () => {
     throw new Error('The settings of this server cannot be changed.')
   },

@@ -8,7 +8,7 @@ import { atHome } from '../../banner.ts'
 import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../https/home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
-import { fixedAt, type Changes } from '../../settings/kept-settings.ts'
+import { fixedAt, ofEnvironment, type Changes } from '../../settings/kept-settings.ts'
 import { changeSettings, readSettingsFiles } from '../../settings/settings-file.ts'
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
@@ -41,7 +41,7 @@ export async function setupCommand(given: Invocation): Promise<void> {
 }
 
 async function askAll(given: Invocation, questions: Questions): Promise<void> {
-  const { environment, print } = given
+  const { environment, own, print } = given
   const folder = dataFolderOf(environment)
   const server = await controlClient(folder)
 
@@ -55,10 +55,13 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   print('')
   print('3 of 4: TVs')
   // The one before may have ended with a changed setting.
-  await tvsOf(server && (await controlClient(folder)), questions, print)
+  const running = server && (await controlClient(folder))
+  await tvsOf(running, questions, print)
   print('')
   print('4 of 4: start with the machine')
-  await startWithMachine({ folder, isRunning: server !== undefined, questions, print })
+  const told = await running?.ask<Told>('GET', '/setup')
+  const lost = told?.ofEnvironment ?? ofEnvironment(own)
+  await startWithMachine({ folder, lost, isRunning: server !== undefined, questions, print })
   print('')
   print(server === undefined ? `Done. To start Beckon: ${COMMAND}` : 'Done. Beckon runs.')
 }
@@ -129,6 +132,8 @@ interface Told {
   /** Another one after each restart. */
   readonly run: string
   readonly wasReverted: boolean
+  /** The settings that only its environment sets; an older server does not tell. */
+  readonly ofEnvironment?: readonly string[]
   readonly fingerprint?: string
   readonly addresses?: readonly string[]
 }

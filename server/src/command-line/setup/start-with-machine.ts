@@ -7,6 +7,7 @@ import { printable } from '@beckon/boxes/wire/plain-text'
 import type { Invocation } from '../command.ts'
 import type { Questions } from './questions.ts'
 import { COMMAND } from '../../settings/command-name.ts'
+import { SETTINGS_FILE } from '../../settings/settings-file.ts'
 
 const UNIT = 'beckon.service'
 /** The Debian package has a unit of the machine. */
@@ -19,13 +20,15 @@ const ELSEWHERE: Partial<Record<NodeJS.Platform, string>> = {
 interface Given {
   /** The data folder. */
   readonly folder: string
+  /** The settings that only the environment sets, and the unit does not: they may be secrets. */
+  readonly lost: readonly string[]
   /** Whether a server runs on it that this unit did not start. */
   readonly isRunning: boolean
   readonly questions: Questions
   readonly print: Invocation['print']
 }
 
-export async function startWithMachine({ folder, isRunning, questions, print }: Given): Promise<void> {
+export async function startWithMachine({ folder, lost, isRunning, questions, print }: Given): Promise<void> {
   const program = resolve(process.argv[1] ?? '')
   if (program.startsWith(OF_PACKAGE)) return print('It starts with the machine: the package takes care of it.')
   if (program.includes('/_npx/'))
@@ -52,6 +55,11 @@ export async function startWithMachine({ folder, isRunning, questions, print }: 
   const isEnabled = systemctl('daemon-reload') && systemctl('enable', ...(isRunning ? [] : ['--now']), UNIT)
   if (!isEnabled) return print(`systemd did not take the unit ${unit}. To see why: systemctl --user status ${UNIT}`)
   print(`Made the unit ${unit}.`)
+  if (lost.length > 0)
+    print(
+      `The unit lacks what only the environment sets: ${lost.join(', ')}. To keep it, write each as NAME=value on a line ` +
+        `of ${join(folder, SETTINGS_FILE)}.`,
+    )
   // Without it, the units of a user begin when the user logs in.
   if (spawnSync('loginctl', ['enable-linger'], { stdio: 'ignore' }).status !== 0)
     print('It starts when you log in. To start it with the machine: sudo loginctl enable-linger $USER')

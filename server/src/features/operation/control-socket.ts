@@ -82,6 +82,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /setup': ({ config, settings, tvs }) => ({
     run: settings.run,
     wasReverted: settings.wasReverted,
+    ofEnvironment: settings.ofEnvironment,
     ...(config.https === 'home' && {
       fingerprint: homeFingerprint(config.dataFolder),
       addresses: phoneAddresses(config, portOf(new URL(tvs.origin).host)),

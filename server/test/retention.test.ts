@@ -7,6 +7,7 @@ import { keepGrant } from '../src/features/login/login-records.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/flood-limit.ts'
 import type { Session } from '../src/session.ts'
+import { HAND, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { ENGINE } from './support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
@@ -369,6 +370,23 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     const complete = `/logout-complete?partner=comcast${canNote ? '' : '&lasts=false'}`
     expect([left.statusCode, left.headers.location]).toEqual([303, complete])
     expect((await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http).toBe(401)
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+  })
+
+  it('keeps nobody who only signs from the TV: a sign is read, and only feedback about it is not kept', async () => {
+    const signs = standInSigns()
+    const server = await testServer({ replace: { signs } })
+    const { arToken: token } = await pairRemote(server)
+    await fillDisk(server)
+    // Longer than what is left on the last page.
+    signs.reads = () => ({ predictions: ['Netflix'], confidence: -0.1, hands: Array.from({ length: 60 }, () => HAND) })
+    const video = { base64data: webm().toString('base64'), keepHands: true }
+    const read = await server.send('sendSign', { token, body: video })
+    expect([read.http, read.body['confidence']]).toEqual([200, '-0.1'])
+    const { feedback_id, prediction } = JSON.parse(String(read.body['results']))
+    expect(prediction).toEqual([{ prediction: 'Netflix' }])
+    const said = { data: { id: feedback_id, good: true, correction: '' } }
+    expect((await server.send('sendSignFeedback', { token, body: said })).http).toBe(404)
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
   })
 

@@ -5,8 +5,10 @@
 import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/personal-signs'
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import type { Services } from '../../services.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 
 /** The reading, and the hand it was read from; sealed in the table. */
 export interface KeptSign {
@@ -15,9 +17,9 @@ export interface KeptSign {
   readonly hands: readonly HandFrame[]
 }
 
-/** The new id that feedback names. On disk when it resolves. */
+/** The new id that feedback names. On disk when it resolves; while nothing can be saved, the id of nothing. */
 export async function keepReading(
-  { store, seal, clock }: StoreServices,
+  { store, seal, clock, log }: StoreServices & Pick<Services, 'log'>,
   accountId: string,
   read: SignsRead,
   keepHands: boolean,
@@ -27,7 +29,12 @@ export async function keepReading(
   const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
   const sealed = keepHands ? seal.close(JSON.stringify(kept), sealedPlace.sign_readings(id)) : ''
   const row = { id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }
-  await store.save((trx) => trx.insertInto('sign_readings').values(row).execute())
+  try {
+    await store.save((trx) => trx.insertInto('sign_readings').values(row).execute())
+  } catch (error) {
+    if (!isUnableToSave(error)) throw error
+    noteUnableToSave(log, error, {})
+  }
   return id
 }
 

@@ -149,6 +149,21 @@ describe('a picture from elsewhere', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
+  it('is shown on a full disk, too, and kept when there is room', async () => {
+    const { server } = await household()
+    const web = await elsewhere((_request, response) => response.end(PNG))
+    const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    const asked = signed(server, CAT)
+    const { services } = server
+    expect(await foreignPictures({ ...services, store: { ...services.store, save: full } }, web).get(asked)).toEqual(
+      PNG,
+    )
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+    const pictures = foreignPictures(services, web)
+    expect([await pictures.get(asked), await pictures.get(asked)]).toEqual([PNG, PNG])
+    expect(web.asked).toHaveLength(2)
+  })
+
   it('is fetched only from an address that this server signed', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))

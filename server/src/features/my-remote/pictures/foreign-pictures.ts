@@ -6,12 +6,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import { FloodLimit } from '../../../flood-limit.ts'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-save.ts'
 import { PER_MINUTE } from '../../../rates.ts'
 import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
@@ -72,7 +74,7 @@ export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Pr
 }
 
 export function foreignPictures(
-  { store, seal, clock }: { store: Store; seal: Seal; clock: Clock },
+  { store, seal, clock, log }: { store: Store; seal: Seal; clock: Clock; log: Logger },
   overrides: NetworkOverrides = {},
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
@@ -89,14 +91,19 @@ export function foreignPictures(
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
       return undefined
     }
-    await store.save(async (trx) => {
-      await trx
-        .insertInto('fetched_pictures')
-        .values({ id, bytes: bytes.toString('base64'), fetched_at: clock.now() })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-      await takeOldPicturesAway(trx, TAKEN_AWAY_AT_ONCE)
-    })
+    try {
+      await store.save(async (trx) => {
+        await trx
+          .insertInto('fetched_pictures')
+          .values({ id, bytes: bytes.toString('base64'), fetched_at: clock.now() })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        await takeOldPicturesAway(trx, TAKEN_AWAY_AT_ONCE)
+      })
+    } catch (error) {
+      if (!isUnableToSave(error)) throw error
+      noteUnableToSave(log, error, {})
+    }
     return bytes
   }
 

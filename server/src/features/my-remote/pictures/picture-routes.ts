@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
+import type { Services } from '../../../services.ts'
 import type { StoreServices } from '../../../storage/store.ts'
 import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
 import { rasterType } from './raster-type.ts'
@@ -25,7 +26,7 @@ const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export function pictureRoutes(
   app: FastifyInstance,
-  services: StoreServices,
+  services: StoreServices & Pick<Services, 'log'>,
   foreign: ForeignPictures = foreignPictures(services),
 ): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {

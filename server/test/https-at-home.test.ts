@@ -1,13 +1,13 @@
-import { DAY_MS } from '@beckon/contract/time-units'
+import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { X509Certificate } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CONNECTION_LIMITS } from '../src/http/connections.ts'
 import { WebSocket } from 'ws'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
@@ -64,6 +64,31 @@ describe('the certificates at home', () => {
     await openCertificatesIn(data)
     const moved = await openCertificatesIn(data, { currentNames: () => ['tower.local', '192.168.1.77'] })
     expect(new X509Certificate(moved.current().certificate).checkIP('192.168.1.77')).toBe('192.168.1.77')
+  })
+
+  it('are used on a full disk as soon as the address is another, and written once there is room', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const data = folder()
+    const path = join(data, 'https', 'certificate.pem')
+    let address = '192.168.1.20'
+    const { current, onChange, close } = await openCertificatesIn(data, {
+      currentNames: () => ['tower.local', address],
+    })
+    onTestFinished(close)
+    const heard: string[] = []
+    onChange(({ certificate }) => heard.push(certificate))
+    const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE_MS)
+    symlinkSync('/dev/full', `${path}.half`)
+    address = '192.168.1.77'
+    await aMinute()
+    await vi.waitFor(() => expect(new X509Certificate(current().certificate).checkIP(address)).toBe(address))
+    await aMinute()
+    expect(readFileSync(path, 'utf8')).not.toContain(current().certificate.trim())
+    rmSync(`${path}.half`)
+    await aMinute()
+    await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toContain(current().certificate.trim()))
+    expect(heard).toEqual([current().certificate])
   })
 
   it('leave out what the authority may not speak for, and say so when the operator named it', async () => {

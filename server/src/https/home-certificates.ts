@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
+import { isDiskFull } from '../storage/unable-to-save.ts'
 import { writeWhole } from '../write-whole.ts'
 import type { KeyedCertificate } from './authority.ts'
 import type { Certificates } from './certificates.ts'
@@ -62,10 +63,23 @@ export async function openHomeCertificates({
   }
 
   const wantedNames = () => currentNames().filter((name) => coversName(authority, name))
+  let isWritten = true
   async function renew(): Promise<KeyedCertificate> {
     const made = await makeCertificate(authority, wantedNames(), clock.now())
-    writePair(join(folder, CERTIFICATE_FILE), made)
+    write(made)
     return made
+  }
+
+  /** On a full disk it is used from memory, and written at a later check. */
+  function write(made: KeyedCertificate): void {
+    try {
+      writePair(join(folder, CERTIFICATE_FILE), made)
+      isWritten = true
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      isWritten = false
+      log.error({ code: 'DISK-FULL' }, 'The disk is full; the home certificate is used, and written when there is room')
+    }
   }
 
   const kept = readPair(join(folder, CERTIFICATE_FILE))
@@ -77,7 +91,7 @@ export async function openHomeCertificates({
     if (renewing) return
     renewing = true
     try {
-      if (!isDue(certificate, wantedNames(), clock.now())) return
+      if (!isDue(certificate, wantedNames(), clock.now())) return isWritten ? undefined : write(certificate)
       certificate = await renew()
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The home certificate was renewed')

@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
+import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { startTasmota } from '../../boxes/test/mqtt-devices.ts'
 import { atTerminal, beckon, newFolder, post, startHere } from './support/program.ts'
 
 async function home(settings: Readonly<Record<string, string>> = {}) {
@@ -113,6 +115,36 @@ describe('TVs from the command line', () => {
     ])
     expect(added.out).toContain('Added Den as den-')
     expect(roku.pressed).toEqual(['VolumeUp', 'VolumeDown'])
+  })
+
+  it('are added also when they refuse the try', async () => {
+    const { vdr, env } = await home()
+    vdr.received.push = (line) => {
+      // Paired, and gone when it is to press.
+      if (/^VOLU [+-]$/u.test(line)) vdr.mood = 'hangs up'
+      return 0
+    }
+    const added = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${vdr.port}`], env, [
+      ['Its name', 'Den'],
+      ['Its room', ''],
+    ])
+    expect(added.out).toContain('It is added all the same; beckon boxes test tries it again.')
+    expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
+  })
+
+  it('are added without a try where an infrared sender has no codes yet', async () => {
+    const broker = await startFakeBroker()
+    onTestFinished(() => broker.stop())
+    const sender = await startTasmota(broker.port, 'blaster')
+    onTestFinished(() => sender.stop())
+    const { env } = await home()
+    const added = await atTerminal(['boxes', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [
+      ['Which one?', '1'],
+      ['Its name', 'Den'],
+      ['Its room', ''],
+    ])
+    expect(added.out).toContain('It has no codes yet, so there is nothing to try.')
+    expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
   })
 
   it('of the settings stay there', async () => {

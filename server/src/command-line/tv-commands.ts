@@ -83,11 +83,10 @@ export async function addCommand({ words: [, which = ''], options, environment, 
         return
       }
     }
-    const { pressed } = await call(server, 'trySetUp', { setUpId })
-    const moved = await terminal.question(
-      pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
-    )
-    if (!/^y/iu.test(moved)) print('It is added all the same; beckon boxes test tries it again.')
+    if (ready.needsCodes === true)
+      print('It has no codes yet, so there is nothing to try. It learns them in the page: beckon boxes link')
+    else if (!(await tryReady(server, setUpId, print, (text) => terminal.question(text))))
+      print('It is added all the same; beckon boxes test tries it again.')
     const suggested = plainText(ready.name) || 'TV'
     const name = (await terminal.question(`Its name [${suggested}]: `)).trim() || suggested
     const room = (await terminal.question('Its room (may stay empty): ')).trim()
@@ -95,6 +94,21 @@ export async function addCommand({ words: [, which = ''], options, environment, 
     print(`Added ${name} as ${id}. Pair a remote with: beckon pair 1234567 --box ${id}`)
   } finally {
     terminal.close()
+  }
+}
+
+/** Whether it did something. One that refuses may be asleep, and is ours all the same. */
+async function tryReady(server: ControlClient, setUpId: string, print: Print, ask: (text: string) => Promise<string>) {
+  try {
+    const { pressed } = await call(server, 'trySetUp', { setUpId })
+    const moved = await ask(
+      pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
+    )
+    return /^y/iu.test(moved)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    print(error.message)
+    return false
   }
 }
 

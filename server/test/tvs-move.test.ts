@@ -1,5 +1,5 @@
 import { SCAN_MS } from '@beckon/boxes/discovery/scan'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
@@ -59,5 +59,38 @@ describe('a TV that the router gave another address', () => {
     expect(another.pressed).toEqual(['Up'])
     expect(after.pressed).toEqual([])
     expect(server.logged.join('')).toContain('TV-MOVED')
+  })
+
+  it('is used there on a full disk, too, and a no that could not be kept can be said again', async () => {
+    const before = await startFakeRoku()
+    const server = await testServer({ config: { boxes: '' } })
+    const call = await operatorOf(server)
+    const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
+    const setUpId = begun.body['setUpId'] as string
+    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
+    const done = await call('finishSetUp', { body: { setUpId, name: 'Den', room: '', layout: 'standard' } })
+    const id = done.body['id'] as string
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
+    const press = async () => (await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http
+    expect(await press()).toBe(200)
+    await before.stop()
+    const after = await startFakeRoku()
+    onTestFinished(() => after.stop())
+    onTestFinished(await announceRokus(new Set([after.port])))
+    expect(await press()).toBe(503)
+    const at = { host: '127.0.0.1', port: after.port }
+    const asked = async () =>
+      ((await call('getTvs')).body as { tvs: { id: string; elsewhere?: object }[] }).tvs.find((tv) => tv.id === id)
+        ?.elsewhere
+    await expect.poll(asked, { timeout: 10_000, interval: 300 }).toEqual(at)
+
+    vi.spyOn(server.services.store, 'save').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    const answer = async (isIt: boolean) => (await call('answerTvClaim', { body: { id, ...at, isIt } })).http
+    expect(await answer(false)).toBe(500)
+    expect(await asked()).toEqual(at)
+    expect(await answer(true)).toBe(200)
+    expect(await press()).toBe(200)
+    expect(after.pressed).toEqual(['Up'])
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL","boxId"')
   })
 })

@@ -17,6 +17,7 @@ import type { Logger } from 'pino'
 import { boxAsTv } from '../../boxes/box-as-tv.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import type { Agents } from './agents.ts'
 import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
@@ -255,14 +256,17 @@ export class TvBoxes {
     })
   }
 
-  /** It is at this address from now on. */
+  /** It is at this address from now on; if that cannot be saved, until a restart. */
   move(id: string, at: Address): Promise<void> {
     return this.#inTurn(async () => {
       const tv = this.#addedTvs.find(id)
       if (tv === undefined) return
       const moved = { ...tv, settings: { ...tv.settings, ...at } }
       if (tv.via === undefined && settingOf(moved) === undefined) return
-      await this.#addedTvs.save(moved)
+      await this.#addedTvs.save(moved).catch((error: unknown) => {
+        if (!isUnableToSave(error)) throw error
+        noteUnableToSave(this.#log, error, { boxId: id })
+      })
       await this.#put(moved)
       this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
     })

@@ -160,8 +160,8 @@ export class Tvs {
     if (!isDeepStrictEqual(this.#claimOf(id), at)) return false
     const via = this.#addedTvs.find(id)?.via
     if (via !== undefined && !(await this.agents.tellAddress(via, id, at, isThere))) return false
-    this.#claims.delete(id)
     await (isThere ? this.boxes.move(id, at) : this.boxes.noteNotAt(id, at))
+    this.#claims.delete(id)
     return true
   }
 

@@ -8,7 +8,7 @@ import { generate, parser, type IPublishPacket, type Packet } from 'mqtt-packet'
 import { matches } from '../src/mqtt/topics.ts'
 
 export type BrokerMood =
-  'well' | 'silent' | 'hangs up' | 'rubbish' | 'half a packet' | 'huge' | 'packed' | 'not authorised'
+  'well' | 'silent' | 'hangs up' | 'rubbish' | 'half a packet' | 'huge' | 'packed' | 'not authorised' | 'shutting down'
 
 export interface Published {
   readonly topic: string
@@ -53,6 +53,7 @@ interface Client {
 }
 
 const NOT_AUTHORISED = 0x87
+const SHUTTING_DOWN = 0x8b
 const V5 = { protocolVersion: 5 }
 
 export async function startFakeBroker(): Promise<FakeBroker> {
@@ -196,6 +197,8 @@ export async function startFakeBroker(): Promise<FakeBroker> {
         )
         return drip(socket, Buffer.concat([...others.slice(0, 5), bytes, ...others.slice(5)]))
       }
+      case 'shutting down':
+        return void socket.end(Buffer.concat([bytes, generate({ cmd: 'disconnect', reasonCode: SHUTTING_DOWN }, V5)]))
       default:
         return void socket.write(bytes)
     }

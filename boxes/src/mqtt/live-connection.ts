@@ -122,11 +122,14 @@ export class LiveConnection {
       signal.removeEventListener('abort', abort)
       live.#onDrop.delete(connected.reject)
     }
+    // The broker's goodbye may have come with its welcome.
+    if (live.#failure !== undefined) throw live.#failure
     return live
   }
 
   /** Subscribes, and waits for the retained messages of these topics. */
   async subscribe(filters: readonly string[]): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure
     const granted = Promise.withResolvers<void>()
     this.#client.subscribe([...filters], { qos: 0 }, (error) =>
       error

@@ -91,6 +91,16 @@ describe('a press through a broker', () => {
     expect(await boxFor('tasmota').pressKey('OK', soon())).toEqual(NOT_ALLOWED)
   })
 
+  it('reaches a broker again that took the connection and ended it in one breath', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    const box = boxFor('tasmota')
+    broker.mood = 'shutting down'
+    expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    broker.mood = 'well'
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(broker.connections()).toBe(2)
+  })
+
   it('is not allowed where the broker forbids to hear the answer', async () => {
     await there(startTasmota(broker.port, 'blaster'))
     broker.forbidden = ['stat/blaster/+']

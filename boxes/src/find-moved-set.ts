@@ -1,5 +1,5 @@
 /** Finds the new address of sets that were set up here, without sending their secrets to an impostor. */
-import { temporaryMemory, type BoxSecrets } from './box-memory.ts'
+import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForMissed, type Missed } from './discovery/look-for-missed.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
@@ -13,7 +13,7 @@ export interface KnownSet {
   readonly id: string
   readonly driver: string
   readonly settings: Readonly<Record<string, unknown>>
-  readonly secrets: BoxSecrets
+  readonly memory: BoxMemory
   /** See `Sighting`. */
   readonly identity: string
   /** Addresses that its owner rejected. The set is not looked for there. */
@@ -55,8 +55,17 @@ export class MovedSetSearch {
   async find(set: KnownSet): Promise<FoundAgain | undefined> {
     const family = familyOf(set.driver)
     if (family === undefined) return undefined
-    const isProved = isKnownByPin(set, family)
-    if (!isProved && knowsSecret(set)) return undefined
+    const secrets = set.memory.read()
+    const isProved = isKnownByPin(set, secrets, family)
+    if (!isProved && knowsSecret(set, secrets)) return undefined
+    // A copy, so that the pin is expected even if the set is forgotten meanwhile.
+    const copy = temporaryMemory(secrets)
+    const write = async (next: BoxSecrets) => {
+      await copy.write(next)
+      // A set may hand out a new token, and then takes no other.
+      if (isProved) await set.memory.write(next)
+    }
+    const memory = { read: () => copy.read(), write }
     const now = this.#now()
     if (now - (this.#lookedFor.get(set.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
     this.#lookedFor.set(set.id, now)
@@ -64,7 +73,7 @@ export class MovedSetSearch {
       this.#wanted.push({
         identity: set.identity,
         family,
-        isIt: async (at) => !isIn(set.notAt, at) && (await answersAt(set, at)),
+        isIt: async (at) => !isIn(set.notAt, at) && (await answersAt({ ...set, memory }, at)),
         found: (at) => resolve(isAt(set, at) ? undefined : { ...settingsOf(at), isProved }),
         over: () => resolve(undefined),
       })
@@ -87,13 +96,13 @@ export class MovedSetSearch {
 }
 
 /** Whether a pinned certificate proves its identity. A connection without TLS proves nothing. */
-function isKnownByPin({ settings, secrets }: KnownSet, { entries }: Family): boolean {
+function isKnownByPin({ settings }: KnownSet, secrets: BoxSecrets, { entries }: Family): boolean {
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
   return secrets['pin'] !== undefined && !isPlain
 }
 
 /** Whether the driver would send a secret to any set that claims to be this one. */
-function knowsSecret({ settings, secrets }: KnownSet): boolean {
+function knowsSecret({ settings }: KnownSet, secrets: BoxSecrets): boolean {
   return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
 }
 
@@ -115,8 +124,8 @@ function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
 }
 
 /** Whether the set at this address accepts us. Its pin is checked if it has one. */
-async function answersAt({ driver, settings, secrets, identity }: KnownSet, at: Address): Promise<boolean> {
-  const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, temporaryMemory(secrets))
+async function answersAt({ driver, settings, memory, identity }: KnownSet, at: Address): Promise<boolean> {
+  const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
   try {
     await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
     return true

@@ -34,6 +34,8 @@ export interface FakeTizenOptions {
   readonly isFrame?: boolean
   /** A key that comes sooner than this after the one before is lost, as owners report; none unless told. */
   readonly losesKeysWithinMs?: number
+  /** Its address; 127.0.0.1 unless told. */
+  readonly host?: string
 }
 
 interface Message {
@@ -143,7 +145,7 @@ export class FakeTizen {
       stream.on('error', () => {})
       sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, request))
     })
-    server.listen(this.port, '127.0.0.1')
+    server.listen(this.port, this.#options.host ?? '127.0.0.1')
     await once(server, 'listening')
     this.port = (server.address() as AddressInfo).port
     this.#server = server

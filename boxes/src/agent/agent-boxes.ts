@@ -131,8 +131,10 @@ export class AgentBoxes {
    */
   async followIfMoved(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
-    if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why) || tv?.identity === undefined) return undefined
-    const found = await this.#movedSets.find({ ...tv, identity: tv.identity })
+    const memory = tv && this.#tvs?.memoryOf(tv.id)
+    if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return undefined
+    if (tv?.identity === undefined || memory === undefined) return undefined
+    const found = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
     if (found === undefined || this.#isClosed) return undefined
     const { isProved, ...at } = found
     if (isProved) {

@@ -63,7 +63,7 @@ export class TvSearch {
     const interfaces = this.#interfaces
     // An agent follows its own.
     if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return undefined
-    return this.#missed.find({ ...box, identity: box.identity, secrets: this.#addedTvs.memoryOf(id).read() })
+    return this.#missed.find({ ...box, identity: box.identity, memory: this.#addedTvs.memoryOf(id) })
   }
 
   get #interfaces(): readonly string[] {

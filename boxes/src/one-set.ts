@@ -8,11 +8,13 @@ import { boxWith, type Box, type Outcome } from './box.ts'
 const POWER_TOLD_WITHIN_MS = 500
 
 export function asOneSet(box: Box): Box {
-  /** The press whose other half is already done, and its outcome. */
+  /** The press whose other half is done, or may be, and its outcome. */
   let switched: { readonly press: string; readonly outcome: Outcome } | undefined
 
   function note(press: string | undefined, outcome: Outcome): Outcome {
-    if (press !== undefined && outcome.is !== 'refused') switched = { press, outcome }
+    // A set that goes off may break its connection before it answers.
+    const mayBeDone = outcome.is !== 'refused' || outcome.why === 'BOX-TIMEOUT'
+    if (press !== undefined && mayBeDone) switched = { press, outcome }
     return outcome
   }
 

@@ -43,6 +43,12 @@ describe('All power', () => {
     expect(rig.set.power).toBe('standby')
   })
 
+  it('turns on a set that is slow to say that it is in standby', async () => {
+    const rig = setThatIs('standby', { tellsAfterMs: 800 })
+    expect(await allPower(rig)).toEqual([CONFIRMED, CONFIRMED])
+    expect(rig.set.power).toBe('on')
+  })
+
   it('turns off a set that does not say whether it is on', async () => {
     const rig = setThatIs('on', { tellsAfterMs: 10_000 })
     expect(await allPower(rig)).toEqual([CONFIRMED, CONFIRMED])

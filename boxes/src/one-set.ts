@@ -2,10 +2,12 @@
  * A set that is TV and box in one. A press of "All power" reaches it twice: as the TV's POWER OFF, and as the box's
  * POWER, which toggles. If one of them switched the set, the other must not switch it back.
  */
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press'
 import { boxWith, type Box, type Outcome } from './box.ts'
 
-const POWER_TOLD_WITHIN_MS = 500
+/** What a press still has for its own command when the set has not told its power. */
+const LEFT_FOR_COMMAND_MS = 500
 
 export function asOneSet(box: Box): Box {
   /** The press whose other half is done, or may be, and its outcome. */
@@ -30,7 +32,8 @@ export function asOneSet(box: Box): Box {
       if (command.key !== 'POWER' || command.value !== 'OFF' || press === undefined)
         return box.sendTvCommand(command, signal, details)
       if (switched !== undefined && switched.press === press) return switched.outcome
-      const within = AbortSignal.any([signal, AbortSignal.timeout(POWER_TOLD_WITHIN_MS)])
+      const toldWithinMs = Math.floor((details?.leftMs ?? PRESS_TIME_TO_LIVE_MS) - LEFT_FOR_COMMAND_MS)
+      const within = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, toldWithinMs))])
       const isOff = await box.state(within).then(
         ({ power }) => power === 'standby',
         () => false,

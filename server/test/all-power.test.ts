@@ -42,7 +42,7 @@ it('turns off what is on, and on what is off: its two halves do not switch each 
   }
   await press(1)
   expect(tv.power).toBe('Active Standby')
-  // Once more while a busy machine is too slow to hear within half a second that the set is off.
+  // Once more while a busy machine is too slow to hear in time that the set is off.
   let n = 2
   await vi.waitFor(async () => {
     await press(n++)

@@ -318,11 +318,11 @@ export class FakeTizen {
     this.#clickedAt = now
     if (isLost) return void this.lost.push(key)
     this.clicks.push({ key })
+    if (key === 'KEY_POWER' && !this.down.has(key)) this.#powerKey()
     if (this.trouble === 'breaks at the next press') return this.hangUp()
     if (this.trouble === 'rubbish') socket.send('}{"event":')
     if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
     if (this.hasSpeakers && this.power === 'on') this.#changeSound(key)
-    if (key === 'KEY_POWER' && !this.down.has(key)) this.#powerKey()
   }
 
   #changeSound(key: string): void {

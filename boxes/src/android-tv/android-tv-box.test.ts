@@ -96,6 +96,17 @@ describe('the power of a set', () => {
     expect([tv.on, tv.keys]).toEqual([true, [26, 26]])
   })
 
+  it('goes off, and stays off when told so again, on a set that broke its connection at the first', async () => {
+    await start()
+    tv.turnsAfterMs = 2_000
+    tv.trouble = 'breaks at the next press'
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(refused('BOX-TIMEOUT'))
+    tv.trouble = 'none'
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([26])
+    await expect.poll(() => tv.on, { timeout: 10_000 }).toBe(false)
+  })
+
   it('comes on, and is not turned back by whoever presses On again while it starts', async () => {
     await start()
     await box.sendTvCommand(OFF, soon())

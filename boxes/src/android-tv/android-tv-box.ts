@@ -168,10 +168,18 @@ export class AndroidTvBox extends DriverBox {
     }
     const { on } = session.known
     if (on === wanted) return CONFIRMED
-    const pressed = await pressAll([POWER_KEY], session, time)
+    const pressed = await pressAll([POWER_KEY], session, time).catch((error: unknown) => {
+      // A set that did not answer may have read it, and then turns.
+      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(!on)
+      throw error
+    })
     if (pressed.is === 'refused') return pressed
-    this.#turning = { to: on !== true, at: performance.now() }
+    this.#turns(!on)
     return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
+  }
+
+  #turns(to: boolean): void {
+    this.#turning = { to, at: performance.now() }
   }
 
   /** Undefined once the set has pushed the wanted power, or had the time to. */

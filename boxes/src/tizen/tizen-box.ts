@@ -254,14 +254,11 @@ export class TizenBox extends DriverBox {
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
     if ((goesOff && wanted === false) || (comesOn && on)) return ACCEPTED
     if (!on && this.#isFrame) {
-      await this.#session.hold('KEY_POWER', FRAME_HELD_MS, time)
-      this.#turned(false)
       // It goes off when the key is released, not when it is pressed.
-      this.#turnedOffAt += FRAME_HELD_MS
+      await this.#turn(false, () => this.#session.hold('KEY_POWER', FRAME_HELD_MS, time), FRAME_HELD_MS)
       return ACCEPTED
     }
-    await this.#session.click('KEY_POWER', time)
-    this.#turned(on)
+    await this.#turn(on, () => this.#session.click('KEY_POWER', time))
     // It still says that it is on, which proves nothing.
     if (goesOff) return ACCEPTED
     return await this.#showsPower(on ? 'on' : 'standby', time)
@@ -290,9 +287,20 @@ export class TizenBox extends DriverBox {
     return ACCEPTED
   }
 
-  #turned(on: boolean): void {
+  /** Sends the power key. A set that did not answer may have read it, and then turns. */
+  async #turn(on: boolean, send: () => Promise<void>, afterMs = 0): Promise<void> {
+    try {
+      await send()
+    } catch (error) {
+      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turned(on, afterMs)
+      throw error
+    }
+    this.#turned(on, afterMs)
+  }
+
+  #turned(on: boolean, afterMs = 0): void {
     this.#turnedOnAt = on ? performance.now() : Number.NEGATIVE_INFINITY
-    this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
+    this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now() + afterMs
   }
 
   #showsPower(wanted: Power, time: WireTime): Promise<Outcome> {

@@ -196,6 +196,16 @@ describe('power', () => {
     expect(keysOf(rig)).toEqual(['KEY_POWER'])
   })
 
+  it('off again is not clicked again where the set broke its connection at the first', async () => {
+    const rig = await start()
+    rig.tv.switchesAfterMs = 3_000
+    rig.tv.trouble = 'breaks at the next press'
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('BOX-TIMEOUT'))
+    rig.tv.trouble = undefined
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_POWER'])
+  })
+
   it('on right after off is a magic packet, though the set still says that it is on', async () => {
     const rig = await start()
     rig.tv.switchesAfterMs = 3_000

@@ -178,6 +178,13 @@ describe('channel numbers on Kodi', () => {
     expect(calls()).not.toContain('Input.Select')
   })
 
+  it('stays on the channel that was asked for in words, and forgets a digit from before', async () => {
+    await box.pressKey('2', soon())
+    expect(await box.runText('channel 5', 'en', soon())).toMatchObject(CONFIRMED)
+    await new Promise((done) => setTimeout(done, 600))
+    expect(kodi.channel).toBe(5)
+  })
+
   it('stays where it is for a number that is no channel', async () => {
     expect(await box.pressKey('7', soon())).toEqual(ACCEPTED)
     expect(kodi.channel).toBe(2)

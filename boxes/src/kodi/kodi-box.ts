@@ -139,6 +139,7 @@ export class KodiBox extends DriverBox {
 
   /** While a keyboard is open, words are typed. */
   protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
+    this.#entry.drop()
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
     const outcome = await this.#type(words, time)
     return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, BOX_WORDS_AT_MOST) }

@@ -135,6 +135,7 @@ export class VdrBox extends DriverBox {
   }
 
   protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    this.#entry.drop()
     return this.#command(time, (ask) => obeyOnVdr(intent, ask))
   }
 

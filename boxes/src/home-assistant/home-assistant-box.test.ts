@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
+import { selfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { homeAssistant } from './family.ts'
@@ -251,6 +254,35 @@ describe('one connection for the boxes of one server', () => {
     expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     await memory.write({ token: TOKEN })
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+
+  it('still goes to the pinned server alone when the box that made it is forgotten', async () => {
+    const certificate = selfSigned('Home Assistant')
+    await home.stop()
+    home = await startFakeHomeAssistant(certificate)
+    const kept = { token: TOKEN, pin: certificate.fingerprint }
+    const [living, bedroom] = [temporaryMemory(kept), temporaryMemory(kept)]
+    const forgotten = boxWith({ tls: true }, living)
+    const left = boxWith({ tls: true }, bedroom)
+    expect(await forgotten.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(await left.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(home.connections().open).toBe(1)
+    await forgotten.close()
+    await living.write({})
+    await home.unplug()
+    // That it is gone has to reach the driver.
+    await new Promise((done) => setTimeout(done, 50))
+
+    let asked = 0
+    const impostor = createServer(selfSigned('Impostor')).on('upgrade', (_, socket) => {
+      asked += 1
+      socket.destroy()
+    })
+    impostor.listen(home.port, '127.0.0.1')
+    await once(impostor, 'listening')
+    expect(await left.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(asked).toBe(0)
+    impostor.close()
   })
 
   it('is not even tried without a token', async () => {

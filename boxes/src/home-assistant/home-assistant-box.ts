@@ -192,9 +192,12 @@ export class HomeAssistantBox extends DriverBox {
   /** A server at an IP address has a self-signed certificate: the one of the first connection is pinned. */
   #pin(): Pin {
     if (isIP(this.#settings.host) === 0) return { expected: () => undefined, seen: () => {}, byAuthority: true }
+    // Not read again: other boxes share the connection, and this one may be forgotten before them.
+    let expected = this.#memory.read()['pin']
     return {
-      expected: () => this.#memory.read()['pin'],
+      expected: () => expected,
       seen: (pin) => {
+        expected ??= pin
         const secrets = this.#memory.read()
         // If it cannot be stored, memory has it until the next start.
         if (secrets['pin'] === undefined) this.#memory.write({ ...secrets, pin }).catch(() => {})

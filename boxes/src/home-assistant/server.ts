@@ -238,9 +238,9 @@ export interface Lease {
   release(): void
 }
 
-/** Boxes with another `credential` get another connection, since tokens may have different rights. */
+/** Boxes with another pin or `credential` get another connection: tokens may have different rights. */
 export function leaseServer(access: ServerAccess, credential: string): Lease {
-  const key = JSON.stringify([access.host, access.port, access.pin !== undefined, credential])
+  const key = JSON.stringify([access.host, access.port, access.pin !== undefined, access.pin?.expected(), credential])
   const shared = servers.get(key) ?? { server: new HomeAssistantServer(access), users: 0 }
   servers.set(key, shared)
   shared.users += 1

@@ -583,6 +583,23 @@ describe('what opens by name on a TV in the home of an agent', () => {
     expect(tv.links).toEqual([KIDS.opens, KIDS.opens])
   })
 
+  it('is changed, and what the TV tells of itself from then on is still heard at once', async () => {
+    const heard = vi.fn<() => void>()
+    onTestFinished(boxOf(id).whenStateChanged?.(heard) ?? (() => {}))
+    const isHeardAfter = async (change: () => unknown) => {
+      const before = heard.mock.calls.length
+      await change()
+      await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(before), 5_000)
+    }
+    await vi.waitFor(() => boxOf(id).state(soon()))
+    await isHeardAfter(() => tv.turn(false))
+    await isHeardAfter(() => write([KIDS]))
+    await vi.waitFor(async () => expect(await boxOf(id).state(soon())).toMatchObject({ power: 'standby' }))
+    // What the new connection told has been passed on.
+    await new Promise((done) => setTimeout(done, 300))
+    await isHeardAfter(() => tv.turn(true))
+  })
+
   it('may be a hundred long links, which one message does not hold', async () => {
     const apps = Array.from({ length: 100 }, (_, at) => ({
       name: `Film ${at}`,

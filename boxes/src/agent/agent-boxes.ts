@@ -20,6 +20,7 @@ const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABL
 class CommandQueue {
   box: Box
   #previous: Promise<unknown> = Promise.resolve()
+  readonly #whenReplaced = new Set<() => void>()
 
   constructor(box: Box) {
     this.box = box
@@ -36,8 +37,24 @@ class CommandQueue {
     const old = this.box
     void this.inTurn(async () => {
       this.box = box
+      for (const follow of this.#whenReplaced) follow()
       await old.close()
     })
+  }
+
+  /** See `Box`. A new box is followed in place of the old one, and is a change itself. */
+  whenStateChanged(listener: () => void): () => void {
+    let stop = this.box.whenStateChanged?.(listener)
+    const followNew = () => {
+      stop?.()
+      stop = this.box.whenStateChanged?.(listener)
+      listener()
+    }
+    this.#whenReplaced.add(followNew)
+    return () => {
+      stop?.()
+      this.#whenReplaced.delete(followNew)
+    }
   }
 }
 

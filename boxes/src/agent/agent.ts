@@ -110,7 +110,7 @@ export function startAgent({
       const addresses = new LinkAddresses(boxes, send)
       const codes = new LinkCodes(teaching, send)
       const apps = new LinkApps(boxes)
-      const follows = new LinkFollows((id) => boxes.queueOf(id)?.box, send)
+      const follows = new LinkFollows((id) => boxes.queueOf(id), send)
       return {
         onMessage: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
         onEnd() {

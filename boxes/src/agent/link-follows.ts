@@ -4,12 +4,14 @@ import type { Box } from '../box.ts'
 
 const BETWEEN_MS = 100
 
+type Followed = Required<Pick<Box, 'whenStateChanged'>>
+
 export class LinkFollows {
-  readonly #find: (id: string | undefined) => Box | undefined
+  readonly #find: (id: string | undefined) => Followed | undefined
   readonly #send: (message: FromAgent) => void
   readonly #stops = new Map<string | undefined, () => void>()
 
-  constructor(find: (id: string | undefined) => Box | undefined, send: (message: FromAgent) => void) {
+  constructor(find: (id: string | undefined) => Followed | undefined, send: (message: FromAgent) => void) {
     this.#find = find
     this.#send = send
   }
@@ -18,7 +20,7 @@ export class LinkFollows {
     this.#stops.get(id)?.()
     this.#stops.delete(id)
     const box = on ? this.#find(id) : undefined
-    if (box?.whenStateChanged === undefined) return
+    if (box === undefined) return
     let timer: NodeJS.Timeout | undefined
     const stop = box.whenStateChanged(() => {
       // Limits the reports of a box that changes all the time; its last change is always reported.

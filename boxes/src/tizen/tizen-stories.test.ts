@@ -93,7 +93,7 @@ describe('keys', () => {
   it('of a slow set that do not fit into their time are not begun: a channel, and a press', async () => {
     const rig = await start({ keyGapMs: 1_500 })
     const tooLate = refusal('TOO-LATE')
-    const text = (lastsMs: number) => rig.box.runText('channel 206', 'en', soon(), { leftMs: 2_000, lastsMs })
+    const text = (lastsMs: number) => rig.box.runText('channel 206', 'en', soon(), { leftMs: 1_999.5, lastsMs })
     expect(await text(4_400)).toEqual(tooLate)
     expect(keysOf(rig)).toEqual([])
     expect(await rig.box.pressKey('2', soon(), { leftMs: 2_000 })).toEqual(accepted)

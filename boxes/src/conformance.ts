@@ -185,7 +185,8 @@ export function describeConformance(
     it('says so when it does not understand words', async () => {
       const { text } = await box.capabilities(soon())
       const understood = []
-      for (const words of PLAIN_WORDS) if (taken(await box.runText(words, 'en', soon(), A_PRESS))) understood.push(words)
+      for (const words of PLAIN_WORDS)
+        if (taken(await box.runText(words, 'en', soon(), A_PRESS))) understood.push(words)
       expect(understood.length > 0, `understands ${understood.join(', ') || 'none of them'}`).toBe(text)
       expect(await box.runText('flurbel the wozzle', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
     })

@@ -291,5 +291,6 @@ describe('presses of the box and events of the automation service', () => {
     expect(sentOf(home)).toEqual(['volumeUp tv', 'up key'])
     expect(home.announceFailure).not.toHaveBeenCalled()
     expect(home.buttonStateOf('volumeUp')).toBe('free')
+    expect(home.state().last, 'none of them is on its way for ever').toBeUndefined()
   })
 })

@@ -173,8 +173,13 @@ export function makePresses(ports: Ports): Presses {
           : outcome.is === 'sent'
             ? {}
             : state.failed,
-      // A newer press under way keeps the status line, unless this one failed.
-      last: n === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
+      // A newer press under way keeps the status line, unless this one failed. Leaving the page dropped that one, too.
+      last:
+        outcome.is === 'left'
+          ? undefined
+          : n === count || outcome.is === 'failed'
+            ? { label: press.label, outcome }
+            : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
   }

@@ -42,7 +42,8 @@ export function tellBoxIsBack(): () => void {
     clearLastPress()
     showStatus(message)
     announce(say(nowTexts.isBack, shared().language))
-    stopTimer = realClock.after(READ_WITHIN_MS, () => {
+    // Not `stopTimer`: the next state would stop it, and the message would stay.
+    realClock.after(READ_WITHIN_MS, () => {
       if (pressesNow().message === message) showStatus(undefined)
     })
   }

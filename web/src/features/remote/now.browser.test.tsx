@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
+import { useObservedState } from '../../core/tv-state/observed-state.ts'
 import { useTvWords } from '../../core/press/StatusLine.tsx'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -117,6 +118,23 @@ it('moves no key with a long answer, which goes when something else is done', as
     voiceGuidance: false,
   }
   await open()
+it('stops saying that the box is back, also when something changes on the TV meanwhile', async () => {
+  await open()
+  await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  try {
+    answers['processCecKey'] = () => json(503, { status: 'BOX-UNREACHABLE' })
+    document.getElementById('volumeUp')?.click()
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect.element(shown('The TV box answers again.')).toBeVisible()
+    useObservedState.setState({ volume: { is: 'known', value: 40 } })
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect.element(shown('The TV box answers again.')).not.toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
   await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
   const places = () =>
     [...document.querySelectorAll('[data-remote] button')].map((one) => [one.id, one.getBoundingClientRect().toJSON()])

@@ -38,6 +38,7 @@ const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
 const machine = runMachine(step, INITIAL_STATE, perform)
 let calls = new AbortController()
 let stopTimer = () => {}
+let followers = 0
 machine.subscribe(() => {
   const { observed } = machine.state()
   if (observed === useObservedState.getState()) return
@@ -99,7 +100,7 @@ export function startWhatIsOn(): () => void {
 /** Asks the box what is on. Resolves to what is assumed, and `isFresh: false`, if it does not answer in time. */
 export function askState(): Promise<{ readonly observed: ObservedState; readonly isFresh: boolean }> {
   // The pages for signs and spelling do not follow the box.
-  const stopFollowing = machine.state().isVisible ? () => {} : followState()
+  const stopFollowing = followers > 0 ? () => {} : followState()
   const { resultCount, observedAt } = machine.state()
   return new Promise((resolve) => {
     const end = () => {
@@ -126,6 +127,7 @@ export function volumeStep(): number {
 }
 
 function followState(): () => void {
+  followers += 1
   forgetStates()
   send({ type: 'another box' })
   const sendVisibility = () => send({ type: document.visibilityState === 'hidden' ? 'page hidden' : 'page visible' })
@@ -148,6 +150,8 @@ function followState(): () => void {
     send({ type: 'another box' })
   }
 }
+    followers -= 1
+    if (followers > 0) return
 
 function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined): void {
   if (before === undefined || before.press !== press) {

@@ -73,6 +73,25 @@ it('answers "What is on?" in full, on the page and to a screen reader', async ()
     .toBe('Channel 206, Storybook Kids. Volume 34.')
 })
 
+it('goes on following after an undo whose question came while the page was out of sight', async () => {
+  await open()
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 34')
+  await userEvent.click(key('Volume up'))
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 36')
+  await userEvent.click(key('Undo'))
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  // The undo waits for a second after the press before it asks.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  // An undo on a page that nobody sees presses nothing.
+  await expect.element(shown(/^Stopped\./u)).toBeVisible()
+  tv = { ...tv, volume: 38 }
+  await userEvent.click(key('Volume up'))
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 40')
+})
+
 it('tells when a box that could not be reached at a press is back, and not before its reason could be read', async () => {
   await open()
   await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()

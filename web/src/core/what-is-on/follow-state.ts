@@ -139,19 +139,24 @@ function followState(): () => void {
     if (state.log === log) return
     const before = new Map(log.map((entry) => [entry.n, entry]))
     log = state.log
-    for (const entry of log) if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
+    for (const entry of log) {
+      if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
+      before.delete(entry.n)
+    }
+    // The list was cleared: nobody hears any more what became of these.
+    for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {
     document.removeEventListener('visibilitychange', sendVisibility)
     stopWaking()
     stopFollowing()
+    followers -= 1
+    if (followers > 0) return
     stopTimer()
     send({ type: 'page hidden' })
     send({ type: 'another box' })
   }
 }
-    followers -= 1
-    if (followers > 0) return
 
 function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined): void {
   if (before === undefined || before.press !== press) {

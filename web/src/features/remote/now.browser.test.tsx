@@ -92,6 +92,19 @@ it('goes on following after an undo whose question came while the page was out o
   await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 40')
 })
 
+it('follows the TV again when the list of presses was cleared while one was unanswered', async () => {
+  await open()
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 34')
+  let answer = (_response: Response) => {}
+  answers['processCecKey'] = () => new Promise<Response>((resolve) => (answer = resolve))
+  await userEvent.click(key('Volume up'))
+  await userEvent.click(key('What did I just do?'))
+  await userEvent.click(key('Clear the list'))
+  tv = { ...tv, volume: 37 }
+  answer(json(200, { status: 'OK' }))
+  await expect.element(key('Volume up'), { timeout: 8_000 }).toHaveAccessibleDescription('Volume 37')
+})
+
 it('tells when a box that could not be reached at a press is back, and not before its reason could be read', async () => {
   await open()
   await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
@@ -118,6 +131,23 @@ it('tells when a box that could not be reached at a press is back, and not befor
   }
 })
 
+it('stops saying that the box is back, also when something changes on the TV meanwhile', async () => {
+  await open()
+  await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  try {
+    answers['processCecKey'] = () => json(503, { status: 'BOX-UNREACHABLE' })
+    document.getElementById('volumeUp')?.click()
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect.element(shown('The TV box answers again.')).toBeVisible()
+    useObservedState.setState({ volume: { is: 'known', value: 40 } })
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect.element(shown('The TV box answers again.')).not.toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('leaves out the programme when the window becomes too narrow for it', async () => {
   await page.viewport(1280, 800)
   tv = { ...tv, programme: { title: 'The long way home from school' } }
@@ -137,23 +167,6 @@ it('moves no key with a long answer, which goes when something else is done', as
     voiceGuidance: false,
   }
   await open()
-it('stops saying that the box is back, also when something changes on the TV meanwhile', async () => {
-  await open()
-  await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  try {
-    answers['processCecKey'] = () => json(503, { status: 'BOX-UNREACHABLE' })
-    document.getElementById('volumeUp')?.click()
-    await vi.advanceTimersByTimeAsync(11_000)
-    await expect.element(shown('The TV box answers again.')).toBeVisible()
-    useObservedState.setState({ volume: { is: 'known', value: 40 } })
-    await vi.advanceTimersByTimeAsync(11_000)
-    await expect.element(shown('The TV box answers again.')).not.toBeInTheDocument()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
   await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
   const places = () =>
     [...document.querySelectorAll('[data-remote] button')].map((one) => [one.id, one.getBoundingClientRect().toJSON()])

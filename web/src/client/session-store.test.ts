@@ -110,6 +110,21 @@ describe('the session that all pages share', () => {
     })
   })
 
+  it('drops what belonged to the box before when another tab logged in with another one, and not at a refresh', () => {
+    storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN] })
+    const ofKitchen = { haveButtons: true, tvConfigData: { apiKey: 'secret' }, textCommand: 'news' }
+    changeShared(ofKitchen)
+    const { login } = shared()
+    kept.set('arToken', 'token-2')
+    takeOverStoredSession()
+    expect(shared(), 'refreshed').toMatchObject({ ...ofKitchen, arToken: 'token-2', login })
+    for (const [name, value] of Object.entries({ arToken: 'other-1', deviceId: 'box-2', devices: '[]' }))
+      kept.set(name, value)
+    takeOverStoredSession()
+    expect(shared()).toMatchObject({ arToken: 'other-1', haveButtons: false, tvConfigData: undefined, textCommand: '' })
+    expect(shared().login, 'the pages ask again').toBe(login + 1)
+  })
+
   it('lists a box that only a bookmark knew, and no box twice [T28]', () => {
     storeBox(KITCHEN)
     storeBox(KITCHEN)

@@ -107,9 +107,11 @@ export function onSessionEnd(listener: () => void): () => void {
   })
 }
 
-/** The session as another tab stored it. */
+/** The session as another tab stored it: a refreshed one, one for another box, or another account's. */
 export function takeOverStoredSession(): void {
+  const { arToken, deviceId, login } = shared()
   changeShared({
+    ...((arToken === undefined || deviceId !== readStored('deviceId')) && { ...ACCOUNT_DATA, login: login + 1 }),
     arToken: readStored('arToken'),
     bookmarkKey: readStored('bookmarkKey'),
     refreshIntervalMs: readStored('refreshIntervalMs'),

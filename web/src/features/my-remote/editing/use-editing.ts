@@ -50,11 +50,12 @@ export function useEditingState(): Editing['is'] {
   const failed = useLoadFailed()
   const buttonsOfServer = useSharedState((state) => state.buttons)
   const loaded = useSharedState((state) => state.haveButtons)
+  const login = useSharedState((state) => state.login)
 
   useEffect(() => {
     void loadButtons()
     void loadPopularButtons()
-  }, [])
+  }, [login])
   useEffect(() => {
     if (loaded) beginWorkingCopy(buttonsOfServer)
   }, [loaded, buttonsOfServer])

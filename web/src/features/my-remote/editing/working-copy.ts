@@ -5,6 +5,7 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { create } from '../../../platform/state-hook.ts'
 import { onNavigation } from '../../../platform/router.ts'
+import { useSharedState } from '../../../platform/shared-state.ts'
 import { differs, placeOf, undoDeletion, deleteButton, type ButtonList, type Deletion } from '../button-list.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'
@@ -133,6 +134,12 @@ if (typeof window !== 'undefined') {
   onNavigation(() => {
     if (isEditingPage()) change(({ waits: _, ...copy }) => copy)
     else if (workingCopy()?.waits === undefined) dropWorkingCopy()
+  })
+  // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.
+  useSharedState.subscribe(({ login, devices }, before) => {
+    const boxBefore = before.deviceId
+    if (login !== before.login && boxBefore !== undefined && !devices.some(({ id }) => id === boxBefore))
+      dropWorkingCopy()
   })
   window.addEventListener('beforeunload', (event) => {
     if (isChanged(workingCopy())) event.preventDefault()

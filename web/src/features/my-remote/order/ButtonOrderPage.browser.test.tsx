@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation } from '../../../client/banners.ts'
+import { takeOverStoredSession } from '../../../client/session-store.ts'
 import { navigate } from '../../../platform/router.ts'
 import { shared } from '../../../platform/shared-state.ts'
+import { writeStored } from '../../../platform/stored-values.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
@@ -366,6 +368,19 @@ describe('the order editor', () => {
     navigate('/my-remote')
     expect(workingCopy()).toBeUndefined()
     stop()
+  })
+
+  it('drops its changes and shows the buttons of the account that another tab logged in to', async () => {
+    await open(3)
+    await option('Button 3').click()
+    await button('Delete').click()
+    answers['seabuttons'] = () => json(200, { seaButtonsData: buttons(1, { displayString: 'Theirs' }), revision: 7 })
+    writeStored('deviceId', 'box-of-another-account')
+    writeStored('arToken', 'another-1')
+    takeOverStoredSession()
+    await expect.element(option('Theirs')).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    await expect.element(page.getByText('No changes yet')).toBeVisible()
   })
 
   it('puts its changes together with those of another device, and asks where they contradict', async () => {

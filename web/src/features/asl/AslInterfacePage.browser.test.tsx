@@ -324,6 +324,20 @@ describe('time', () => {
 
   /** The camera begins within a tenth of a second after the press, also on the clock of the test. */
   async function begun(): Promise<void> {
+  it('that is followed by the next one asks no more what was meant', async () => {
+    const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
+    answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await expect.element(button('NETFLIX')).toBeVisible()
+    await button('Start Recording').click()
+    await expect.element(button('NETFLIX')).not.toBeInTheDocument()
+    await button('Stop Recording').click()
+    await button('NEWS').click()
+    await vi.waitFor(() => expect(bodiesTo('text')).toMatchObject([{ cmd: 'NEWS' }]))
+    await expect.element(button('Start Recording')).toHaveFocus()
+  })
+
     let passedMs = 0
     await expect
       .poll(

@@ -92,9 +92,14 @@ export function AslRemote() {
         )}
       </div>
       <NoticeBar
-        notice={notice}
+        // While the next sign is made, a guess at the last one cannot be sent.
+        notice={notice?.is === 'not recognised' && recordingState.at !== 'idle' ? undefined : notice}
         send={asl.notices.send}
-        onMeant={(text, feedbackId) => send({ type: 'meant', text, feedbackId })}
+        onMeant={(text, feedbackId) => {
+          send({ type: 'meant', text, feedbackId })
+          // The button disappears with its notice.
+          document.getElementById(RECORD_ID)?.focus()
+        }}
       />
       <div className={styles.box}>
         <StatusLine />

@@ -76,6 +76,25 @@ describe('the camera', () => {
     await expect.element(select).toHaveDisplayValue('Front camera')
   })
 
+  it('that another program uses is no reason to wait: a free one can be chosen', async () => {
+    agreeAndSkipIntro()
+    camera.inUse = 'front'
+    await open('/asl-interface')
+    await told('Camera permissions not granted. Please allow camera access.')
+    const select = page.getByRole('combobox', { name: 'Camera' })
+    await expect.element(select).toHaveDisplayValue('No camera is open')
+    await select.selectOptions('desk')
+    await expect.element(button('Start Recording')).toBeEnabled()
+    await expect.element(select).toHaveDisplayValue('Camera 2')
+  })
+
+  it('of last time that another program uses now is replaced by a free one', async () => {
+    localStorage.setItem('asl-camera', 'desk')
+    camera.inUse = 'desk'
+    await openRemote()
+    await expect.element(page.getByRole('combobox', { name: 'Camera' })).toHaveDisplayValue('Front camera')
+  })
+
   it.each([
     ['NotAllowedError', 'Your browser does not let this page use the camera.'],
     ['NotFoundError', 'No camera was found.'],
@@ -305,6 +324,20 @@ describe('a sign', () => {
     expect(bodiesTo('text')).toEqual([])
   })
 
+  it('that is followed by the next one asks no more what was meant', async () => {
+    const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
+    answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await expect.element(button('NETFLIX')).toBeVisible()
+    await button('Start Recording').click()
+    await expect.element(button('NETFLIX')).not.toBeInTheDocument()
+    await button('Stop Recording').click()
+    await button('NEWS').click()
+    await vi.waitFor(() => expect(bodiesTo('text')).toMatchObject([{ cmd: 'NEWS' }]))
+    await expect.element(button('Start Recording')).toHaveFocus()
+  })
+
   it('carries the agreement to keep points of the hand only after that was given', async () => {
     localStorage.setItem('asl-keep-hands', 'true')
     await openRemote()
@@ -324,20 +357,6 @@ describe('time', () => {
 
   /** The camera begins within a tenth of a second after the press, also on the clock of the test. */
   async function begun(): Promise<void> {
-  it('that is followed by the next one asks no more what was meant', async () => {
-    const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
-    answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
-    await openRemote()
-    await sign()
-    await expect.element(button('NETFLIX')).toBeVisible()
-    await button('Start Recording').click()
-    await expect.element(button('NETFLIX')).not.toBeInTheDocument()
-    await button('Stop Recording').click()
-    await button('NEWS').click()
-    await vi.waitFor(() => expect(bodiesTo('text')).toMatchObject([{ cmd: 'NEWS' }]))
-    await expect.element(button('Start Recording')).toHaveFocus()
-  })
-
     let passedMs = 0
     await expect
       .poll(

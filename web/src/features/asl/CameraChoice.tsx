@@ -15,14 +15,12 @@ export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: b
         label={t(texts.camera)}
         value={chosen}
         disabled={disabled || hold.choices.length === 0}
-        choices={
-          hold.choices.length === 0
-            ? [['', t(texts.noCameraYet)]]
-            : hold.choices.map(({ id, label }, at) => [
-                id,
-                label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label,
-              ])
-        }
+        choices={[
+          ...(chosen === '' || hold.choices.length === 0 ? [['', t(texts.noCameraYet)] as const] : []),
+          ...hold.choices.map(
+            ({ id, label }, at) => [id, label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label] as const,
+          ),
+        ]}
         onChange={hold.choose}
       />
     </div>

@@ -45,9 +45,10 @@ export async function openCamera(deviceId: string | undefined): Promise<Camera |
     const stream = await mediaDevices.getUserMedia({ video, audio: false })
     return { stream, deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId ?? deviceId ?? '' }
   } catch (error) {
-    // The camera of last time is not plugged in: any other will do.
-    if (deviceId !== undefined && isOverconstrained(error)) return await openCamera(undefined)
-    return faultOf(error)
+    const why = faultOf(error)
+    // The chosen camera is not plugged in, or another program has it: any other will do.
+    if (deviceId !== undefined && (why === 'none' || why === 'in use')) return await openCamera(undefined)
+    return why
   }
 }
 
@@ -74,12 +75,10 @@ export function watchCamera({ stream }: Camera, lost: () => void): () => void {
 
 export async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-  return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }))
-}
-
-function isOverconstrained(error: unknown): boolean {
-  const { name } = error as { name?: string }
-  return name === 'OverconstrainedError' || name === 'NotFoundError'
+  // Before the user allows a camera, the browser tells no ids.
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
 function faultOf(error: unknown): CameraFault {

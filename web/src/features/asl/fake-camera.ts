@@ -10,6 +10,8 @@ export interface FakeCamera {
   cameras: { readonly deviceId: string; readonly label: string }[]
   /** The name of the error that the next call meets. */
   fault: string | undefined
+  /** The camera that another program uses. */
+  inUse: string | undefined
   restore(): void
 }
 
@@ -31,6 +33,7 @@ export function fakeCamera(): FakeCamera {
       { deviceId: 'desk', label: '' },
     ],
     fault: undefined,
+    inUse: undefined,
     restore() {
       clearInterval(timer)
       Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
@@ -41,9 +44,10 @@ export function fakeCamera(): FakeCamera {
     async getUserMedia(constraints: MediaStreamConstraints) {
       fake.requests.push(constraints)
       if (fake.fault !== undefined) throw new DOMException('', fake.fault)
-      const stream = canvas.captureStream(10)
       const exact = (constraints.video as MediaTrackConstraints).deviceId as { exact?: string } | undefined
       const deviceId = exact?.exact ?? fake.cameras[0]?.deviceId ?? ''
+      if (deviceId === fake.inUse) throw new DOMException('', 'NotReadableError')
+      const stream = canvas.captureStream(10)
       for (const track of stream.getTracks()) track.getSettings = () => ({ deviceId })
       fake.given.push(stream)
       return stream

@@ -44,7 +44,12 @@ export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
     const list = () => void listCameras().then((found) => over || setChoices(found))
     setState({ is: 'asking' })
     void openCamera(chosen.deviceId).then((camera) => {
-      if (typeof camera === 'string') return over ? undefined : fault(camera)
+      if (typeof camera === 'string') {
+        if (over) return
+        // Another camera may be free.
+        if (camera === 'in use') list()
+        return fault(camera)
+      }
       if (over) return closeCamera(camera)
       if (recordingType() === undefined) {
         closeCamera(camera)

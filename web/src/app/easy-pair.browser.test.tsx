@@ -84,6 +84,28 @@ describe('easy pair', () => {
     expect(address()).toBe('/guides')
   })
 
+  it('waits for the new code when the server has ended the old one before, and asks again when it was lost', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 174_000 }))
+    let lose = (_: Error) => {}
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    answers['pairing/start'] = () => new Promise((_, reject) => (lose = reject))
+    await open('/waiting-for-tv')
+    await page.getByRole('button', { name: 'More time' }).click()
+    await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))
+    answers['pairing/confirm'] = () => json(410, { status: 'EXPIRED-PAIRING' })
+    const asked = sentTo('pairing/confirm').length
+    await vi.waitFor(() => expect(sentTo('pairing/confirm').length).toBeGreaterThan(asked), { timeout: 8_000 })
+    answers['pairing/start'] = () => json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
+    lose(new TypeError('no network'))
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your code: 1 1 1 2 2 2 3')
+    expect(address()).toBe('/waiting-for-tv')
+    // Twenty seconds later nothing is on its way any more.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000)
+    window.dispatchEvent(new Event('pageshow'))
+    now.mockRestore()
+    await expect.poll(address).toContain('/error')
+  })
+
   it('gives more time: a new code in the same place, spoken, with the focus where it was [B20]', async () => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 170_000 }))
     answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })

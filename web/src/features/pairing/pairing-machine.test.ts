@@ -153,7 +153,7 @@ describe('more time', () => {
 
   it('that cannot be had leaves the code as it is, and says so', () => {
     const [renewing] = step(waiting, { type: 'renew' })
-    const kept = step(renewing, { type: 'not started', now: 171_000 })
+    const kept = step(renewing, { type: 'not started', isLost: false, now: 171_000 })
     expect(kept).toEqual([waiting, { do: 'announce that there is no new code' }])
   })
 
@@ -164,12 +164,41 @@ describe('more time', () => {
     expect(effects).toEqual([])
     const [next] = step(still, { type: 'started', pairing: renewed, now: 181_000 })
     expect(next).toMatchObject({ at: 'waiting', pairing: { token: 'second-token' } })
-    const [last, ...then] = step(still, { type: 'not started', now: 181_000 })
+    const [last, ...then] = step(still, { type: 'not started', isLost: false, now: 181_000 })
     expect(then).toEqual([{ do: 'ask', token: 'pair-token' }])
     expect(step(last, { type: 'not yet', now: 181_100 })).toContainEqual({
       do: 'give up',
       message: 'confirmationTookTooLong',
     })
+  })
+
+  it('goes on when the server has ended the old code before the new one is here', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [asked] = step(renewing, { type: 'time is up', now: 175_000 })
+    const [still, ...effects] = step(asked, { type: 'refused' })
+    expect(effects).toEqual([])
+    const [next] = step(still, { type: 'started', pairing: renewed, now: 176_000 })
+    expect(next).toMatchObject({ at: 'waiting', pairing: { token: 'second-token' } })
+  })
+
+  it('whose answer is lost asks whether the code still works, and otherwise for another one', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [lost, ...asks] = step(renewing, { type: 'not started', isLost: true, now: 181_000 })
+    expect(asks).toEqual([{ do: 'ask', token: 'pair-token' }])
+    const [again, ...effects] = step(lost, { type: 'refused' })
+    expect(effects).toEqual([{ do: 'start' }])
+    expect(step(again, { type: 'started', pairing: renewed, now: 182_000 })[0]).toMatchObject({
+      pairing: { token: 'second-token' },
+    })
+  })
+
+  it('whose answer is lost keeps a code that still works, and begins again when that ends after all', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [lost] = step(renewing, { type: 'not started', isLost: true, now: 171_000 })
+    const [kept, ...effects] = step(lost, { type: 'not yet', now: 171_100 })
+    expect(effects).toEqual([{ do: 'announce that there is no new code' }])
+    expect(kept).toMatchObject({ at: 'waiting', asked: undefined, isRenewing: false })
+    expect(step(kept, { type: 'refused' })).toContainEqual({ do: 'start' })
   })
 
   it('is given up when the user leaves meanwhile', () => {

@@ -25,6 +25,8 @@ export type State =
       readonly announced: number
       /** A new code was requested; this one is valid until it comes. */
       readonly isRenewing: boolean
+      /** The answer with a new code was lost: it may have ended this one. */
+      readonly isInDoubt: boolean
     }
   /** The user left the screen: no calls are made until they return. */
   | { readonly at: 'away'; readonly pairing: ShownPairing }
@@ -34,7 +36,8 @@ export type Event =
   /** The user asks for more time: a new code in the same place. */
   | { readonly type: 'renew' }
   | { readonly type: 'started'; readonly pairing: Pairing; readonly now: number }
-  | { readonly type: 'not started'; readonly now: number }
+  /** `isLost`: there was no answer, so that the server may have made a new code. */
+  | { readonly type: 'not started'; readonly isLost: boolean; readonly now: number }
   /** The waiting screen is shown; `saved` is what an earlier load of it left. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: ShownPairing | undefined }
   /** The user left the waiting screen, or before it the page where the pairing was begun. */
@@ -72,7 +75,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
         ? [state]
         : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
     case 'renew':
-      return state.at === 'waiting' && !state.isRenewing ? [{ ...state, isRenewing: true }, { do: 'start' }] : [state]
+      return state.at === 'waiting' && !state.isRenewing ? renew(state) : [state]
     case 'started':
       if (isRenewing(state)) return wait({ ...event.pairing, arrivedAt: event.now }, event.now)
       return state.at === 'starting'
@@ -84,7 +87,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
           ]
         : [state]
     case 'not started':
-      if (isRenewing(state)) return keepCode(state, event.now)
+      if (isRenewing(state)) return event.isLost ? askAboutCode(state, event.now) : keepCode(state, event.now)
       return state.at === 'starting' ? [{ at: 'nothing' }] : [state]
     case 'arrived':
       return arrive(state, event.now, event.saved)
@@ -93,13 +96,14 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'waiting' ? [{ at: 'away', pairing: state.pairing }, { do: 'stop waiting' }] : [state]
     case 'time is up':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
-    case 'confirmed':
     case 'refused':
-      // An answer that comes just after leaving the screen still counts.
-      return state.at === 'waiting' || state.at === 'away'
-        ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
-        : [state]
+      // The new code has ended this one. If it was lost, another is needed.
+      if (state.at === 'waiting' && state.isInDoubt) return renew(state)
+      return isRenewing(state) ? [{ ...state, asked: undefined }] : end(state)
+    case 'confirmed':
+      return end(state)
     case 'not yet':
+      if (isRenewing(state) && state.isInDoubt) return keepCode({ ...state, asked: undefined }, event.now)
       return state.at === 'waiting' ? afterAsking(state, event.now) : [state]
   }
 }
@@ -133,6 +137,7 @@ function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]]
     nextAsk: FIRST_POLL_MS,
     announced: 0,
     isRenewing: false,
+    isInDoubt: false,
   }
   const [next, ...effects] = onTime(waiting, now)
   return [next, { do: 'save', pairing }, ...effects]
@@ -164,6 +169,23 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
 function askAfter(passed: number): number {
   const ticks = Math.floor((passed - FIRST_POLL_MS) / POLL_EVERY_MS) + 1
   return Math.min(FIRST_POLL_MS + ticks * POLL_EVERY_MS, PAIRING_CODE_LIFE_MS)
+}
+
+function end(state: State): readonly [State, ...Effect[]] {
+  // An answer that comes just after leaving the screen still counts.
+  return state.at === 'waiting' || state.at === 'away'
+    ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
+    : [state]
+}
+
+function renew(state: Waiting): readonly [State, ...Effect[]] {
+  return [{ ...state, asked: undefined, isRenewing: true, isInDoubt: false }, { do: 'start' }]
+}
+
+/** Only the server knows whether the code on the screen is still valid. */
+function askAboutCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
+  const inDoubt = { ...state, isInDoubt: true }
+  return state.asked === undefined ? [{ ...inDoubt, asked: now - state.pairing.arrivedAt }, ask(state)] : [inDoubt]
 }
 
 /** No new code came: the one on the screen stays valid while it has time. */

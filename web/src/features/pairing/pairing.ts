@@ -91,7 +91,7 @@ async function start(send: (event: Event) => void): Promise<void> {
   const renews = isRenewing(machine.state())
   if (machine.state().at !== 'starting' && !renews) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
-  send({ type: 'not started', now: awakeClock.now() })
+  send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
   // While a code is shown, its page stays and tells the failure.
   if (result.is !== 'pending' && !renews) reportFailure('startPairing', result)
 }
@@ -119,5 +119,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   if (result.is === 'pending') return send({ type: 'not yet', now: awakeClock.now() })
   const ends = consequenceOf('confirmPairing', result).show !== undefined
   send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
+  // A new code is on its way.
+  if (ends && isRenewing(machine.state())) return
   reportFailure('confirmPairing', result, visit)
 }

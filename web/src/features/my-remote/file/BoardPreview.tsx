@@ -71,9 +71,8 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
     // The imported buttons are the last of the list.
     const own = list.slice(0, list.length - taken.length)
     const added = withKeys(kept.buttons, randomId)
-    saving.save([...own, ...added], copy.from, () => {
-      setDone({ former, picturesLost: kept.without, undone: false })
-    })
+    const afterSave = () => setDone({ former, picturesLost: kept.without, undone: false })
+    saving.save([...own, ...added], copy.from, afterSave, former)
   }
 
   function undo({ former }: Done): void {

@@ -109,7 +109,8 @@ export class TizenBox extends DriverBox {
     // The first key must be sent within `leftMs` (no whole number); the keys after it have `lastsMs`.
     const { leftMs, lastsMs = leftMs } = details ?? {}
     const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
-    const inTime = leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
+    const inTime =
+      leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
     const outcome = await this.inTurn(timeOf(inTime, details), (time) => this.obey(intent, time, words, timeForRest))
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return { ...outcome, understood: describeIntent(intent, language) }

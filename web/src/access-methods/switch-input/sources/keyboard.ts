@@ -6,6 +6,7 @@ import { takeSwitchKeys } from '../../../platform/switch-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from '../is-writing.ts'
+import { listenFirst } from '../../../platform/listen.ts'
 
 /** Keys that the page, the browser or a screen reader needs. */
 const NO_SWITCHES: ReadonlySet<string> = new Set([
@@ -32,6 +33,27 @@ export function canBeSwitch(event: KeyboardEvent): boolean {
   return !NO_SWITCHES.has(event.key) && !withModifier(event)
 }
 
+/**
+ * Keeps a key that went down as a switch from the page until it is up, also when holding it pauses its access method
+ * or starts the sources again. Otherwise the browser would click the focused button.
+ */
+export function swallowUntilUp(down: KeyboardEvent): void {
+  const isSame = (event: KeyboardEvent) => keyCodeOf(event) === keyCodeOf(down)
+  swallow(down)
+  const stop = listenFirst({
+    keydown(event: KeyboardEvent) {
+      if (!isSame(event)) return
+      if (event.repeat) swallow(event)
+      else stop()
+    },
+    keyup(event: KeyboardEvent) {
+      if (!isSame(event)) return
+      swallow(event)
+      stop()
+    },
+  })
+}
+
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
@@ -39,24 +61,18 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
   )
 
-  function take(event: KeyboardEvent): void {
-    if (!takes()) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
     if (code === 'Escape' && !event.repeat) send({ type: 'closure', switch: ESCAPE, is: 'down', at: timeOf(event) })
     const number = switchOf(switches, 'key', code)
     if (number === undefined) return
-    // A key that went down as a switch stays one until it is up, wherever the focus moves.
+    // A key that went down while paused may have resumed since.
     if (event.repeat) {
-      if (down.has(code)) take(event)
+      if (down.has(code) && takes()) swallow(event)
       return
     }
     if (withModifier(event) || event.isComposing || writing.writesIn(event.target)) return
-    take(event)
+    if (takes()) swallowUntilUp(event)
     down.set(code, number)
     send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
   }
@@ -66,7 +82,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     if (code === 'Escape') send({ type: 'closure', switch: ESCAPE, is: 'up', at: timeOf(event) })
     const number = down.get(code)
     if (number === undefined) return
-    take(event)
+    if (takes()) swallow(event)
     down.delete(code)
     send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
@@ -80,6 +96,11 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     writing.stop()
     giveBack()
   }
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function withModifier(event: KeyboardEvent): boolean {

@@ -18,6 +18,8 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   )
   if (learned.length === 0) return () => {}
   let pressed = 0
+  /** The buttons that last went down as switches: their clicks are kept from the page, though a hold may have paused. */
+  const taken = new Set<number>()
 
   /** A second button sends no `pointerdown`, and a button may be released outside the window. */
   function onPointer(event: PointerEvent): void {
@@ -33,7 +35,10 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   function swallow(event: Event): void {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
-    if (!event.isTrusted || isTouch || !takes() || !learned.some((one) => one.button === button)) return
+    if (!event.isTrusted || isTouch || !learned.some((one) => one.button === button)) return
+    if (takes()) taken.add(button)
+    else if (event.type.endsWith('down')) taken.delete(button)
+    if (!taken.has(button)) return
     // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
     event.preventDefault()

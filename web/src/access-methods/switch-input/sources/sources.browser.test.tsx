@@ -26,6 +26,8 @@ async function follow(...switches: readonly (readonly [SwitchRow['source'], stri
   await wait(0)
 }
 
+/** After the sources have heard the event. */
+const onceHeard = (name: string, does: () => void) => addEventListener(name, does, { capture: true, once: true })
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 beforeEach(() => {
@@ -114,6 +116,30 @@ describe('a key as a switch', () => {
     expect(clicked).toHaveBeenCalledOnce()
   })
 
+  it.each(['pauses access methods', 'changes a setting', 'turns its access method off'])(
+    'presses nothing while it is held and when it is let go, also when holding it %s',
+    async (does) => {
+      const clicked = vi.fn<() => void>()
+      await render(<button onClick={clicked}>Power</button>)
+      ;(page.getByRole('button').element() as HTMLElement).focus()
+      for (const code of ['Space', 'Enter']) {
+        stop()
+        takes = true
+        await follow(['key', 'Space'], ['key', 'Enter'])
+        onceHeard('keydown', () => {
+          if (does === 'pauses access methods') takes = false
+          else stop()
+          if (does === 'changes a setting') void follow(['key', 'Space'], ['key', 'Enter'])
+        })
+        await userEvent.keyboard(`[${code}>4/]`)
+      }
+      expect(clicked).not.toHaveBeenCalled()
+      takes = false
+      await userEvent.keyboard('[Space]{Enter}')
+      expect(clicked).toHaveBeenCalledTimes(2)
+    },
+  )
+
   it('belongs to no other part of the page as long as it is one', async () => {
     await follow(['key', 'KeyM'], ['key', 'Space'], ['mouse', '0'])
     expect([...switchKeys()]).toEqual(['m', ' '])
@@ -160,6 +186,19 @@ describe('a mouse as a switch', () => {
     await button.click({ button: 'right' })
     expect(asked).toHaveBeenCalledOnce()
     expect(heard).toHaveLength(2)
+  })
+
+  it('presses nothing when it is let go after holding it has paused access methods, and is then an ordinary button', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(<button onClick={clicked}>Power</button>)
+    const button = page.getByRole('button')
+    await follow(['mouse', '0'])
+    onceHeard('pointerdown', () => (takes = false))
+    await button.click()
+    expect(heard).toEqual(['0 down', '0 up'])
+    expect(clicked).not.toHaveBeenCalled()
+    await button.click()
+    expect(clicked).toHaveBeenCalledOnce()
   })
 
   it('knows its second and third button, and opens no menu', async () => {

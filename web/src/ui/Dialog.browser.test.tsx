@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { announce } from './announce.ts'
+import { Announcer } from './Announcer.tsx'
 import { Dialog } from './Dialog.tsx'
 
 const ignore = () => {}
@@ -39,5 +41,41 @@ describe('Tab in a dialog', () => {
     await expect.element(page.getByTestId('last')).toHaveFocus()
     await userEvent.tab()
     await expect.element(page.getByTestId('first')).toHaveFocus()
+  })
+})
+
+describe('announcements', () => {
+  const regions = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('[data-announcer]')].map((region) => [
+        region.closest('dialog')?.ariaLabel ?? 'page',
+        region.textContent,
+      ]),
+    )
+
+  it('are heard in the dialog on top, since no screen reader hears what is behind it', async () => {
+    const open = (...names: readonly string[]) => (
+      <>
+        {names.map((name) => (
+          <Dialog key={name} label={name} onClose={ignore}>
+            <button type="button">Close</button>
+          </Dialog>
+        ))}
+        <Announcer />
+      </>
+    )
+    const { rerender } = await render(open('Menu'))
+    announce('No connection.')
+    await expect.poll(regions).toEqual({ Menu: 'No connection.', page: '' })
+    await rerender(open('Menu', 'Sure?'))
+    announce('Deleted.')
+    await expect.poll(regions).toEqual({ Menu: '', 'Sure?': 'Deleted.', page: '' })
+    await rerender(open('Menu'))
+    announce('Not sent.')
+    await expect.poll(regions).toEqual({ Menu: 'Not sent.', page: '' })
+    await rerender(open())
+    expect(regions()).toEqual({ page: '' })
+    announce('Connected again.')
+    await expect.poll(regions).toEqual({ page: 'Connected again.' })
   })
 })

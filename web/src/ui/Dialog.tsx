@@ -4,6 +4,8 @@
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { afterFrame } from '../platform/after-frame.ts'
+import { announcements } from './announce.ts'
+import { Announcer } from './Announcer.tsx'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -14,6 +16,14 @@ export interface DialogProps {
   /** `side` comes from the edge of the screen, as a menu does. */
   readonly place?: 'middle' | 'side'
   readonly id?: string
+}
+
+/** The newest last. */
+let open: readonly object[] = []
+
+function setOpen(dialogs: readonly object[]): void {
+  open = dialogs
+  announcements.speakIn(open.at(-1))
 }
 
 /**
@@ -28,7 +38,9 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
     if (!element) return
     element.showModal()
     controlsIn(element.querySelector('[data-first-focus]') ?? element)[0]?.focus()
+    setOpen([...open, dialog])
     return () => {
+      setOpen(open.filter((one) => one !== dialog))
       element.close()
       if (opener instanceof HTMLElement) giveFocusBack(opener)
     }
@@ -63,6 +75,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.inside}>{children}</div>
+      <Announcer dialog={dialog} />
     </dialog>
   )
 }

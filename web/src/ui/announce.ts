@@ -1,6 +1,6 @@
 /**
- * The polite live region of the page. It is emptied a moment before each new text, so that an equal text is read again,
- * and cleared after a while.
+ * The polite live region of the page, or of the dialog on top. It is emptied a moment before each new text, so that an
+ * equal text is read again, and cleared after a while.
  */
 import { realClock, type Clock } from '../platform/clock.ts'
 
@@ -15,18 +15,24 @@ export interface Announcements {
   announce(text: string): void
   /** Repeats the last announcement after the focus has moved. */
   sayAgain(): void
-  text(): string
+  /** In the region of the page, or of this dialog. */
+  text(dialog?: object): string
+  /** New texts go to this modal dialog, or to the page: readers hear nothing from behind a dialog. */
+  speakIn(dialog: object | undefined): void
   subscribe(listener: () => void): () => void
 }
 
 export function makeAnnouncements(clock: Clock): Announcements {
   let text = ''
+  let place: object | undefined
+  let nextPlace: object | undefined
   let last = { text: '', at: Number.NEGATIVE_INFINITY }
   let stop = () => {}
   const listeners = new Set<() => void>()
 
   function show(next: string): void {
     text = next
+    place = nextPlace
     for (const listener of listeners) listener()
   }
 
@@ -45,7 +51,10 @@ export function makeAnnouncements(clock: Clock): Announcements {
     sayAgain() {
       if (clock.now() - last.at < BROKEN_OFF_WITHIN_MS) announce(last.text)
     },
-    text: () => text,
+    text: (dialog) => (dialog === place ? text : ''),
+    speakIn(dialog) {
+      nextPlace = dialog
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

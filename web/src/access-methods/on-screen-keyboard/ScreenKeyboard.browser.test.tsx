@@ -31,6 +31,8 @@ function Field(props: { type?: string; maxLength?: number }) {
 }
 
 const field = () => page.getByLabelText('Command', { exact: true })
+/** A screen reader hears nothing from behind the keyboard. */
+const spoken = () => page.getByRole('dialog').getByRole('status')
 const key = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 async function open(props: { type?: string; maxLength?: number } = {}): Promise<void> {
@@ -83,7 +85,7 @@ describe('the keyboard on the screen', () => {
 
   it('says each letter, and with the blank the word', async () => {
     await open()
-    const said = page.getByRole('status').last()
+    const said = spoken()
     await choose('h')
     await expect.element(said).toHaveTextContent('h')
     await choose('i', 'Space')
@@ -137,7 +139,7 @@ describe('the keyboard on the screen', () => {
   it('shows and says no secret, and proposes none', async () => {
     await open({ type: 'password' })
     await choose('w')
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('1 letters')
+    await expect.element(spoken()).toHaveTextContent('1 letters')
     expect(page.getByRole('dialog').getByText('•').elements()).toHaveLength(1)
     expect(page.getByRole('group', { name: 'Words' }).elements()).toHaveLength(0)
   })
@@ -145,7 +147,7 @@ describe('the keyboard on the screen', () => {
   it('says when the field has no more room, and takes no more', async () => {
     await open({ maxLength: 2 })
     await choose('a', 'b', 'c')
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('There is no more room.')
+    await expect.element(spoken()).toHaveTextContent('There is no more room.')
     await choose('Done')
     await expect.element(field()).toHaveValue('ab')
   })

@@ -56,10 +56,8 @@ export function RestScreen({ keys, onWake }: RestScreenProps) {
             )
           })}
         </div>
-        {/* The page's own line and its voice are behind this dialog. */}
-        <p role="status" className={styles.status}>
-          {failed && last && <Failure failed={failed} label={last.label} />}
-        </p>
+        {/* The page's own line is behind this dialog. */}
+        <p className={styles.status}>{failed && last && <Failure failed={failed} label={last.label} />}</p>
       </div>
     </Dialog>
   )

@@ -77,8 +77,8 @@ describe('the remote in watching mode', () => {
     expect(names).toEqual(expect.arrayContaining(['Wake', 'Play or pause']))
     await expect.element(page.getByRole('dialog', { name: 'Watching mode' })).toBeVisible()
     await expect
-      .poll(() => document.querySelector('[data-announcer]')?.textContent)
-      .toBe('Resting. Press Wake to go on.')
+      .element(page.getByRole('dialog').getByRole('status'))
+      .toHaveTextContent('Resting. Press Wake to go on.')
     await key('Wake').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus()

@@ -177,6 +177,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     followPageInUse((inUse) => {
       if (inUse) return scan.send({ type: 'resume', at: now() })
       switches.forget()
+      releaseHeldKey()
       hush()
       scan.send({ type: 'suspend' })
     }, 'switch'),
@@ -201,6 +202,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       const isMethodNew = before.scan.method !== next.scan.method
       if (before.switches !== next.switches || before.press !== next.press || isMethodNew) {
         switches.stop()
+        releaseHeldKey()
         switches = startSwitches()
       }
       scan.send({ type: 'settings', settings: next.scan, at: now() })
@@ -210,6 +212,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     stop(isQuiet) {
       isStopped = true
       switches.stop()
+      releaseHeldKey()
       stopWaiting()
       hush()
       for (const stopIt of stops) stopIt()

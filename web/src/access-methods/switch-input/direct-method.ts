@@ -36,16 +36,22 @@ export const directMethod: StartMethod = (first) => {
   }
 
   let switches = listen(first)
-  const stopFollowing = followPageInUse((inUse) => inUse || switches.forget(), 'switch')
+  const stopFollowing = followPageInUse((inUse) => {
+    if (inUse) return
+    switches.forget()
+    releaseHeldKey()
+  }, 'switch')
   const { language } = shared()
   announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
   return {
     change(next) {
       switches.stop()
+      releaseHeldKey()
       switches = listen(next)
     },
     stop(isQuiet) {
       switches.stop()
+      releaseHeldKey()
       stopFollowing()
       if (!isQuiet) announce(say(texts.directOff, shared().language))
     },

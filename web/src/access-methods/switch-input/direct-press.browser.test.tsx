@@ -6,6 +6,8 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../../ui/theme.css'
+import type { ActiveMethod, StartMethod } from '../access-method.ts'
+import { scanMethod } from '../scanning/scan-method.ts'
 import { directMethod } from './direct-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 
@@ -15,16 +17,18 @@ const SWITCHES: Profile['switches'] = [
 ]
 let pressed: string[] = []
 
-function begin(press: Partial<Profile['press']> = {}): void {
-  const profile: Profile = {
-    ...DEFAULT_PROFILE,
-    way: 'direct',
-    switches: SWITCHES,
-    press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, ...press },
-  }
-  const { stop } = directMethod(profile)
-  onTestFinished(() => stop(true))
+function begin(press: Partial<Profile['press']> = {}, way: StartMethod = directMethod): ActiveMethod {
+  const method = way(profileOf(press))
+  onTestFinished(() => method.stop(true))
+  return method
 }
+
+const profileOf = (press: Partial<Profile['press']> = {}): Profile => ({
+  ...DEFAULT_PROFILE,
+  way: 'direct',
+  switches: SWITCHES,
+  press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, ...press },
+})
 
 beforeEach(async () => {
   localStorage.clear()
@@ -84,6 +88,30 @@ describe('a switch for each key', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(pressed).toHaveLength(length)
     expect(new Set(pressed)).toEqual(new Set(['volumeUp']))
+  })
+
+  describe.each([
+    ['a switch for each key', directMethod],
+    ['scanning', scanMethod],
+  ])('with %s', (_, start) => {
+    const ENDS: readonly (readonly [string, (method: ActiveMethod) => void])[] = [
+      ['the network comes', () => window.dispatchEvent(new Event('online'))],
+      ['a setting changes', ({ change }) => change(profileOf())],
+      ['the access method is turned off', ({ stop }) => stop(true)],
+    ]
+    it.each(ENDS)('holds its key no longer when %s', async (_what, end) => {
+      writeStored('holdToRepeat', true)
+      writeStored('repeatDelayMs', 100)
+      writeStored('repeatEveryMs', 50)
+      const method = begin({}, start)
+      await userEvent.keyboard('{v>}')
+      await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))
+      end(method)
+      await userEvent.keyboard('{/v}')
+      const { length } = pressed
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(pressed).toHaveLength(length)
+    })
   })
 
   it('is pressed once however long it is held, where keys do not repeat', async () => {

@@ -26,7 +26,7 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
   return true
 }
 
-/** Releases the key that a switch holds. */
+/** Releases the key that a switch holds: at its release, and wherever that will not be heard. */
 export function releaseHeldKey(): void {
   withHolds(({ endHold }) => endHold())
 }

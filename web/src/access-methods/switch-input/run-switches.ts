@@ -18,8 +18,9 @@ import {
 export type SwitchNews = Exclude<SwitchEffect, { readonly do: 'wait' } | { readonly do: 'stop waiting' }>
 
 export interface RunningSwitches {
-  /** A switch that is held counts for nothing until it was released. */
+  /** A switch that is held counts for nothing until it was released, which is not reported. */
   readonly forget: () => void
+  /** The release of a switch that is held is not reported. */
   readonly stop: () => void
 }
 

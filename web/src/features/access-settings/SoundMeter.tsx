@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './SoundMeter.module.css'
 import { soundMeterTexts as texts } from './setting-texts.ts'
+import { soundTexts } from '../../access-methods/switch-input/sources/sound-texts.ts'
 import { followSound, UP_AT, type MicrophoneState } from '../../access-methods/switch-input/sources/sound-level.ts'
 
 /** `from`: 0 to 100. */
@@ -34,8 +35,8 @@ export function SoundMeter({ from }: { readonly from: number }) {
   return (
     <div>
       <p>{t(texts.microphone)}</p>
-      {microphoneState === 'needs a touch' && <p role="alert">{t(texts.needsTouch)}</p>}
-      {microphoneState === 'cannot' && <p role="alert">{t(texts.cannot)}</p>}
+      {microphoneState === 'needs a touch' && <p role="alert">{t(soundTexts.needsTouch)}</p>}
+      {microphoneState === 'cannot' && <p role="alert">{t(soundTexts.cannot)}</p>}
       <label htmlFor={id} className={styles.label}>
         {t(texts.loudness)}
       </label>

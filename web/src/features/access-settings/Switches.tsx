@@ -12,12 +12,14 @@ import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
-import { SoundMeter } from './SoundMeter.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
-import { thresholdOf } from '../../access-methods/switch-input/sources/sound-level.ts'
+import { thresholdOf } from '../../access-methods/switch-input/sources/closures.ts'
 import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-names.ts'
 import styles from './AccessMethodPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+const SoundMeter = lazyPart(async () => (await import('./SoundMeter.tsx')).SoundMeter)
 
 const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   select: texts.select,

@@ -26,6 +26,12 @@ export function switchOf(
   return place === -1 ? undefined : place
 }
 
+/** The percentage in the code of a sound, such as `level 40`. */
+export function thresholdOf(code: string): number {
+  const level = Number(/^level (\d{1,3})$/u.exec(code)?.[1] ?? Number.NaN)
+  return level >= 1 && level <= 100 ? level : 50
+}
+
 /** When the event happened, by the clock of the machines: a busy page receives it late. */
 export function timeOf(event: Event): number {
   const lateMs = performance.now() - event.timeStamp

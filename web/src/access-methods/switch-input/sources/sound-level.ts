@@ -6,14 +6,25 @@
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 import { isRecording, onRecordingChange } from '../../../platform/microphone-recordings.ts'
-import type { Ports, Source } from './closures.ts'
+import { shared } from '../../../platform/shared-state.ts'
+import { say } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { thresholdOf, type Ports, type Source } from './closures.ts'
+import { soundTexts } from './sound-texts.ts'
 
 /** Anything quieter is silence, in decibels relative to full scale. */
 const SILENCE_DB = -60
 /** The switch opens when the sound falls below this share of its threshold. */
 export const UP_AT = 0.7
+/** Without a microphone, such as one that was unplugged, it asks again after this time. */
+const ASKS_AGAIN_AFTER_MS = 2_000
+/** What keeps the page from listening is told if it lasts: a browser needs a moment to begin. */
+const TELLS_AFTER_MS = 1_000
 /** 43 ms at 48 kHz, which is as long as the shortest sound that somebody makes on purpose. */
 const SAMPLES = 2_048
+
+/** There is no microphone, or another program has it. */
+const COME_BACK: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError'])
 
 /**
  * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
@@ -32,6 +43,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   let over = false
   let microphone: Microphone | undefined
   let opening = false
+  let stopWaiting = () => {}
 
   const wanted = () => !over && document.visibilityState === 'visible' && !isRecording()
 
@@ -44,6 +56,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
     }
     if (microphone !== undefined || opening) return
     opening = true
+    stopWaiting()
     try {
       const opened = await openMicrophone(
         level,
@@ -57,8 +70,12 @@ export function followSound({ level, microphoneState }: Listener): () => void {
       if (!wanted()) return opened.stop()
       microphone = opened
       microphoneState?.(opened.runs() ? 'hears' : 'needs a touch')
-    } catch {
-      if (!over) microphoneState?.('cannot')
+    } catch (error) {
+      if (over) return
+      microphoneState?.('cannot')
+      // A browser that was told no would ask its user each time.
+      if (error instanceof DOMException && COME_BACK.has(error.name))
+        stopWaiting = realClock.after(ASKS_AGAIN_AFTER_MS, onChange)
     } finally {
       opening = false
     }
@@ -70,6 +87,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   onChange()
   return () => {
     over = true
+    stopWaiting()
     document.removeEventListener('visibilitychange', onChange)
     stopFollowingRecordings()
     void openOrClose()
@@ -82,7 +100,9 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
   )
   if (soundSwitches.length === 0) return () => {}
   const down = new Set<number>()
-  return followSound({
+  let last: MicrophoneState | undefined
+  let stopTelling = () => {}
+  const stop = followSound({
     level(level) {
       const at = realClock.now()
       for (const { number, threshold } of soundSwitches) {
@@ -94,17 +114,21 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
       }
     },
     microphoneState(microphoneState) {
+      if (microphoneState === last) return
+      last = microphoneState
+      stopTelling()
       if (microphoneState === 'hears') return
       for (const number of down) send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
       down.clear()
+      if (microphoneState === 'waits') return
+      const words = microphoneState === 'cannot' ? soundTexts.cannot : soundTexts.needsTouch
+      stopTelling = realClock.after(TELLS_AFTER_MS, () => announce(say(words, shared().language)))
     },
   })
-}
-
-/** The percentage in a code such as `level 40`. */
-export function thresholdOf(code: string): number {
-  const level = Number(/^level (\d{1,3})$/u.exec(code)?.[1] ?? Number.NaN)
-  return level >= 1 && level <= 100 ? level : 50
+  return () => {
+    stop()
+    stopTelling()
+  }
 }
 
 /** 0 for silence, 100 for as loud as a microphone can tell. */

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { touchScreen } from '../../../platform/fake-touches.ts'
 import { beginRecording } from '../../../platform/microphone-recordings.ts'
 import { switchKeys } from '../../../platform/switch-keys.ts'
+import { announcements } from '../../../ui/announce.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import '../../../ui/theme.css'
 import type { SwitchRow } from '@beckon/contract/profile'
@@ -457,6 +458,34 @@ describe('a sound as a switch', () => {
     )
   })
 
+  it('is heard again by itself after its microphone was unplugged and plugged in, and its user is told once', async () => {
+    const said: string[] = []
+    onTestFinished(
+      announcements.subscribe(() => announcements.text() !== '' && said.push(announcements.text())) as () => void,
+    )
+    const listens = vi.spyOn(AudioContext.prototype, 'createMediaStreamSource')
+    const open = vi.mocked(navigator.mediaDevices.getUserMedia)
+    await follow(['sound', 'level 60'])
+    gain.gain.value = 0.5
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
+    const plugged = open.getMockImplementation() as typeof open
+    open.mockRejectedValue(new DOMException('', 'NotFoundError'))
+    listens.mock.calls[0]?.[0].getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+    await vi.waitFor(() => expect(open.mock.calls.length).toBeGreaterThan(3), { timeout: 10_000 })
+    open.mockImplementation(plugged)
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']), { timeout: 5_000 })
+    expect(said).toEqual(['The microphone cannot be used. Allow it in your browser, then try again.'])
+  })
+
+  it('is not asked for again and again once it was refused', async () => {
+    const open = vi.mocked(navigator.mediaDevices.getUserMedia)
+    open.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await follow(['sound', 'level 60'])
+    await wait(3_500)
+    expect(open).toHaveBeenCalledOnce()
+  })
+
   it('is up while the browser has stopped listening, which repeats its last samples', async () => {
     const listens = vi.spyOn(AudioContext.prototype, 'createMediaStreamSource')
     await follow(['sound', 'level 60'])
@@ -464,7 +493,7 @@ describe('a sound as a switch', () => {
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     await (listens.mock.contexts[0] as AudioContext).suspend()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
-    await wait(300)
+    await vi.waitFor(() => expect(announcements.text()).toMatch(/^Press any key or touch the page once/u), 5_000)
     expect(heard).toHaveLength(2)
   })
 

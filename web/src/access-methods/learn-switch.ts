@@ -2,11 +2,11 @@
 import { listen, listenFirst } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './switch-input/sources/gamepad.ts'
-import { canBeSwitch, keyCodeOf } from './switch-input/sources/keyboard.ts'
+import { canBeSwitch, keyCodeOf, swallowUntilUp } from './switch-input/sources/keyboard.ts'
 import { holdMethods } from './current-method.ts'
 import { wheelCode } from './switch-input/sources/pointer.ts'
 
-/** The release, click and menu of a closure follow within this time. */
+/** The release, click and menu of the pointer follow within this time. */
 const ENDS_WITHIN_MS = 600
 /** The wheel may still be turning from before. */
 const WHEEL_IS_QUIET_AFTER_MS = 400
@@ -24,7 +24,8 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
   let finger: number | undefined
 
   function learned(what: Learned, event?: Event): void {
-    if (event) {
+    if (event instanceof KeyboardEvent) swallowUntilUp(event)
+    else if (event) {
       swallow(event)
       swallowTheRest()
     }
@@ -73,7 +74,7 @@ function capOf({ key }: KeyboardEvent): Pick<Learned, 'cap'> {
 }
 
 function swallowTheRest(): void {
-  const names = ['pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu', 'touchend', 'keyup'] as const
+  const names = ['pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu', 'touchend'] as const
   const stopListening = listenFirst(Object.fromEntries(names.map((name) => [name, swallow])))
   const stop = () => {
     stopListening()

@@ -536,6 +536,18 @@ describe('press your switch now', () => {
     expect(cancelled).toHaveBeenCalledOnce()
   })
 
+  it.each(['Space', 'Enter'])('takes %s from a slow hand, which presses nothing by its release', async (code) => {
+    const cancelled = vi.fn<() => void>()
+    const button = page.getByRole('button').element() as HTMLElement
+    button.addEventListener('click', cancelled)
+    button.focus()
+    await userEvent.keyboard(`[${code}>3]`)
+    await wait(800)
+    await userEvent.keyboard(`[/${code}]`)
+    expect(found).toEqual([{ source: 'key', code }])
+    expect(cancelled).not.toHaveBeenCalled()
+  })
+
   it('knows what is written on a key, wherever the keyboard has it', async () => {
     await userEvent.keyboard('q')
     expect(found).toEqual([{ source: 'key', code: 'KeyQ', cap: 'Q' }])

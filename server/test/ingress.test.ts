@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
@@ -86,6 +86,23 @@ describe('the listener for Home Assistant', () => {
       ask(ingressPort, '/box/v1/link', { from, headers: { ...BY_SUPERVISOR, ...upgrade, 'sec-websocket-key': 'a' } })
     expect((await asked('127.0.0.3')).status).toBe(403)
     expect((await asked(SUPERVISOR)).status).toBe(403)
+  })
+
+  it.each([
+    ['a stranger', '127.0.0.3', ''],
+    ['an upgrade', SUPERVISOR, 'connection: Upgrade\r\nupgrade: websocket\r\n'],
+  ])('closes the connection of %s that it refused, also when the client keeps it open', async (_, from, more) => {
+    const { ingressPort } = await listening()
+    const client = connect({ port: ingressPort, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
+    onTestFinished(() => void client.destroy())
+    const broken = once(client, 'error')
+    client.write(`GET / HTTP/1.1\r\nhost: a\r\n${more}\r\n`)
+    const [answer] = (await once(client, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /u)
+    // Once the server has let go of the connection, what still comes is reset.
+    const sending = setInterval(() => client.write(' '), 50)
+    onTestFinished(() => clearInterval(sending))
+    await broken
   })
 
   it('needs a path that can stand in a page, a header and a cookie', async () => {

@@ -21,13 +21,18 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** The time for the sender of an invalid or slow request to read the answer. */
+/** The time for a client whose connection ends to read the answer. */
 const READ_WITHIN_MS = 1_000
 
 /** Answers and closes a connection whose bytes are not HTTP or arrived too slowly. */
 export function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, connections: Connections): void {
   if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) return void socket.destroy()
-  socket.end(RAW[error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO-SLOW' : 'BAD-REQUEST'])
+  endWith(socket, RAW[error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO-SLOW' : 'BAD-REQUEST'])
+}
+
+/** Closes the connection after this answer, also when the client reads nothing, or keeps its half open. */
+export function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer)
   const late = setTimeout(() => socket.destroy(), READ_WITHIN_MS)
   socket.once('close', () => clearTimeout(late))
 }

@@ -4,11 +4,12 @@
  */
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { refuse } from './answers.ts'
 import type { Connections } from './connections.ts'
-import { answerRaw } from './failures.ts'
+import { answerRaw, endWith } from './failures.ts'
 import type { IngressSettings } from './http-settings.ts'
 import { beforeConnections, plainServer } from './plain-server.ts'
 
@@ -49,9 +50,9 @@ export class Ingress {
     const server = plainServer((request, response) => app.routing(request, response), connections)
     server.on('clientError', (error, socket) => answerRaw(error, socket, connections))
     // Agents of boxes have no log-in at Home Assistant.
-    server.on('upgrade', (_request, socket) => socket.on('error', () => {}).end(REFUSED))
+    server.on('upgrade', (_request, socket) => turnAway(socket))
     beforeConnections(server, (socket, begin) => {
-      if (!isSameAddress(socket.remoteAddress, settings.from)) return void socket.on('error', () => {}).end(REFUSED)
+      if (!isSameAddress(socket.remoteAddress, settings.from)) return turnAway(socket)
       this.#sockets.add(socket)
       begin()
     })
@@ -80,6 +81,11 @@ export class Ingress {
     })
     return this.#server.address() as AddressInfo
   }
+}
+
+/** No limit of connections counts it, and nobody else listens to it. Unread, its end would not be seen. */
+function turnAway(socket: Duplex): void {
+  endWith(socket.on('error', () => {}).resume(), REFUSED)
 }
 
 /** The page with each of its addresses below the path; the program reads the path from `data-base`. */

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
+import { BARE_ENVIRONMENT } from './support/bare-environment.ts'
 import { bundleStopAt, killAtEveryStep } from './support/killed-starts.ts'
 import { NEXT_VERSION } from './support/next-version.ts'
 import { openFolder } from './support/open-folder.ts'
@@ -154,6 +156,25 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     expect(wrong).toEqual([])
     for (const words of Object.keys(refusals)) expect(words).toMatch(/disk is full|disk refuses/u)
     expect(Object.values(refusals).reduce((sum, count) => sum + count)).toBeGreaterThan(5)
+  })
+
+  it('in a restore is told as that, as is a backup that may not be read: neither is called damaged', async () => {
+    const [path, disk, out] = [folder(), folder(), folder()]
+    await makeDatabase(path)
+    await (await openFolder(path)).store.close()
+    const backup = join(out, 'good.backup')
+    expect((await beckon(['backup', backup], { BECKON_DATA: path })).code).toBe(0)
+    const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+    const restore = (room: string) => {
+      const words = `mount -t tmpfs -o size=${room} tmpfs ${disk} && exec setpriv \
+        --bounding-set -dac_override,-dac_read_search ${process.execPath} ${main} restore ${backup}`
+      const env = { ...BARE_ENVIRONMENT, BECKON_DATA: disk }
+      return spawnSync('unshare', [...ALONE, 'sh', '-c', words], { env, encoding: 'utf8' })
+    }
+    for (const room of ['16k', '64k', '128k']) expect(restore(room).stderr).toMatch(/^The disk is full/u)
+    expect(restore('4m').status).toBe(0)
+    chmodSync(backup, 0)
+    expect(restore('4m').stderr).toBe(`${backup} may not be written or read by this user (EACCES).\n`)
   })
 })
 

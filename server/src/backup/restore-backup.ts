@@ -13,6 +13,7 @@ import { syncFolder, writeWhole } from '../write-whole.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
+import { isDiskFull } from '../storage/unable-to-save.ts'
 import {
   BACKUP_FORMAT,
   BackupError,
@@ -88,8 +89,8 @@ async function unpack(file: string, work: string): Promise<Manifest> {
         return good
       },
     })
-  } catch {
-    throw foreign
+  } catch (error) {
+    throw isOfMachine(error) ? error : foreign
   }
   let manifest
   try {
@@ -119,6 +120,11 @@ async function unpack(file: string, work: string): Promise<Manifest> {
   return manifest
 }
 
+/** Says nothing about the backup, which may be good. */
+function isOfMachine(error: unknown): boolean {
+  return isDiskFull(error) || ['EACCES', 'EPERM', 'EIO'].includes(String((error as NodeJS.ErrnoException).code))
+}
+
 function checkDatabase(path: string): void {
   let file
   try {
@@ -135,7 +141,7 @@ function checkDatabase(path: string): void {
         'The database in this backup was written by a newer Beckon. Restore it with that version. Nothing was changed.',
       )
   } catch (error) {
-    if (error instanceof BackupError) throw error
+    if (error instanceof BackupError || isOfMachine(error)) throw error
     throw new BackupError('The database in this backup is damaged. Nothing was changed.')
   } finally {
     file?.close()

@@ -54,6 +54,13 @@ const NAMES_MODULES = `--import=data:text/javascript,${encodeURIComponent(
   'import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { console.log(url); return next(url, context) } })',
 )}`
 
+/** A power cut at the last moment of a restore, when everything is in its place. */
+const ENDS_BEFORE_THE_MARK_GOES = `--import=data:text/javascript,${encodeURIComponent(
+  `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; const { rmSync } = fs;
+  fs.rmSync = (path, how) => path.endsWith("restore-under-way") ? process.kill(process.pid, "SIGKILL") : rmSync(path, how);
+  syncBuiltinESMExports()`,
+)}`
+
 describe('the command line', () => {
   it('loads neither a driver nor a database to say whether the server is well, which a container asks often', async () => {
     const { out } = await atTerminal(['health'], { BECKON_DATA: newFolder(), NODE_OPTIONS: NAMES_MODULES }, [])
@@ -315,6 +322,37 @@ describe('a backup', () => {
       const later = await startHere({ ...env, BECKON_DATA: folder })
       expect(await isGood(later.address, token)).toBe(false)
     }
+  })
+
+  it('that is restored again after a power cut lists them, too, and those that a full disk kept from ending', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
+    const server = await startHere(env)
+    const idOf = async () => {
+      const headers = bearer(await pairBy(server.address, data))
+      const { remotes } = (await (await fetch(`${server.address}/api/v1/remotes`, headers)).json()) as {
+        remotes: { id: string; isThis: boolean }[]
+      }
+      return remotes.find(({ isThis }) => isThis)?.id ?? ''
+    }
+    const [, ended, unsaved] = [await idOf(), await idOf(), await idOf()]
+    const file = join(newFolder(), 'a.backup')
+    await beckon(['backup', file], env)
+    await beckon(['sessions', 'end', ended], env)
+    await server.stop()
+    const ending = { by: 'remote', bookmarks: 'end', companions: 'end' }
+    const waiting = [{ sessions: [unsaved], bookmarks: [], at: Date.now(), ending }]
+    writeFileSync(join(data, 'beckon.endings'), JSON.stringify(waiting))
+    expect((await beckonUnread(['restore', file], { ...env, NODE_OPTIONS: ENDS_BEFORE_THE_MARK_GOES })).code).toBe(null)
+    expect(await whyRefused(env)).toContain('A restore was interrupted')
+    const { code, out } = await beckon(['restore', file], env)
+    expect([code, out]).toEqual([0, expect.stringContaining('These were ended since then, and work again:')])
+    const rows = out.split('\n').flatMap((line) => /^[\da-f]{8}-\S+/u.exec(line)?.[0] ?? [])
+    // And the bookmark that went with the first.
+    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(expect.arrayContaining([ended, unsaved]))
+    const before = /The previous data is in (\S+)\. Delete/u.exec(out)?.[1] ?? ''
+    expect(readFileSync(join(before, 'beckon.endings'), 'utf8')).toContain(unsaved)
   })
 
   it('takes the place of one of the same household, and of no other file', async () => {

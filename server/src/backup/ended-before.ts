@@ -1,8 +1,8 @@
 /** Which remotes, apps and bookmarks had been ended in the data that a restore replaces. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DATABASE_FILE } from '../storage/data-folder.ts'
+import { DATABASE_FILE, ENDINGS_FILE } from '../storage/data-folder.ts'
 
 /**
  * When each of these was ended, as the database before the restore has it; undefined for one that it no longer knows.
@@ -12,7 +12,7 @@ export function endedBefore(
   ids: readonly string[],
   folderBefore: string | undefined,
 ): ReadonlyMap<string, number | undefined> | undefined {
-  const known = folderBefore === undefined ? undefined : endsIn(join(folderBefore, DATABASE_FILE))
+  const known = folderBefore === undefined ? undefined : endsIn(folderBefore)
   if (known === undefined || !ids.some((id) => known.has(id))) return undefined
   return new Map(
     ids.flatMap((id) => {
@@ -26,7 +26,8 @@ export function endedBefore(
  * The end of each by id; null if it had not ended. Undefined for a file that cannot be read, which may be why a backup
  * was restored.
  */
-function endsIn(path: string): ReadonlyMap<string, number | null> | undefined {
+function endsIn(folder: string): ReadonlyMap<string, number | null> | undefined {
+  const path = join(folder, DATABASE_FILE)
   if (!existsSync(path)) return undefined
   let file
   try {
@@ -35,10 +36,18 @@ function endsIn(path: string): ReadonlyMap<string, number | null> | undefined {
     const rows = file
       .prepare('select id, ended_at as at from sessions union all select id, revoked_at as at from bookmarks')
       .all()
-    return new Map(rows.map(({ id, at }) => [String(id), at === null ? null : Number(at)]))
+    const ends = new Map(rows.map(({ id, at }) => [String(id), at === null ? null : Number(at)]))
+    for (const { sessions, bookmarks, at } of unsavedIn(join(folder, ENDINGS_FILE)))
+      for (const id of [...sessions, ...bookmarks]) ends.set(id, at)
+    return ends
   } catch {
     return undefined
   } finally {
     file?.close()
   }
+}
+
+/** What hangs on these is not listed: it ends with them. */
+function unsavedIn(path: string): readonly { sessions: string[]; bookmarks: string[]; at: number }[] {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }

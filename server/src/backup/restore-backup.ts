@@ -191,18 +191,23 @@ function holdDatabase(folder: string): () => void {
 }
 
 function swap(folder: string, work: string, now: number): string | undefined {
-  writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
+  const mark = join(folder, RESTORE_MARK)
+  const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
+  // Of the first try, if it was interrupted: what lies here since may be what that one restored.
+  const firstAside = (existsSync(mark) && readFileSync(mark, 'utf8')) || asideName
+  writeWhole(mark, firstAside)
   // Devices go on trusting the household's authority, and the settings and other files of the operator go on being
   // read, when the backup brings none.
   const stays = (name: string) =>
     NOT_MOVED.test(name) || ((!name.startsWith('beckon.') || name === SETTINGS_FILE) && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
-  const aside = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
+  const aside = join(folder, asideName)
   if (before.length > 0) {
     mkdirSync(aside, { mode: 0o700 })
     for (const name of before) renameSync(join(folder, name), join(aside, name))
   }
   for (const name of readdirSync(work)) renameSync(join(work, name), join(folder, name))
   syncFolder(folder)
-  return before.length > 0 ? aside : undefined
+  const movedTo = join(folder, firstAside)
+  return existsSync(movedTo) ? movedTo : undefined
 }

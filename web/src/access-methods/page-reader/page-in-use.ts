@@ -13,24 +13,31 @@ import { followRest, isResting, type RestsBy } from '../../platform/rest.ts'
  */
 export function followPageInUse(changed: (inUse: boolean) => void, by: RestsBy): () => void {
   let before = true
+  let isBlurred = false
   function note(inUse: boolean): void {
     if (inUse === before) return
     before = inUse
     changed(inUse)
   }
-  const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isResting()
+  const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isBlurred && !isResting()
+  function blurred(is: boolean): void {
+    isBlurred = is
+    note(isSeen())
+  }
+  /** A page that comes back into sight may have the focus without an event of its own. */
+  const shown = () => blurred(isBlurred && !document.hasFocus())
   const ends = [
     onNetwork(() => {
       note(false)
       note(isSeen())
     }),
     followRest(() => note(isSeen()), by),
-    listen(document, { visibilitychange: () => note(isSeen()) }),
+    listen(document, { visibilitychange: shown }),
     listen(window, {
-      blur: () => note(false),
-      focus: () => note(isSeen()),
+      blur: () => blurred(true),
+      focus: () => blurred(false),
       pagehide: () => note(false),
-      pageshow: () => note(isSeen()),
+      pageshow: shown,
     }),
   ]
   if (!isSeen()) note(false)

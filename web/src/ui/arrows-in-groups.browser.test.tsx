@@ -26,6 +26,10 @@ function Pad() {
         <button onClick={() => setOff(!isOff)}>Turn right off</button>
         <button>Last</button>
       </div>
+      <div role="group" aria-label="Words">
+        <button disabled={isOff}>Go</button>
+        <button>Phrases</button>
+      </div>
     </>
   )
 }
@@ -72,7 +76,7 @@ describe('arrow keys inside groups', () => {
     ])
     await keys('Tab')
     await expect.element(page.getByRole('textbox')).toHaveFocus()
-    expect(await keys('Tab', 'Tab')).toEqual(['Turn right off', document.body.textContent])
+    expect(await keys('Tab', 'Tab', 'Tab')).toEqual(['Turn right off', 'Go', document.body.textContent])
     ;(page.getByRole('textbox').element() as HTMLElement).focus()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(focused()).toBe('Right')
@@ -87,6 +91,16 @@ describe('arrow keys inside groups', () => {
     await begin()
     ;(page.getByRole('button', { name: 'Turn right off' }).element() as HTMLElement).click()
     expect(await keys('Tab', 'ArrowDown', 'ArrowRight')).toEqual(['Up', 'OK', 'OK'])
+  })
+
+  it('leave the only key that still works within reach of Tab', async () => {
+    await begin()
+    const phrases = page.getByRole('button', { name: 'Phrases' })
+    await expect.element(phrases).toHaveAttribute('tabindex', '-1')
+    ;(page.getByRole('button', { name: 'Turn right off' }).element() as HTMLElement).click()
+    await expect.element(phrases).toHaveAttribute('tabindex', '0')
+    ;(page.getByRole('button', { name: 'Last' }).element() as HTMLElement).focus()
+    expect(await keys('Tab')).toEqual(['Phrases'])
   })
 
   it('stay in a text field, and with the TV when the keyboard is its remote', async () => {

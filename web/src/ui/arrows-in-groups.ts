@@ -127,7 +127,8 @@ function itemsOf(group: Element): readonly HTMLElement[] {
 }
 
 function makeOneStop(items: readonly HTMLElement[], stopAt?: HTMLElement): void {
-  if (items.length < 2) return
+  // The last of several that can be pressed stays a stop.
+  if (items.length < 2 && items[0]?.dataset['arrowStop'] === undefined) return
   const chosen = stopAt ?? items.find((item) => item.dataset['arrowStop'] === 'yes') ?? items[0]
   for (const item of items) {
     const value = item === chosen ? 'yes' : 'no'

@@ -1,15 +1,16 @@
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CallDeadlines } from './call-deadlines.ts'
 
 /** A call whose handler answers by itself at its deadline, as a press does that its box does not answer. */
 async function answersOf(deadlineMs: number, handlerMs: number, busyMs = 0): Promise<string[]> {
-  const watch = new CallDeadlines({ now: () => Date.now() })
+  const watch = new CallDeadlines()
   onTestFinished(() => watch.close())
   const answers: string[] = []
   if (busyMs > 0) setTimeout(() => block(busyMs), 0)
   setTimeout(() => void (watch.ended(call) && answers.push('the handler')), handlerMs)
   // After the timers: a test that is held up in between must not have an earlier deadline than its handler.
-  const call = { deadline: Date.now() + deadlineMs, late: () => void answers.push('late') }
+  const call = { deadline: steadyNow() + deadlineMs, late: () => void answers.push('late') }
   watch.begun(call)
   await vi.waitFor(() => expect(answers).not.toEqual([]))
   return answers

@@ -2,7 +2,7 @@
  * Answers calls whose handlers take too long. One timer checks all calls under way: a timer for each call would slow
  * every press.
  */
-import type { Clock } from '../clock.ts'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 
 /** The server's time limit is this much shorter than its client's, so that the answer still arrives. */
 export const ANSWER_ON_THE_WAY_MS = 200
@@ -11,17 +11,16 @@ const CHECK_EVERY_MS = 50
 const HANDLERS_FIRST_MS = 25
 
 export interface UnderWay {
+  /** By `steadyNow`: a clock that is set does not make a call late. */
   readonly deadline: number
   late(): void
 }
 
 export class CallDeadlines {
-  readonly #clock: Clock
   readonly #underWay = new Set<UnderWay>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(clock: Clock) {
-    this.#clock = clock
+  constructor() {
     // Not unref'd: with one timer always active, Node need not start and stop its timer handle for each command.
     this.#timer = setInterval(() => this.#check(), CHECK_EVERY_MS)
   }
@@ -40,7 +39,7 @@ export class CallDeadlines {
   }
 
   #check(): void {
-    const now = this.#clock.now()
+    const now = steadyNow()
     const overdue = [...this.#underWay].filter(({ deadline }) => deadline + HANDLERS_FIRST_MS <= now)
     if (overdue.length === 0) return
     // On a busy machine both are due in the same turn; handlers finish by its end.

@@ -3,9 +3,10 @@
  * handler, and sends the answer without fields that the contract does not name. When a handler is late, the call is
  * answered without it.
  */
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { emptyShape, okShape, type Call, NEWS_HEADER } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { isStatus } from '@beckon/contract/statuses'
+import { isStatus, type Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
@@ -35,7 +36,7 @@ export async function callRoutes(
   { services, handlers, answered }: { services: Services; handlers: Handlers; answered: Answered },
 ): Promise<void> {
   acceptOnlyJson(app)
-  const deadlines = new CallDeadlines(services.clock)
+  const deadlines = new CallDeadlines()
   app.addHook('onClose', async () => deadlines.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
@@ -83,8 +84,7 @@ function routeHandler(
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
   const answersOk = call.answer === okShape
-  // For a refresh, any answer but 500 would end a valid session (D15).
-  const lateAnswer = call.auth === 'refresh' ? 'ERROR' : 'BUSY'
+  const lateAnswer = lateAnswerOf(call)
   // A browser's failure report never fails itself.
   const forgiving = call === CALLS.logFailure
 
@@ -131,7 +131,7 @@ function routeHandler(
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Callbacks instead of promises: for a press, one more promise costs more than the handler.
     const underWay = {
-      deadline: startedAt + limitMs,
+      deadline: steadyNow() + startedAt + limitMs - services.clock.now(),
       late: () => void finish(reply, { refused: lateAnswer }, startedAt),
     }
     deadlines.begun(underWay)
@@ -187,6 +187,14 @@ function routeHandler(
   return (request: FastifyRequest, reply: FastifyReply): void => {
     receive(request, reply)
   }
+}
+
+function lateAnswerOf({ auth, pressGoodForMs, statuses }: Call): Status {
+  // For a refresh, any answer but 500 would end a valid session (D15).
+  if (auth === 'refresh') return 'ERROR'
+  if (pressGoodForMs === undefined) return 'BUSY'
+  // A press that is under way may still happen.
+  return statuses.includes('SERVICE-TIMEOUT') ? 'SERVICE-TIMEOUT' : 'BOX-TIMEOUT'
 }
 
 function lacksToken(body: unknown): boolean {

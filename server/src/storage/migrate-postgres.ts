@@ -33,12 +33,11 @@ export async function migratePostgres(
   const pool = postgresPool(url, 2, log, { ...MIGRATION_LIMITS, lock_timeout: LOCK_WITHIN_MS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    if ((await stepsMissing(db, migrations)).length === 0) {
-      await expectOpen(db)
-      return 0
-    }
-    const ran = await runSteps(db, migrations)
-    await writeState(db, OPEN_TO, String(SCHEMA_OPEN_TO))
+    const isUpToDate = (await stepsMissing(db, migrations)).length === 0
+    if (isUpToDate) await expectOpen(db)
+    const ran = isUpToDate ? 0 : await runSteps(db, migrations)
+    // Also when nothing is missing: the migration that made the steps may have been killed before this.
+    if ((await openTo(db)) < SCHEMA_OPEN_TO) await writeState(db, OPEN_TO, String(SCHEMA_OPEN_TO))
     return ran
   } finally {
     await db.destroy()
@@ -89,7 +88,11 @@ async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+async function openTo(db: Kysely<Tables>): Promise<number> {
+  return Number((await readState(db, OPEN_TO)) ?? 0)
+}
+
 async function expectOpen(db: Kysely<Tables>): Promise<void> {
-  if (Number((await readState(db, OPEN_TO)) ?? 0) > SCHEMA)
+  if ((await openTo(db)) > SCHEMA)
     throw new StartError('The database was changed by a newer Beckon. Start that version, or the one before it.')
 }

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/read-config.ts'
-import { MIGRATIONS } from '../../src/storage/migrations.ts'
+import { MIGRATIONS, SCHEMA_OPEN_TO } from '../../src/storage/migrations.ts'
 import { expectMigrated, migratePostgres } from '../../src/storage/migrate-postgres.ts'
 import { openPostgresStore } from '../../src/storage/postgres-store.ts'
+import { readState } from '../../src/storage/server-state.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { beckon, newFolder } from '../support/program.ts'
 import { NEXT_VERSION } from '../support/next-version.ts'
@@ -71,6 +72,22 @@ describe('beckon migrate', () => {
     await user.end()
     expect(await migrated).toBe(1)
     await expectMigrated(store.db, NEXT_VERSION)
+  })
+
+  it('that was killed after its steps is completed by the next: who may still run is recorded', async () => {
+    const url = await newDatabase('template0')
+    await migratePostgres(url, undefined)
+    const store = await openPostgresStore({ url, connections: 1 })
+    onTestFinished(() => store.close())
+    const openTo = () => readState(store.db, 'schema-open-to')
+    expect(await openTo()).toBe(String(SCHEMA_OPEN_TO))
+    await asOperator(url, "delete from server_state where name = 'schema-open-to'")
+    expect(await migratePostgres(url, undefined)).toBe(0)
+    expect(await openTo()).toBe(String(SCHEMA_OPEN_TO))
+    // That of a later version stays.
+    await asOperator(url, "update server_state set value = '99' where name = 'schema-open-to'")
+    await expect(migratePostgres(url, undefined)).rejects.toThrow('was changed by a newer Beckon')
+    expect(await openTo()).toBe('99')
   })
 
   it('has nothing to do for a data folder', async () => {

@@ -64,15 +64,17 @@ export async function moveToPostgres(
   }
   await expectEmpty(to.db)
   writeMark(dataFolder, { id, is: 'under way' })
+  let moved
   try {
-    const moved = await to.save((trx) => moveRows(from.db, trx, id))
-    writeMark(dataFolder, { id, is: 'done' })
-    return moved
+    moved = await to.save((trx) => moveRows(from.db, trx, id))
   } catch (error) {
     // A database that went away may have committed; the mark stays until somebody has checked.
     if (!isStoreAway(error)) rmSync(join(dataFolder, MOVE_MARK), { force: true })
     throw error
   }
+  // If this fails, the mark stays, and the next run completes the move.
+  writeMark(dataFolder, { id, is: 'done' })
+  return moved
 }
 
 /** Throws a StartError for a folder whose data was moved, or is being moved. */

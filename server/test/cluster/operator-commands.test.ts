@@ -1,5 +1,5 @@
 /** What an operator types when one server becomes several: the tables, the key, and the move out of a data folder. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { expectMigrated, migratePostgres } from '../../src/storage/migrate-postg
 import { openPostgresStore } from '../../src/storage/postgres-store.ts'
 import { readState } from '../../src/storage/server-state.ts'
 import { fakeBox } from '../support/fake-box.ts'
-import { beckon, newFolder } from '../support/program.ts'
+import { beckon, newFolder, whyRefused } from '../support/program.ts'
 import { NEXT_VERSION } from '../support/next-version.ts'
 import { makeDatabase, rowsOf } from '../support/schemas.ts'
 import { newDatabase, newStorage, settingsOf } from '../support/stores.ts'
@@ -193,6 +193,27 @@ describe('beckon move-to-postgres', () => {
     ])
     rmSync(join(folder, 'moved-to-postgres'))
     expect((await beckon(['sessions'], { BECKON_DATA: folder })).code).toBe(0)
+  })
+
+  it('that cannot write its end into the folder is completed by the next, and the data is in one place', async () => {
+    const { folder, keyFile, to, settings } = await newMove('template_of_tests')
+    await makeDatabase(folder)
+    await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
+    const mark = join(folder, 'moved-to-postgres')
+    const user = new Client({ connectionString: to.database.url })
+    await user.connect()
+    await user.query('begin; lock table personal_signs in share mode')
+    const moving = beckon(['move-to-postgres'], settings)
+    await expect.poll(() => existsSync(mark)).toBe(true)
+    // As on a full disk: the file cannot be written again.
+    mkdirSync(`${mark}.half`)
+    await user.query('commit')
+    await user.end()
+    expect((await moving).code).toBe(1)
+    expect(await whyRefused({ BECKON_DATA: folder })).toContain('Run it again: beckon move-to-postgres')
+    rmdirSync(`${mark}.half`)
+    expect((await beckon(['move-to-postgres'], settings)).out).toContain('the move is now complete')
+    expect(await whyRefused({ BECKON_DATA: folder })).toContain('was moved to PostgreSQL')
   })
 
   it('moves all or nothing, and only into an empty database', async () => {

@@ -7,12 +7,15 @@ import type { Shown } from './dwell-machine.ts'
 import type { OwnArea } from './dwell-geometry.ts'
 import { dwellTexts as texts } from './dwell-texts.ts'
 import styles from './DwellProgress.module.css'
+import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings } from '@beckon/contract/profile'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Box, TargetId } from '../page-reader/target.ts'
 
 export interface DwellProgressProps extends Shown {
   readonly appearance: DwellSettings['progress']
+  /** How to go on, while it is paused. */
+  readonly notice: Sentence | false
   readonly onPress: (id: TargetId) => void
 }
 
@@ -21,7 +24,8 @@ const MOST_RADIUS_PX = 34
 /** The number of steps in which the progress grows if the user chose less motion. */
 const STILL_STEPS = 4
 
-export function DwellProgress({ progress, own, panel, appearance, isResting, onPress }: DwellProgressProps) {
+export function DwellProgress({ progress, own, panel, appearance, isResting, notice, onPress }: DwellProgressProps) {
+  const t = useT()
   return (
     <>
       {panel && <div className={panel.is === 'options' ? styles.ground : styles.dimmed} />}
@@ -29,6 +33,7 @@ export function DwellProgress({ progress, own, panel, appearance, isResting, onP
       {own.map((area) => (
         <OwnButton key={area.id} area={area} onPress={onPress} />
       ))}
+      {notice && <p className={styles.notice}>{t(notice)}</p>}
       {isResting && <div className={styles.asleep} />}
       {progress && (
         <Progress

@@ -17,18 +17,21 @@ import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.t
 
 export const dwellMethod: StartMethod = (first) => {
   let tellJob: (job: Job) => void = () => {}
+  let paused = dwellTexts.paused
 
   function listen({ switches, press }: Profile): RunningSwitches {
+    paused = dwellTexts.paused
     if (switches.length === 0) return followEscape(() => tellJob('pause'))
     let running: RunningSwitches | undefined
     const stop = fetchPart(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-announcements.ts')]),
-      ([{ runSwitches }, { stuckInWords }]) => {
+      ([{ runSwitches }, { stuckInWords, PAUSED_IN_WORDS }]) => {
+        paused = PAUSED_IN_WORDS
         const setup = { switches, press, heldMoves: false }
         running = runSwitches(
           setup,
           (news) => heard(news, stuckInWords),
-          () => true,
+          () => !dwell.isPaused(),
         )
         return running.stop
       },
@@ -54,6 +57,7 @@ export const dwellMethod: StartMethod = (first) => {
       tellJob = heard
       return () => (tellJob = () => {})
     },
+    paused: () => paused,
     say: announce,
     clock: realClock,
   })

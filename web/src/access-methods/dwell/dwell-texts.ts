@@ -18,7 +18,8 @@ export const dwellTexts = defineTexts({
     es: 'Dejar el puntero ya no presiona',
     fr: 'Le pointeur immobile n’appuie plus',
   },
-  nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
+  // The announcements of the machine, by their names there.
+  'nothing was sent': { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
   resting: {
     en: 'Resting. Look at Wake to go on.',
     es: 'En descanso. Mira Despertar para seguir.',
@@ -30,7 +31,7 @@ export const dwellTexts = defineTexts({
     es: 'En pausa. Presiona F8 para seguir.',
     fr: 'En pause. Appuyez sur F8 pour continuer.',
   },
-  goesOn: { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
+  'goes on': { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
 })
 
 /** The words of dwell's questions. */

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../platform/clock.ts'
 import { pressBySlowTouches } from '../../core/press/slow-touch.ts'
+import { announcements } from '../../ui/announce.ts'
+import { dwellMethod } from './dwell-method.ts'
+import { dwellTexts } from './dwell-texts.ts'
 import { startDwell, type RunningDwell } from './dwell.ts'
 import { followPage } from '../page-reader/follow-page.ts'
 import { countFrames } from '../page-reader/count-frames.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
-import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type DwellSettings, type Job, type Profile } from '@beckon/contract/profile'
 
 const DWELL_MS = 400
 
@@ -40,6 +43,7 @@ function start(chosen: Partial<DwellSettings> = {}): void {
       hear = heard
       return () => {}
     },
+    paused: () => dwellTexts.paused,
     say: (words) => said.push(words),
     clock: realClock,
   })
@@ -303,6 +307,7 @@ describe('the pause key', () => {
     start()
     await userEvent.keyboard('{F8}')
     expect(said.at(-1)).toBe('Paused. Press F8 to go on.')
+    await expect.element(page.getByText('Paused. Press F8 to go on.')).toBeVisible()
     await pointAt('Up')
     await wait(2 * DWELL_MS)
     expect(pressed).toEqual([])
@@ -321,6 +326,27 @@ describe('look and press', () => {
     await wait(3 * DWELL_MS)
     expect(pressed).toEqual([])
     hear('select')
+    expect(pressed).toEqual(['Up'])
+  })
+
+  it('is paused by holding the switch, says and shows how to go on, and lets others click meanwhile', async () => {
+    keys({ Up: [100, 100] })
+    const profile: Profile = { ...DEFAULT_PROFILE, switches: [{ source: 'mouse', code: '0', job: 'select' }] }
+    const { stop } = dwellMethod({ ...profile, dwell: { ...profile.dwell, style: 'look and press' } })
+    onTestFinished(() => stop(true))
+    const hold = () => page.getByTestId('nothing').click({ delay: 4_300 })
+    // They come with the first switch that needs them.
+    await Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/sources/other-sources.ts')])
+    await wait(100)
+    await hold()
+    const paused = 'Paused. Hold the switch to go on.'
+    await expect.poll(() => announcements.text()).toBe(paused)
+    expect(document.querySelector('[data-ways=dwell]')?.textContent).toBe(paused)
+    await button('Up').click()
+    expect(pressed).toEqual(['Up'])
+    await hold()
+    await expect.poll(() => announcements.text()).toBe('Going on')
+    expect(document.querySelector('[data-ways=dwell]')?.textContent).not.toContain(paused)
     expect(pressed).toEqual(['Up'])
   })
 })

@@ -15,7 +15,8 @@ import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
 import { followPointer } from './dwell-pointer.ts'
 import { dwellTexts } from './dwell-texts.ts'
-import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
 import { openLayer } from '../page-reader/layer.ts'
 import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
@@ -33,6 +34,8 @@ interface DwellPorts {
   readonly followPage: (changed: (why: PageChange) => void) => () => void
   /** Reports the jobs of the user's switches, `select` and `pause`. Returns a function that stops it. */
   readonly followJobs: (heard: (job: Job) => void) => () => void
+  /** What is said and shown while dwell is paused: how to go on. */
+  readonly paused: () => Sentence
   /** Says words aloud, or has a reader say them. */
   readonly say: (words: string) => void
   readonly clock: Clock
@@ -49,6 +52,7 @@ const NO_PANELS = { ask: undefined }
 export interface RunningDwell {
   /** New settings: whatever was in progress starts again. */
   readonly change: (settings: DwellSettings) => void
+  readonly isPaused: () => boolean
   readonly stop: () => void
 }
 
@@ -77,7 +81,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         void openPanel(effect)
         return
       case 'say':
-        ports.say(inWords(effect.say))
+        ports.say(say(effect.say === 'paused' ? ports.paused() : dwellTexts[effect.say], shared().language))
     }
   }
 
@@ -91,8 +95,10 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   }
 
   function follow(): void {
-    layer.draw({ ...shownOf(machine.state()), appearance: settings.progress, onPress })
-    if (frame === undefined && needsFrames(machine.state()))
+    const state = machine.state()
+    const notice = state.isPaused && ports.paused()
+    layer.draw({ ...shownOf(state), appearance: settings.progress, notice, onPress })
+    if (frame === undefined && needsFrames(state))
       frame = requestAnimationFrame(() => {
         frame = undefined
         machine.send({ type: 'frame', at: clock.now() })
@@ -155,6 +161,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       settings = next
       machine.send({ type: 'settings', settings, at: clock.now() })
     },
+    isPaused: () => machine.state().isPaused,
     stop() {
       isOver = true
       for (const stop of stops) stop()
@@ -253,17 +260,4 @@ function elementAt({ x, y }: Point, box: Target['box'], share: number): Element 
     return Math.min(Math.max(at, start + edge), start + size - edge)
   }
   return document.elementFromPoint(within(x, box.x, box.width), within(y, box.y, box.height))
-}
-
-const ANNOUNCED = {
-  'nothing was sent': dwellTexts.nothingSent,
-  resting: dwellTexts.resting,
-  ready: dwellTexts.ready,
-  paused: dwellTexts.paused,
-  'goes on': dwellTexts.goesOn,
-} as const
-
-function inWords(what: DwellAnnouncement): string {
-  const { language } = shared()
-  return say(ANNOUNCED[what], language)
 }

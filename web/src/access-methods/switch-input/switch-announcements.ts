@@ -4,6 +4,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { say } from '../../texts/texts.ts'
 import { switchName } from './switch-names.ts'
 import { switchTexts as texts } from './switch-texts.ts'
+import { accessMethodTexts } from '../texts.ts'
 
 /** Says that a switch is stuck, by its place among the user's switches, from 0. */
 export function stuckInWords(at: number, language: Language): string {
@@ -18,3 +19,6 @@ export function switchesInWords({ switches }: Pick<Profile, 'switches'>, languag
     .map((row, at) => say(texts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
     .join(', ')
 }
+
+/** How to go on after a pause. */
+export const PAUSED_IN_WORDS = accessMethodTexts.paused

@@ -2,6 +2,7 @@
  * The bus of several nodes: NATS core request and reply, never JetStream, since a late press is worthless. Each node
  * listens under its own id and under a common one. If the broker goes away, pending requests have no answer.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Moment } from '@beckon/contract/press'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
@@ -30,6 +31,7 @@ import {
   type Unsealed,
 } from './envelope.ts'
 import type { Seal } from '../storage/seal.ts'
+import { StartError } from '../start-error.ts'
 import { BusHandlers } from './bus-handlers.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats, type NatsSettings } from './nats-connection.ts'
@@ -47,6 +49,8 @@ const UNREADABLE_LOGGED_EVERY_MS = 60_000
 /** Messages that wait until the clock of their node is known, for each node. */
 const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
+/** Errors after which the broker keeps the connection, and a node is deaf or mute; after others it ends it. */
+const REFUSED = /permissions violation|maximum subscriptions/iu
 const INBOX = 'inbox'
 
 const aliveEvent = busEvent(
@@ -83,18 +87,27 @@ export interface NatsBusOptions {
   readonly clock?: SteadyClock
 }
 
-/** Throws a StartError when there is no broker, or it refuses these credentials. */
+/** Throws a StartError when there is no broker, or it refuses these credentials or what a node needs. */
 export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
   const connection = await connectToNats(options.settings, options.about.name)
   const bus = new NatsBus(connection, options)
   // Other nodes can reach it from here on.
   await connection.flush()
-  return bus
+  // What the broker refuses, it says before it answers; the bus has read that after this turn.
+  await nextTurn()
+  if (bus.refusal === undefined) return bus
+  await bus.close()
+  throw new StartError(
+    `The broker of BECKON_NATS_URL refuses what a node needs (${bus.refusal}). Let its user publish and subscribe to ` +
+      'beckon.>, with at least 20 subscriptions.',
+  )
 }
 
 class NatsBus extends BusHandlers implements Bus {
   readonly node = newNodeId()
   state: 'up' | 'down' = 'up'
+  /** What the broker refused last. */
+  refusal: string | undefined
   readonly #connection: NatsConnection
   readonly #clock: SteadyClock
   readonly #subject: string
@@ -106,6 +119,8 @@ class NatsBus extends BusHandlers implements Bus {
   readonly #waitingForClock = new Map<NodeId, (() => void)[]>()
   readonly #clockRequests = new Map<NodeId, Promise<boolean>>()
   readonly #whenBack: (() => void)[] = []
+  /** Refused subscriptions, which the client forgets: the next connection asks again. */
+  readonly #askAgain: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
   /** Messages since the start that were ignored. */
@@ -127,7 +142,10 @@ class NatsBus extends BusHandlers implements Bus {
     this.#envelopes = new Envelopes(this.node, seal)
     const subscribe = (topic: string, take: (opened: Unsealed, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
-        callback: (error, message) => void (error === null && this.#unseal(topic, message, take)),
+        callback: (error, message) => {
+          if (error === null) this.#unseal(topic, message, take)
+          else this.#askAgain.push(() => subscribe(topic, take))
+        },
       })
     subscribe(`node.${this.node}`, (opened, message) => this.#receivedRequest(opened, message))
     subscribe('all.requests', (opened, message) => this.#receivedRequest(opened, message))
@@ -373,19 +391,31 @@ class NatsBus extends BusHandlers implements Bus {
   }
 
   async #watch(): Promise<void> {
-    for await (const { type } of this.#connection.status()) {
-      if (type === 'disconnect' && this.state === 'up') {
-        this.state = 'down'
+    for await (const status of this.#connection.status()) {
+      if (status.type === 'disconnect' && this.state === 'up') {
         this.#log.warn({ code: 'BUS-AWAY' }, 'The broker of BECKON_NATS_URL cannot be reached')
-        this.#requests.nobodyAnswers()
-      } else if (type === 'reconnect') {
+        this.#goDown()
+      } else if (status.type === 'error' && this.state === 'up' && REFUSED.test(status.error.message)) {
+        this.refusal = status.error.message
+        this.#log.error(
+          { err: status.error, code: 'BUS-REFUSED' },
+          'The broker of BECKON_NATS_URL refuses what a node needs. Correct what its user may do, and restart this server',
+        )
+        this.#goDown()
+      } else if (status.type === 'reconnect') {
         this.state = 'up'
+        for (const subscribe of this.#askAgain.splice(0)) subscribe()
         this.#upSince = this.#clock.now()
         this.#log.info('The broker of BECKON_NATS_URL is back')
         this.#beat(true)
         for (const listener of this.#whenBack) listener()
       }
     }
+  }
+
+  #goDown(): void {
+    this.state = 'down'
+    this.#requests.nobodyAnswers()
   }
 }
 

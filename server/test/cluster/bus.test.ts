@@ -372,6 +372,51 @@ describe.runIf(hasNats)('the bus over NATS', () => {
     await expect(failed).rejects.not.toThrow('right')
   })
 
+  /** A broker whose one user may have these permissions, until `allow` changes them. */
+  async function strictBroker(subscribe: string, more = '') {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const config = join(folder, 'nats.conf')
+    const write = (subjects: string) =>
+      writeFileSync(
+        config,
+        `${more}\nauthorization { users: [{ user: a, password: b, permissions: { publish: "beckon.>", subscribe: ` +
+          `"${subjects}" } }] }`,
+      )
+    write(subscribe)
+    const nats = await broker(['-c', config])
+    const allow = (subjects: string) => {
+      write(subjects)
+      process.kill(nats.pid, 'SIGHUP')
+    }
+    return { nats, url: `nats://a:b@127.0.0.1:${nats.port}`, allow }
+  }
+
+  it.each([
+    ['of the subjects of one node', 'beckon.*.all.>', ''],
+    ['of a fourth subscription', 'beckon.>', 'max_subscriptions: 3'],
+  ])('is told in words when the broker refuses it a part: %s', async (_, subscribe, more) => {
+    const { url } = await strictBroker(subscribe, more)
+    await expect(natsBus(url)).rejects.toThrow('The broker of BECKON_NATS_URL refuses what a node needs')
+  })
+
+  it('is down and says so while the broker refuses it what it had, and hears the others after that', async () => {
+    const { nats, url, allow } = await strictBroker('beckon.>')
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const [one, two] = [await natsBus(url, 'one', { log }), await natsBus(url, 'two', { log })]
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    two.answer(number, ({ n }) => ({ n }))
+    allow('beckon.*.all.>')
+    await vi.waitFor(() => expect([one.state, two.state]).toEqual(['down', 'down']), WAIT)
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ code: 'BUS-REFUSED' }), expect.any(String))
+    allow('beckon.>')
+    await nats.stop()
+    await nats.start()
+    await vi.waitFor(async () => {
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
+    }, WAIT)
+  })
+
   it('works by the settings of deploy/nats.conf, whose user reaches nothing else, and nobody else gets in', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

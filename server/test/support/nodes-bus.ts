@@ -1,7 +1,7 @@
 /** Buses over a real NATS, for tests. */
 import { pino } from 'pino'
 import type { Bus, SteadyClock } from '../../src/bus/bus.ts'
-import { openNatsBus } from '../../src/bus/nats-bus.ts'
+import { openNatsBus, type NatsBusOptions } from '../../src/bus/nats-bus.ts'
 import type { NatsSettings } from '../../src/bus/nats-connection.ts'
 import { nodesSettings, NODES_SETTINGS } from '../../src/cluster/nodes-settings.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
@@ -23,14 +23,14 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: SteadyClock
   readonly seal?: Pick<Seal, 'keyed'>
+  readonly log?: NatsBusOptions['log']
 }
 
 export function natsBus(
   url: string,
   name = 'node',
-  { deployment = 'test', environment = {}, seal = SEAL, ...more }: Options = {},
+  { deployment = 'test', environment = {}, seal = SEAL, log = pino({ level: 'silent' }), ...more }: Options = {},
 ): Promise<Bus> {
-  const log = pino({ level: 'silent' })
   const settings = natsSettings({ BECKON_NATS_URL: url, ...environment })
   return openNatsBus({ settings, deployment, about: { name, version: '0' }, seal, log, ...more })
 }

@@ -77,12 +77,14 @@ test.describe('pressing keys', () => {
     openPairedRemote,
   }) => {
     const tv = await openPairedRemote(page)
-    const { muted } = await tv.state()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(touchKey, ['mute', 'pointerdown'] as const)
-    await page.waitForTimeout(600)
-    await page.evaluate(touchKey, ['mute', 'pointerup'] as const)
-    await tv.shows({ muted: !muted })
+    const { volume } = await tv.state()
+    // What follows touches comes a moment after the page.
+    await expect(async () => {
+      await page.evaluate(touchKey, ['volumeUp', 'pointerdown'] as const)
+      await page.waitForTimeout(600)
+      await page.evaluate(touchKey, ['volumeUp', 'pointerup'] as const)
+      await expect.poll(async () => (await tv.state()).volume, { timeout: 1_000 }).toBeGreaterThan(volume)
+    }).toPass()
   })
 
   test('leaves the TV buttons disabled, with a reason, while the HDMI link is down [E07-E12 H16]', async ({

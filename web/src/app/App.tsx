@@ -32,7 +32,7 @@ export function App() {
   // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
-  // Failure is harmless: the page that needs it loads it again.
+  // A page that needs a missing file loads it again; until a reload, touches and keys then work as without a choice.
   useEffect(
     () =>
       void loadMore().then(

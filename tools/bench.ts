@@ -7,11 +7,12 @@ import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
 import { waysReach } from '../bench/ways-reach.ts'
 import { damagedVoices, voiceToTv } from '../bench/voice-to-tv.ts'
+import { findWholeChromium } from '../e2e/support/browsers.ts'
 import { buildWeb } from './build-web.ts'
 import { weigh } from './check-bundle.ts'
 import { ensureChromium } from './test-programs.ts'
 
-process.env['BECKON_CHROMIUM'] = await ensureChromium()
+process.env['BECKON_CHROMIUM'] = findWholeChromium() ?? (await ensureChromium())
 await buildWeb()
 console.log(
   `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}\n`,

@@ -43,53 +43,29 @@ export function closingLines({ passed, failed, skipped, failures = [], passedOnR
 }
 
 /**
- * Reads Vitest's JSON report. A run that failed without a failed test counts as one failure. Files that were retried
- * count by the result of the retry.
+ * Reads Vitest's JSON report. A run that failed without a failed test counts as one failure, and so does one without
+ * any test unless it `mayBeEmpty`.
  */
-export function vitestCounts(report: string, exitCode: number, retry?: FinishedRun): Counts {
-  const first = readReport(report) as VitestReport | undefined
-  if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
-  const retryReport = retry && (readReport(retry.report) as VitestReport | undefined)
-  const retriedFiles = new Set(retryReport?.testResults.map(({ name }) => name))
-  const results = [
-    ...first.testResults.filter(({ name }) => !retriedFiles.has(name)),
-    ...(retryReport?.testResults ?? []),
-  ]
-  // The report keeps the message of a failed try even if a retry passed.
-  const failedOnce = new Set(
-    testsOf([...first.testResults, ...results])
-      .filter(hasFailedOnce)
-      .map(nameOf),
-  )
-  const tests = testsOf(results)
+export function vitestCounts(report: string, exitCode: number, mayBeEmpty = false): Counts {
+  const read = readReport(report) as VitestReport | undefined
+  if (read === undefined)
+    return mayBeEmpty && exitCode === 0 ? NOTHING : { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
+  const tests = testsOf(read.testResults)
   const passed = tests.filter(({ status }) => status === 'passed')
+  const failed = tests.filter(({ status }) => status === 'failed')
   return atLeastOneFailed(
     {
       passed: passed.length,
-      failed: tests.filter(hasFailed).length,
-      skipped: tests.length - passed.length - tests.filter(hasFailed).length,
-      failures: results.flatMap(failuresOf),
-      passedOnRetry: [...new Set(passed.map(nameOf))].filter((name) => failedOnce.has(name)),
+      failed: failed.length,
+      skipped: tests.length - passed.length - failed.length,
+      failures: read.testResults.flatMap(failuresOf),
+      // The report keeps the message of a failed try even if a retry passed.
+      passedOnRetry: passed.filter(({ failureMessages }) => failureMessages.length > 0).map(nameOf),
       titles: passed.map(({ title }) => title),
     },
-    retry === undefined || retryReport === undefined ? exitCode : retry.code,
+    exitCode,
+    mayBeEmpty,
   )
-}
-
-/** A run of a test runner: its JSON report, a path, and its exit code. */
-export interface FinishedRun {
-  readonly report: string
-  readonly code: number
-}
-
-/** With more failed files the cause is not a busy machine, and nothing is retried. */
-export const RETRIED_AT_MOST = 30
-
-/** The files with a failure, if they are few enough to be retried on a quiet machine; otherwise none. */
-export function filesToRetry(report: string): readonly string[] {
-  const read = readReport(report) as VitestReport | undefined
-  const failed = new Set(read?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name))
-  return failed.size <= RETRIED_AT_MOST ? [...failed] : []
 }
 
 interface VitestReport {
@@ -112,8 +88,6 @@ function testsOf(results: VitestReport['testResults']): readonly VitestTest[] {
   return results.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, ...test })))
 }
 
-const hasFailed = ({ status }: VitestTest) => status === 'failed'
-const hasFailedOnce = ({ failureMessages }: VitestTest) => failureMessages.length > 0
 const nameOf = ({ name, fullName }: VitestTest) => `${relative(process.cwd(), name)} › ${fullName}`
 
 function failuresOf({
@@ -130,16 +104,10 @@ function failuresOf({
 }
 
 /** Reads Playwright's JSON report. A test that passed only on a retry counts as passed, and is named. */
-export function playwrightCounts(report: string, exitCode: number, retry?: FinishedRun): Counts {
-  const first = readReport(report) as PlaywrightReport | undefined
-  if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
-  const retryReport = retry && (readReport(retry.report) as PlaywrightReport | undefined)
-  const retriedRuns = new Map(runsOf(retryReport).map((run) => [run.named, run]))
-  const failedFirst = new Set<string>()
-  const runs = runsOf(first).map((run) => {
-    if (run.status === 'unexpected') failedFirst.add(run.named)
-    return retriedRuns.get(run.named) ?? run
-  })
+export function playwrightCounts(report: string, exitCode: number): Counts {
+  const read = readReport(report) as PlaywrightReport | undefined
+  if (read === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
+  const runs = runsOf(read)
   const failed = runs.filter(({ status }) => status === 'unexpected')
   const passed = runs.filter(
     ({ status, expectedStatus }) => status === 'flaky' || (status === 'expected' && expectedStatus === 'passed'),
@@ -150,17 +118,15 @@ export function playwrightCounts(report: string, exitCode: number, retry?: Finis
       failed: failed.length,
       skipped: runs.filter(({ status }) => status === 'skipped').length,
       failures: failed.map(({ named }) => `FAILED  ${named}`),
-      passedOnRetry: passed
-        .filter(({ status, named }) => status === 'flaky' || failedFirst.has(named))
-        .map(({ named }) => named),
+      passedOnRetry: passed.filter(({ status }) => status === 'flaky').map(({ named }) => named),
       titles: passed.map(({ title }) => title),
     },
-    retry === undefined || retryReport === undefined ? exitCode : retry.code,
+    exitCode,
   )
 }
 
-function runsOf(report: PlaywrightReport | undefined) {
-  return (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+function runsOf(report: PlaywrightReport) {
+  return report.suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.map((test) => ({
       ...test,
       title,
@@ -190,8 +156,8 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-function atLeastOneFailed(counts: Counts, exitCode: number): Counts {
-  const ranNothing = counts.passed + counts.failed === 0
+function atLeastOneFailed(counts: Counts, exitCode: number, mayBeEmpty = false): Counts {
+  const ranNothing = !mayBeEmpty && counts.passed + counts.failed === 0
   return counts.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counts, failed: 1 } : counts
 }
 

@@ -1,12 +1,11 @@
 /** `npm run e2e`: the journeys alone; what follows `--` goes to Playwright. */
 import { buildWeb } from './build-web.ts'
-import { ensureForJourneys } from './test-programs.ts'
+import { ensureChromium } from './test-programs.ts'
 import { node } from './processes.ts'
 
-const env = await ensureForJourneys()
+await ensureChromium()
 await buildWeb()
 const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...process.argv.slice(2)], {
-  env,
   show: true,
 })
 process.exitCode = code

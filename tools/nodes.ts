@@ -12,9 +12,10 @@ import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { DEFAULT_PORT } from '../server/src/read-config.ts'
 import { startCluster } from '../server/test/support/cluster.ts'
 import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
-import { startHaproxy } from '../server/test/support/real-haproxy.ts'
+import { haproxyProgram, startHaproxy } from '../server/test/support/real-haproxy.ts'
+import { natsProgram } from '../server/test/support/real-nats.ts'
+import { postgresPrograms } from '../server/test/support/real-postgres.ts'
 import { buildWeb } from './build-web.ts'
-import { ensureHaproxy, ensureNats, ensurePostgres } from './test-programs.ts'
 
 const NODES = 3
 const TVS = [
@@ -25,7 +26,7 @@ const TVS = [
 const port = Number(process.env['BECKON_PORT'] ?? DEFAULT_PORT)
 const address = `http://localhost:${port}`
 
-if (!(await ensurePostgres()) || !(await ensureNats()) || !(await ensureHaproxy())) {
+if (postgresPrograms() === undefined || natsProgram() === undefined || haproxyProgram() === undefined) {
   console.error('These must be installed here: apt-get install postgresql nats-server haproxy')
   process.exit(1)
 }

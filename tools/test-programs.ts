@@ -1,150 +1,113 @@
 /**
- * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, a NATS, ffmpeg and
- * other projects' clients. Found, or installed where that is possible.
+ * The programs that tests drive besides our own packages. `npm test` needs a Chromium alone; the others are for
+ * `npm run test:all`, which installs them only where it is asked to. Run by itself, this file installs them.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { existsSync, globSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { isAvahiInstalled } from '../boxes/test/real-avahi.ts'
+import { isKodiInstalled } from '../boxes/test/real-kodi.ts'
+import { isLircInstalled } from '../boxes/test/real-lircd.ts'
+import { isMosquittoInstalled } from '../boxes/test/real-mosquitto.ts'
+import { isVdrInstalled } from '../boxes/test/real-vdr.ts'
+import { findChromium, findWholeChromium, hasFirefox, hasWebKit } from '../e2e/support/browsers.ts'
+import { findFfmpeg } from '../recognisers/test/make-mp4.ts'
 import { haproxyProgram } from '../server/test/support/real-haproxy.ts'
 import { natsProgram } from '../server/test/support/real-nats.ts'
 import { postgresPrograms } from '../server/test/support/real-postgres.ts'
-import { run } from './processes.ts'
+import { npm, run } from './processes.ts'
 
-const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** The first with all the commands of WebDriver BiDi that Playwright sends. */
-const FIREFOX_AT_LEAST = 143
-const KODI_PACKAGES = ['kodi-bin', 'kodi-data', 'kodi-pvr-iptvsimple', 'xvfb', 'ffmpeg']
-const VDR_PACKAGES = ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 'vdr-plugin-satip']
+interface TestProgram {
+  readonly isThere: () => boolean
+  /** Debian's packages that bring it. */
+  readonly debian: readonly string[]
+  /** Installs it otherwise. */
+  readonly install?: () => Promise<unknown>
+}
 
-/** The path of a Chromium: the one in `BECKON_CHROMIUM`, the system's, Debian's package, else Playwright's own. */
-export async function ensureChromium(): Promise<string> {
-  const place = [process.env['BECKON_CHROMIUM'], ...CHROMIUM_PLACES].find(
-    (path) => path !== undefined && existsSync(path),
-  )
-  if (place !== undefined) return place
-  if (await installDebian(['chromium'])) return '/usr/bin/chromium'
-  console.log('Fetching a browser for the tests.')
-  const { code, output } = await run('npx', ['playwright', 'install', 'chromium'])
-  if (code !== 0)
-    throw new Error(`No browser for the tests. Install Chromium, or name it in BECKON_CHROMIUM.\n${output}`)
-  return chromium.executablePath()
+const OTHER_CLIENTS = 'boxes/test/other-clients'
+
+const PROGRAMS = {
+  // Its headless shell grants every page's request for a microphone or camera.
+  'a whole Chromium': { isThere: () => findWholeChromium() !== undefined, debian: ['chromium'] },
+  Firefox: { isThere: hasFirefox, debian: ['firefox-esr', 'pulseaudio', 'pulseaudio-utils'] },
+  // Its package only recommends what it records with.
+  WebKit: {
+    isThere: hasWebKit,
+    debian: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
+  },
+  PostgreSQL: { isThere: () => postgresPrograms() !== undefined, debian: ['postgresql'] },
+  NATS: { isThere: () => natsProgram() !== undefined, debian: ['nats-server'] },
+  HAProxy: { isThere: () => haproxyProgram() !== undefined, debian: ['haproxy'] },
+  mosquitto: { isThere: isMosquittoInstalled, debian: ['mosquitto'] },
+  VDR: {
+    isThere: isVdrInstalled,
+    debian: ['vdr', 'vdr-plugin-svdrposd', 'vdr-plugin-xineliboutput', 'vdr-plugin-satip'],
+  },
+  Kodi: { isThere: isKodiInstalled, debian: ['kodi-bin', 'kodi-data', 'kodi-pvr-iptvsimple', 'xvfb', 'ffmpeg'] },
+  LIRC: { isThere: isLircInstalled, debian: ['lirc'] },
+  avahi: { isThere: isAvahiInstalled, debian: ['avahi-daemon', 'avahi-utils', 'dbus', 'iproute2'] },
+  ffmpeg: { isThere: () => findFfmpeg() !== undefined, debian: ['ffmpeg'] },
+  // They are no part of our own installation, so that their old packages reach nobody.
+  "other projects' clients": {
+    isThere: () => areInstalled(OTHER_CLIENTS),
+    debian: [],
+    install: () => npm(['ci', '--prefix', OTHER_CLIENTS, '--ignore-scripts', '--no-audit', '--no-fund']),
+  },
+} as const satisfies Readonly<Record<string, TestProgram>>
+
+/** The names of what `npm run test:all` cannot try on this machine. */
+export function missingPrograms(): readonly string[] {
+  return Object.entries<TestProgram>(PROGRAMS)
+    .filter(([, { isThere }]) => !isThere())
+    .map(([name]) => name)
+}
+
+/** What `BECKON_TEST_REQUIRES` names, as `Firefox,VDR` or `all`, and this machine does not have. */
+export function missingOfRequired(required = process.env['BECKON_TEST_REQUIRES'] ?? ''): readonly string[] {
+  const names = required.split(',').map((name) => name.trim().toLowerCase())
+  const known = Object.keys(PROGRAMS).map((name) => name.toLowerCase())
+  const unknown = names.filter((name) => name !== '' && name !== 'all' && !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `BECKON_TEST_REQUIRES names "${unknown.join(', ')}". It takes "all", or of these: ${Object.keys(PROGRAMS).join(', ')}.`,
+    )
+  return missingPrograms().filter((name) => names.includes('all') || names.includes(name.toLowerCase()))
 }
 
 /**
- * The headless shell of Chromium, which Playwright prefers too: the same engine with 55 % of the work, since it draws
- * no tabs and no address bar. It cannot ask for permissions. A browser named in `BECKON_CHROMIUM` is used everywhere.
+ * Installs the programs that are missing, where that is possible: as root on a Debian. None of their services is
+ * started, and none is left to start with the machine.
  */
-async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
-  if (process.env['BECKON_CHROMIUM'] !== undefined) return {}
-  return isThere('chromium-headless-shell') || (await installDebian(['chromium-headless-shell']))
-    ? { BECKON_HEADLESS_SHELL: '/usr/bin/chromium-headless-shell' }
-    : {}
+export async function installPrograms(): Promise<void> {
+  const missing = Object.entries<TestProgram>(PROGRAMS).filter(([, { isThere }]) => !isThere())
+  if (missing.length === 0) return
+  console.log(`Installing for the tests: ${missing.map(([name]) => name).join(', ')}.`)
+  await installDebian(missing.flatMap(([, { debian }]) => debian))
+  for (const [, { install }] of missing) await install?.()
 }
 
-/** Makes sure that a VDR is there to be driven; without one its tests say so and are left out. */
-async function ensureVdr(): Promise<boolean> {
-  return isThere('vdr') || (await installDebian(VDR_PACKAGES))
-}
-
-/** Makes sure of a lircd, whose signals its tests decode. */
-async function ensureLirc(): Promise<boolean> {
-  return isThere('lircd') || (await installDebian(['lirc']))
-}
-
-/** An mDNS daemon, and what the network namespace that it runs in is made with. */
-export async function ensureAvahi(): Promise<boolean> {
-  return (
-    isThere('avahi-publish', 'dbus-daemon', 'ip') ||
-    (await installDebian(['avahi-daemon', 'avahi-utils', 'dbus', 'iproute2']))
-  )
-}
-
-/** Makes sure of a Kodi with a tuner, the screen that it is shown on, and what makes its pictures. */
-async function ensureKodi(): Promise<boolean> {
-  const isKodi =
-    globSync('/usr/lib/*/kodi/kodi.bin').length > 0 && globSync('/usr/lib/*/kodi/addons/pvr.iptvsimple').length > 0
-  return (isKodi && isThere('Xvfb', 'ffmpeg')) || (await installDebian(KODI_PACKAGES))
-}
-
-/** Makes sure of a broker, which the tests kill and hang. */
-async function ensureMosquitto(): Promise<boolean> {
-  return isThere('mosquitto') || (await installDebian(['mosquitto']))
-}
-
-/** Makes sure of a database server, which the tests start with data of their own, kill and hang. */
-export async function ensurePostgres(): Promise<boolean> {
-  return postgresPrograms() !== undefined || (await installDebian(['postgresql']))
-}
-
-/** Makes sure of a broker between servers, which the tests start, kill and hang. */
-export async function ensureNats(): Promise<boolean> {
-  return natsProgram() !== undefined || (await installDebian(['nats-server']))
-}
-
-/** Makes sure of the balancer whose settings we give to operators. */
-export async function ensureHaproxy(): Promise<boolean> {
-  return haproxyProgram() !== undefined || (await installDebian(['haproxy']))
-}
-
-/** A Firefox that Playwright can drive, and the sound system that it hears with. */
-async function ensureFirefox(): Promise<boolean> {
-  if (isThere('pulseaudio', 'pactl') && (await isNewFirefox())) return true
-  return (await installDebian(['firefox-esr', 'pulseaudio', 'pulseaudio-utils'])) && (await isNewFirefox())
-}
-
-async function isNewFirefox(): Promise<boolean> {
-  if (!isThere('firefox-esr')) return false
-  const { output } = await run('firefox-esr', ['--version'])
-  return Number(/Firefox (\d+)/u.exec(output)?.[1] ?? 0) >= FIREFOX_AT_LEAST
-}
-
-/** WebKit with its driver, and the screen that it is shown on. Its package only recommends what it records with. */
-async function ensureWebKit(): Promise<boolean> {
-  return (
-    isThere('WebKitWebDriver', 'Xvfb') ||
-    (await installDebian(['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav']))
-  )
-}
-
-/** Installs what the journeys drive; returns their environment, and prints which journeys are left out. */
-export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
-  const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium(), ...(await ensureHeadlessShell()) }
-  const leftOut = 'can be found or installed here: the tests that drive one are left out.'
-  if (!(await ensureVdr())) console.log(`No VDR ${leftOut}`)
-  if (!(await ensureKodi())) console.log(`No Kodi with a screen ${leftOut}`)
-  if (!(await ensureLirc())) console.log(`No LIRC ${leftOut}`)
-  if (!(await ensureMosquitto())) console.log(`No mosquitto ${leftOut}`)
-  if (!(await ensureFirefox())) console.log(`No Firefox with a sound system ${leftOut}`)
-  if (!(await ensureWebKit())) console.log(`No WebKit with a screen ${leftOut}`)
-  return env
-}
-
-function isThere(...programs: readonly string[]): boolean {
-  return programs.every((name) => existsSync(`/usr/bin/${name}`) || existsSync(`/usr/sbin/${name}`))
-}
-
-/** Makes sure that ffmpeg is there to make mp4 videos with; without it its tests say so and are left out. */
-export async function ensureFfmpeg(): Promise<boolean> {
-  return isThere('ffmpeg') || (await installDebian(['ffmpeg']))
+/**
+ * The path of a Chromium: one that is on this machine (named in `BECKON_CHROMIUM`, the system's, Playwright's), else
+ * the headless one of Debian for root, of Playwright for others. It says so before it installs one.
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium()
+  if (found !== undefined) return found
+  console.log('No Chromium is on this machine: installing the headless one for the tests.')
+  if (!(await installDebian(['chromium-headless-shell'])))
+    await run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { show: true })
+  const installed = findChromium()
+  if (installed !== undefined) return installed
+  throw new Error('There is no browser for the tests. Install Chromium, or name one in BECKON_CHROMIUM.')
 }
 
 /** What packages and images are made and tried with. */
 export async function ensurePackagers(): Promise<void> {
   const commands = ['mmdebstrap', 'lintian', 'buildah', 'apparmor_parser']
-  const isReady = isThere(...commands) || (await installDebian(['mmdebstrap', 'lintian', 'buildah', 'apparmor']))
-  if (!isReady) throw new Error('Install mmdebstrap, lintian, buildah and apparmor, or run this as root on a Debian.')
-}
-
-const OTHER_CLIENTS = 'boxes/test/other-clients'
-
-/**
- * Makes sure of the other projects' clients, which drive our doubles of TVs; without them their tests are left out.
- * They are no part of our own installation, so that their old packages reach nobody.
- */
-export async function ensureOtherClients(): Promise<boolean> {
-  if (areInstalled(OTHER_CLIENTS)) return true
-  console.log("Fetching other projects' clients for the tests.")
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund']
-  return (await run('npm', ['ci', '--prefix', OTHER_CLIENTS, ...options])).code === 0
+  const areThere = () => commands.every((name) => existsSync(`/usr/bin/${name}`) || existsSync(`/usr/sbin/${name}`))
+  if (!areThere()) await installDebian(['mmdebstrap', 'lintian', 'buildah', 'apparmor'])
+  if (!areThere())
+    throw new Error('Install mmdebstrap, lintian, buildah and apparmor, or run this as root on a Debian.')
 }
 
 /** Whether the versions that a folder's `package.json` names are there. */
@@ -165,15 +128,33 @@ function packageIn(folder: string): PackageJson | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PackageJson) : undefined
 }
 
-let listed: Promise<unknown> | undefined
+/** Asked by Debian's packages before they start a service; 101 forbids it. */
+const START_POLICY = '/usr/sbin/policy-rc.d'
+/** What systemd starts by itself, or by another name. */
+const startLinks = () =>
+  globSync('/etc/systemd/system/{*,*.wants/*,*.requires/*}').filter((path) => lstatSync(path).isSymbolicLink())
 
 async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing ${packages.join(', ')} for the tests.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // An old list of packages names an old browser, or one that no longer exists.
-  listed ??= run('apt-get', ['update', '-qq'], { env })
-  await listed
-  const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages]
-  return (await run('apt-get', install, { env })).code === 0
+  const hadPolicy = existsSync(START_POLICY)
+  const linksBefore = new Set(startLinks())
+  if (!hadPolicy) writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    // An old list of packages names an old browser, or one that no longer exists.
+    await run('apt-get', ['update', '-qq'], { env })
+    const how = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+    const { code, output } = await run('apt-get', ['install', ...how, ...packages], { env })
+    if (code !== 0) console.log(output)
+    return code === 0
+  } finally {
+    if (!hadPolicy) rmSync(START_POLICY)
+    for (const link of startLinks()) if (!linksBefore.has(link)) rmSync(link)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await installPrograms()
+  const missing = missingPrograms()
+  if (missing.length > 0) throw new Error(`These could not be installed here: ${missing.join(', ')}.`)
 }

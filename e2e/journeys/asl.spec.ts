@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { cameraPermission, FAKE_DEVICES, wholeChromium, withCamera } from '../support/browsers.ts'
+import { cameraPermission, FAKE_DEVICES, findWholeChromium, wholeChromium, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { mirrorOf } from '../support/filmed-camera.ts'
@@ -49,7 +49,7 @@ async function sign(page: Page, ms = 2_000): Promise<void> {
 
 test(
   'the first sign: from the remote over the terms and the introduction to an app on the TV, and a word about it [E46 E47 O01 O02 O03 O05 O09 O11 O12 O21 O23 O24 O31 O32 O33 O44 O46 T13 T14]',
-  { tag: '@firefox' },
+  { tag: ['@main', '@firefox'] },
   async ({ page, browserName, openPairedRemote, signs }) => {
     const calls = await watchCalls(page)
     const tv = await openPairedRemote(page)
@@ -183,6 +183,7 @@ test('leaving the page gives the camera back [O16]', async ({ page, openPairedRe
 })
 
 test.describe('a camera that is not allowed', () => {
+  test.skip(findWholeChromium() === undefined, 'Only a whole Chromium can refuse.')
   test('is told in the words of the page with the reason and a way to try again; the button waits [O17]', async ({
     server,
     openPairedRemote,

@@ -17,7 +17,7 @@ test.describe('a pointer that rests', () => {
     await page.waitForTimeout(600)
   })
 
-  test('presses Volume up once, and the TV hears it', { tag: '@firefox' }, async ({ page, tv }) => {
+  test('presses Volume up once, and the TV hears it', { tag: ['@main', '@firefox'] }, async ({ page, tv }) => {
     const before = (await tv('living-room').state()).volume
     await lookAtKey(page, 'Volume up', 2_500)
     await tv('living-room').shows(({ volume }) => volume > before)

@@ -31,14 +31,18 @@ test.describe('the error page', () => {
     [`?err=ERROR&sts=${encodeURIComponent(MARKUP)}`, `We're sorry. An error occurred. (${MARKUP})`],
     [`?msg=${'x'.repeat(900)}`, `${INTERNAL} (${'x'.repeat(300)})`],
   ]
-  test('says what its address says, as plain text [Q01 Q02 Q03 Q04 Q05 Q06 Q07 Q12 Q13 Q14]', async ({ page }) => {
-    for (const [query, says] of sentences) {
-      await page.goto(`/error${query}`)
-      await expect(page.getByRole('alert'), query).toHaveText(says)
-      await expect(page.getByRole('main').locator('img')).toHaveCount(0)
-    }
-    await expect(page).toHaveTitle(/Beckon/u)
-  })
+  test(
+    'says what its address says, as plain text [Q01 Q02 Q03 Q04 Q05 Q06 Q07 Q12 Q13 Q14]',
+    { tag: '@main' },
+    async ({ page }) => {
+      for (const [query, says] of sentences) {
+        await page.goto(`/error${query}`)
+        await expect(page.getByRole('alert'), query).toHaveText(says)
+        await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+      }
+      await expect(page).toHaveTitle(/Beckon/u)
+    },
+  )
 
   test('says it in the language that is chosen, at once, whatever the language of its address [Q10 Q12 Q35 A17]', async ({
     page,
@@ -200,18 +204,19 @@ test.describe('a message on the page', () => {
     expect(await stored(page, 'arToken')).toBeNull()
   })
 
-  test("says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]", async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
-    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
-    await expect(page.getByText(SESSION_EXPIRED)).toBeVisible()
-    await expect(page).toHaveURL(/\/\?msg=EXPIRED-XAPI-TOKEN$/u)
-    expect(await stored(page, 'arToken')).not.toBeNull()
-    await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
-  })
+  test(
+    "says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]",
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
+      await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+      await expect(page.getByText(SESSION_EXPIRED)).toBeVisible()
+      await expect(page).toHaveURL(/\/\?msg=EXPIRED-XAPI-TOKEN$/u)
+      expect(await stored(page, 'arToken')).not.toBeNull()
+      await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+    },
+  )
 })
 
 test('an address that is no page says so and leads home, with and without a session [A29]', async ({

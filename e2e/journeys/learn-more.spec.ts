@@ -33,37 +33,38 @@ async function pictureShows(page: Page): Promise<void> {
 }
 
 test.describe('learning more', () => {
-  test('leads by keyboard from the menu to the overview and its details, and Back from each [R08 R09 R10 G13]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const go = async (name: string, role: 'link' | 'button' = 'link') => {
-      await tabTo(page, page.getByRole(role, { name, exact: true }))
-      await page.keyboard.press('Enter')
-    }
-    await go('Comcast menu', 'button')
-    await page.getByRole('dialog').waitFor()
-    await go('Learn more')
-    await expect(heading(page, 'Learn more')).toBeFocused()
-    await expect(page).toHaveURL(/\/learn-more$/u)
-    await pictureShows(page)
+  test(
+    'leads by keyboard from the menu to the overview and its details, and Back from each [R08 R09 R10 G13]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const go = async (name: string, role: 'link' | 'button' = 'link') => {
+        await tabTo(page, page.getByRole(role, { name, exact: true }))
+        await page.keyboard.press('Enter')
+      }
+      await go('Comcast menu', 'button')
+      await page.getByRole('dialog').waitFor()
+      await go('Learn more')
+      await expect(heading(page, 'Learn more')).toBeFocused()
+      await expect(page).toHaveURL(/\/learn-more$/u)
+      await pictureShows(page)
 
-    await go('About TV buttons and automation')
-    await expect(heading(page, 'TV buttons and automation')).toBeFocused()
-    await pictureShows(page)
-    await go('Back')
-    await expect(heading(page, 'Learn more')).toBeFocused()
+      await go('About TV buttons and automation')
+      await expect(heading(page, 'TV buttons and automation')).toBeFocused()
+      await pictureShows(page)
+      await go('Back')
+      await expect(heading(page, 'Learn more')).toBeFocused()
 
-    await go('About custom buttons')
-    await expect(heading(page, 'Custom buttons')).toBeFocused()
-    await pictureShows(page)
-    await page.goBack()
-    await expect(heading(page, 'Learn more')).toBeVisible()
+      await go('About custom buttons')
+      await expect(heading(page, 'Custom buttons')).toBeFocused()
+      await pictureShows(page)
+      await page.goBack()
+      await expect(heading(page, 'Learn more')).toBeVisible()
 
-    await go('Back to the remote')
-    await expect(page).toHaveURL(/\/remote$/u)
-  })
+      await go('Back to the remote')
+      await expect(page).toHaveURL(/\/remote$/u)
+    },
+  )
 
   test('shows the remote as it looks in the dark to who has chosen that', async ({ page, openPairedRemote }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 test.describe('the menu', () => {
   test(
     'opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]',
-    { tag: '@firefox' },
+    { tag: ['@main', '@firefox'] },
     async ({ page, openPairedRemote }) => {
       await openPairedRemote(page)
       const hamburger = page.getByRole('button', { name: 'Comcast menu' })
@@ -75,30 +75,30 @@ test.describe('the menu', () => {
     await other.close()
   })
 
-  test('logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]', async ({
-    page,
-    baseURL,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const token = await page.evaluate(() => localStorage.getItem('arToken'))
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await page.getByRole('link', { name: 'Log out' }).click()
-    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(/\/(\?.*)?$/u)
-    expect(
-      await page.evaluate(() =>
-        ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) =>
-          localStorage.getItem(key),
+  test(
+    'logs out: the session is gone on the server too, and Back shows no remote [C18-C21 G14 S30]',
+    { tag: '@main' },
+    async ({ page, baseURL, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const token = await page.evaluate(() => localStorage.getItem('arToken'))
+      await page.getByRole('button', { name: 'Comcast menu' }).click()
+      await page.getByRole('link', { name: 'Log out' }).click()
+      await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/(\?.*)?$/u)
+      expect(
+        await page.evaluate(() =>
+          ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) =>
+            localStorage.getItem(key),
+          ),
         ),
-      ),
-    ).toEqual([])
-    const response = await fetch(`${baseURL}/api/v1/devices`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(response.status).toBe(401)
-    await page.goBack()
-    await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
-  })
+      ).toEqual([])
+      const response = await fetch(`${baseURL}/api/v1/devices`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(response.status).toBe(401)
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
+    },
+  )
 })

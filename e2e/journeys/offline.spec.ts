@@ -15,29 +15,29 @@ async function workerReady(page: Page): Promise<void> {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the remote opens, says what does not work, sends nothing late, and goes on by itself [R13]', async ({
-    page,
-    context,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    await workerReady(page)
-    const { number } = (await tv.state()).channel
-    await context.setOffline(true)
-    await page.goto('/remote')
-    const told = page.getByRole('main').getByText(OFFLINE)
-    await expect(told).toBeVisible()
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await expect(page.locator('[data-announcer]')).toContainText(/connection/u)
-    await expect(page.getByText(/internal error/iu), 'what cannot be asked is no error of ours').toHaveCount(0)
-    await context.setOffline(false)
-    await expect(told).toBeHidden()
-    expect((await tv.state()).channel.number, 'a press made without a network is not sent later').toBe(number)
-    await expect(async () => {
+  test(
+    'the remote opens, says what does not work, sends nothing late, and goes on by itself [R13]',
+    { tag: '@main' },
+    async ({ page, context, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      await workerReady(page)
+      const { number } = (await tv.state()).channel
+      await context.setOffline(true)
+      await page.goto('/remote')
+      const told = page.getByRole('main').getByText(OFFLINE)
+      await expect(told).toBeVisible()
       await page.getByRole('button', { name: 'Channel up' }).click()
-      expect((await tv.state()).channel.number).not.toBe(number)
-    }).toPass()
-  })
+      await expect(page.locator('[data-announcer]')).toContainText(/connection/u)
+      await expect(page.getByText(/internal error/iu), 'what cannot be asked is no error of ours').toHaveCount(0)
+      await context.setOffline(false)
+      await expect(told).toBeHidden()
+      expect((await tv.state()).channel.number, 'a press made without a network is not sent later').toBe(number)
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Channel up' }).click()
+        expect((await tv.state()).channel.number).not.toBe(number)
+      }).toPass()
+    },
+  )
 
   test('every page of the app opens in each language, and no call is answered from what is kept [R13]', async ({
     page,

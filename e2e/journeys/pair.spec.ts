@@ -34,7 +34,7 @@ async function arriveWithTimeStopped(page: Page): Promise<void> {
 test.describe('easy pair', () => {
   test(
     'turns a browser into the remote, with nothing but the keyboard on either side [B04 B05 B11 B12 B15 B16]',
-    { tag: '@firefox' },
+    { tag: ['@main', '@firefox'] },
     async ({ page, browser, baseURL, tv }) => {
       const calls = await watchCalls(page)
       await page.clock.install()
@@ -81,7 +81,7 @@ test.describe('easy pair', () => {
     },
   )
 
-  test('shows the same code after a reload, and goes on from there [B22]', async ({ page, tv }) => {
+  test('shows the same code after a reload, and goes on from there [B22]', { tag: '@main' }, async ({ page, tv }) => {
     const calls = await watchCalls(page)
     await page.clock.install()
     await page.goto('/')

@@ -25,7 +25,7 @@ function refusals(page: Page): string[] {
   return found
 }
 
-test('no page asks for anything that its own policy refuses', async ({ page, openPairedRemote }) => {
+test('no page asks for anything that its own policy refuses', { tag: '@main' }, async ({ page, openPairedRemote }) => {
   const found = refusals(page)
   await openPairedRemote(page)
   for (const path of PAGES) {

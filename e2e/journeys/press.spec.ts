@@ -3,36 +3,41 @@ import { expect, test } from '../support/journey.ts'
 import { touchKey } from '../support/touch.ts'
 
 test.describe('pressing keys', () => {
-  test('moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]', async ({ page, openPairedRemote }) => {
-    const tv = await openPairedRemote(page)
-    const before = (await tv.state()).channel.number
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await tv.shows(({ channel }) => channel.number > before)
-    await page.getByRole('button', { name: 'Channel down' }).click()
-    await tv.shows(({ channel }) => channel.number === before)
+  test(
+    'moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      const before = (await tv.state()).channel.number
+      await page.getByRole('button', { name: 'Channel up' }).click()
+      await tv.shows(({ channel }) => channel.number > before)
+      await page.getByRole('button', { name: 'Channel down' }).click()
+      await tv.shows(({ channel }) => channel.number === before)
 
-    await page.getByRole('button', { name: 'TV menu' }).click()
-    await tv.shows({ screen: 'menu' })
-    const { focus } = await tv.state()
-    await page.getByRole('button', { name: 'Down', exact: true }).click()
-    await tv.shows((state) => state.focus !== focus)
-    await page.getByRole('button', { name: 'Up', exact: true }).click()
-    await tv.shows({ focus })
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await tv.shows(({ screen }) => screen !== 'menu')
-    await page.getByRole('button', { name: 'Exit' }).click()
-    await tv.shows({ screen: 'live' })
-  })
+      await page.getByRole('button', { name: 'TV menu' }).click()
+      await tv.shows({ screen: 'menu' })
+      const { focus } = await tv.state()
+      await page.getByRole('button', { name: 'Down', exact: true }).click()
+      await tv.shows((state) => state.focus !== focus)
+      await page.getByRole('button', { name: 'Up', exact: true }).click()
+      await tv.shows({ focus })
+      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await tv.shows(({ screen }) => screen !== 'menu')
+      await page.getByRole('button', { name: 'Exit' }).click()
+      await tv.shows({ screen: 'live' })
+    },
+  )
 
-  test('tunes a channel by its digits, in the order pressed, however quick [E27 E40]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    for (const digit of ['2', '0', '6'])
-      await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
-    await tv.shows((state) => state.channel.number === 206)
-  })
+  test(
+    'tunes a channel by its digits, in the order pressed, however quick [E27 E40]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      for (const digit of ['2', '0', '6'])
+        await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
+      await tv.shows((state) => state.channel.number === 206)
+    },
+  )
 
   test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({
     page,
@@ -57,20 +62,21 @@ test.describe('pressing keys', () => {
     expect(new Set(sent.map(({ bearer }) => bearer))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  test('raises and mutes the volume of the TV over HDMI [H05 H06 H09 H12 H13 H15]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    const { volume, muted } = await tv.state()
-    await page.getByRole('button', { name: 'Volume up' }).click()
-    await tv.shows((state) => state.volume > volume)
-    await page.getByRole('button', { name: 'Volume down' }).click()
-    await tv.shows((state) => state.volume === volume)
-    await page.getByRole('button', { name: 'Mute' }).click()
-    await tv.shows({ muted: !muted })
-    await page.getByRole('button', { name: 'Mute' }).click()
-  })
+  test(
+    'raises and mutes the volume of the TV over HDMI [H05 H06 H09 H12 H13 H15]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      const { volume, muted } = await tv.state()
+      await page.getByRole('button', { name: 'Volume up' }).click()
+      await tv.shows((state) => state.volume > volume)
+      await page.getByRole('button', { name: 'Volume down' }).click()
+      await tv.shows((state) => state.volume === volume)
+      await page.getByRole('button', { name: 'Mute' }).click()
+      await tv.shows({ muted: !muted })
+      await page.getByRole('button', { name: 'Mute' }).click()
+    },
+  )
 
   test('takes a slow touch for a press, though a phone sends no click after a long one', async ({
     page,
@@ -104,7 +110,7 @@ test.describe('pressing keys', () => {
     ).toBeVisible()
   })
 
-  test('follows a typed command', async ({ page, openPairedRemote }) => {
+  test('follows a typed command', { tag: '@main' }, async ({ page, openPairedRemote }) => {
     const tv = await openPairedRemote(page)
     await page.getByRole('textbox').focus()
     await page.keyboard.type('channel 206')
@@ -122,21 +128,22 @@ test.describe('a press that does not arrive', () => {
     { kind: 'slow', says: /did not answer/u },
   ] as const
   for (const { kind, says } of scenes) {
-    test(`is told in words when the box is ${kind}, and the next one works again [E53]`, async ({
-      page,
-      openPairedRemote,
-    }) => {
-      const tv = await openPairedRemote(page)
-      await tv.trouble(kind)
-      const key = page.getByRole('button', { name: 'Channel up' })
-      await key.click()
-      await expect(page.getByText(says).first()).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: says })).toBeAttached()
-      await expect(page).toHaveURL(/\/remote$/u)
-      await tv.trouble('none')
-      await key.click()
-      await expect(page.getByText('Last press: Channel up')).toBeVisible()
-    })
+    test(
+      `is told in words when the box is ${kind}, and the next one works again [E53]`,
+      { tag: '@main' },
+      async ({ page, openPairedRemote }) => {
+        const tv = await openPairedRemote(page)
+        await tv.trouble(kind)
+        const key = page.getByRole('button', { name: 'Channel up' })
+        await key.click()
+        await expect(page.getByText(says).first()).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: says })).toBeAttached()
+        await expect(page).toHaveURL(/\/remote$/u)
+        await tv.trouble('none')
+        await key.click()
+        await expect(page.getByText('Last press: Channel up')).toBeVisible()
+      },
+    )
   }
 
   test('is refused at once without a network, and works when it is back', async ({

@@ -99,46 +99,54 @@ test.describe('the page loads', () => {
     await expect(html).toHaveAttribute('lang', 'es')
   })
 
-  test("with the partner's own words on the remote [A11 A12 A14]", async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await page.evaluate(() => localStorage.setItem('locale', 'en'))
-    for (const [partner, brand] of Object.entries({
-      comcast: 'Comcast',
-      cox: 'Cox',
-      rogers: 'Rogers',
-      shaw: 'Shaw',
-      videotron: 'Vidéotron',
-    })) {
-      await page.goto(`/remote?partner=${partner}`)
-      await expect(page.getByRole('heading', { level: 1, name: `${brand} TV remote` })).toBeVisible()
-      await pressOn(page, page.getByRole('button', { name: `${brand} menu` }))
-      await expect(page.getByRole('link', { name: `Change ${brand} TV box` })).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-  })
+  test(
+    "with the partner's own words on the remote [A11 A12 A14]",
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      await page.evaluate(() => localStorage.setItem('locale', 'en'))
+      for (const [partner, brand] of Object.entries({
+        comcast: 'Comcast',
+        cox: 'Cox',
+        rogers: 'Rogers',
+        shaw: 'Shaw',
+        videotron: 'Vidéotron',
+      })) {
+        await page.goto(`/remote?partner=${partner}`)
+        await expect(page.getByRole('heading', { level: 1, name: `${brand} TV remote` })).toBeVisible()
+        await pressOn(page, page.getByRole('button', { name: `${brand} menu` }))
+        await expect(page.getByRole('link', { name: `Change ${brand} TV box` })).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+    },
+  )
 
-  test('with a session: refreshes once, and is on the remote [A21 A22 A33]', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    const calls = await watchCalls(page)
-    for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {
-      const before = calls.all.length
-      await page.goto(path)
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe('/remote')
-      if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
-      await expect(channelUp(page)).toBeVisible()
-      // The last that a load asks.
-      await expect.poll(() => calls.all.slice(before).map((call) => call.path)).toContain('seabuttons/popular')
-      await calls.settle()
-      const made = calls.all.slice(before)
-      expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
-      expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
-      expect(
-        made.slice(1).map(({ bearer }) => bearer),
-        'nothing goes out with the old token',
-      ).not.toContain(made[0]?.bearer)
-    }
-  })
+  test(
+    'with a session: refreshes once, and is on the remote [A21 A22 A33]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const calls = await watchCalls(page)
+      for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {
+        const before = calls.all.length
+        await page.goto(path)
+        await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe('/remote')
+        if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
+        await expect(channelUp(page)).toBeVisible()
+        // The last that a load asks.
+        await expect.poll(() => calls.all.slice(before).map((call) => call.path)).toContain('seabuttons/popular')
+        await calls.settle()
+        const made = calls.all.slice(before)
+        expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
+        expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
+        expect(
+          made.slice(1).map(({ bearer }) => bearer),
+          'nothing goes out with the old token',
+        ).not.toContain(made[0]?.bearer)
+      }
+    },
+  )
 
   test('with a session: what a page says on load is left alone, and nothing is asked [A23]', async ({
     page,
@@ -200,46 +208,47 @@ test.describe('a session token', () => {
     body: { arToken: `token-${n}`, refreshIntervalMs },
   })
 
-  test('is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install({ time: NOW })
-    await openPairedRemote(page)
-    await stopTime(page, calls)
-    const before = calls.of(refreshes).length
-    await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
-    await answer(page, 'processKey', { status: 200, body: {} })
-    // The server knows none of these tokens.
-    await answer(page, 'boxState', { status: 200, body: { age: 0, version: 'a' } })
-    await answer(page, 'nextBoxState', 'silence')
-    const made = () => calls.of(refreshes).length - before
+  test(
+    'is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      const calls = await watchCalls(page)
+      await page.clock.install({ time: NOW })
+      await openPairedRemote(page)
+      await stopTime(page, calls)
+      const before = calls.of(refreshes).length
+      await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
+      await answer(page, 'processKey', { status: 200, body: {} })
+      // The server knows none of these tokens.
+      await answer(page, 'boxState', { status: 200, body: { age: 0, version: 'a' } })
+      await answer(page, 'nextBoxState', 'silence')
+      const made = () => calls.of(refreshes).length - before
 
-    await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
-    await calls.settle()
-    expect(made()).toBe(1)
-    for (const [n, interval] of [100_000, 250_000].entries()) {
-      await page.clock.runFor(interval - 1)
+      await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
       await calls.settle()
-      expect(made()).toBe(n + 1)
-      await page.clock.runFor(1)
+      expect(made()).toBe(1)
+      for (const [n, interval] of [100_000, 250_000].entries()) {
+        await page.clock.runFor(interval - 1)
+        await calls.settle()
+        expect(made()).toBe(n + 1)
+        await page.clock.runFor(1)
+        await calls.settle()
+        expect(made()).toBe(n + 2)
+      }
+      expect(
+        calls
+          .of(refreshes)
+          .slice(before)
+          .map(({ bearer }) => bearer)
+          .slice(1),
+      ).toEqual(['token-1', 'token-2'])
+      expect(await stored(page, 'arToken')).toBe('token-3')
+      expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
+      await pressOn(page, channelUp(page))
       await calls.settle()
-      expect(made()).toBe(n + 2)
-    }
-    expect(
-      calls
-        .of(refreshes)
-        .slice(before)
-        .map(({ bearer }) => bearer)
-        .slice(1),
-    ).toEqual(['token-1', 'token-2'])
-    expect(await stored(page, 'arToken')).toBe('token-3')
-    expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
-    await pressOn(page, channelUp(page))
-    await calls.settle()
-    expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
-  })
+      expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
+    },
+  )
 
   test('stays when the server has a failure of its own: it says so, asks no more by itself, and the next press asks again [D14 D16 Q31]', async ({
     page,
@@ -267,26 +276,27 @@ test.describe('a session token', () => {
     await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
   })
 
-  test('is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    for (const status of [401, 403]) {
-      await page.unrouteAll()
-      await openPairedRemote(page)
-      await answer(page, refreshes, { status, body: { status: 'INVALID-TOKEN' } })
-      await page.reload()
-      await expect(page.getByRole('alert')).toHaveText(SESSION_OVER)
-      await expect(page).toHaveURL(/\/login-again\?msg=sessionIsNoLongerValid$/u)
-      expect(await stored(page, 'arToken')).toBeNull()
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden()
-      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-    }
-    await calls.settle()
-    expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
-  })
+  test(
+    'is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]',
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      const calls = await watchCalls(page)
+      for (const status of [401, 403]) {
+        await page.unrouteAll()
+        await openPairedRemote(page)
+        await answer(page, refreshes, { status, body: { status: 'INVALID-TOKEN' } })
+        await page.reload()
+        await expect(page.getByRole('alert')).toHaveText(SESSION_OVER)
+        await expect(page).toHaveURL(/\/login-again\?msg=sessionIsNoLongerValid$/u)
+        expect(await stored(page, 'arToken')).toBeNull()
+        await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden()
+        await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+        await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+      }
+      await calls.settle()
+      expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
+    },
+  )
 
   test('stays when the server has a failure of its own at a load: it says so, and the next press asks again [D14 Q31]', async ({
     page,
@@ -457,49 +467,49 @@ test.describe('two tabs of one browser', () => {
     await expect(page).toHaveURL(/\/remote$/u)
   })
 
-  test('refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]', async ({
-    page,
-    context,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await context.clock.install({ time: NOW })
-    const tv = await openPairedRemote(page)
-    const second = await context.newPage()
-    const secondCalls = await watchCalls(second)
-    await second.goto('/remote')
-    await expect(channelUp(second)).toBeEnabled()
-    await secondCalls.settle()
-    await calls.settle()
-    const refreshesOf = () => calls.of('auth/token/refresh').length + secondCalls.of('auth/token/refresh').length
-    const before = refreshesOf()
-    const token = await stored(page, 'arToken')
+  test(
+    'refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]',
+    { tag: '@main' },
+    async ({ page, context, openPairedRemote }) => {
+      const calls = await watchCalls(page)
+      await context.clock.install({ time: NOW })
+      const tv = await openPairedRemote(page)
+      const second = await context.newPage()
+      const secondCalls = await watchCalls(second)
+      await second.goto('/remote')
+      await expect(channelUp(second)).toBeEnabled()
+      await secondCalls.settle()
+      await calls.settle()
+      const refreshesOf = () => calls.of('auth/token/refresh').length + secondCalls.of('auth/token/refresh').length
+      const before = refreshesOf()
+      const token = await stored(page, 'arToken')
 
-    // The clocks of the two are moved one after the other: no answer may come in between.
-    const bothMoved = Promise.withResolvers<void>()
-    await context.route('**/auth/token/refresh', async (route) => {
-      await bothMoved.promise
-      await route.fallback()
-    })
-    await context.clock.fastForward(HALF_AN_HOUR_AND_MORE)
-    bothMoved.resolve()
-    await expect.poll(() => stored(page, 'arToken')).not.toBe(token)
-    for (const tab of [page, second]) {
-      const { number } = (await tv.state()).channel
-      await channelUp(tab).click()
-      await tv.shows(({ channel }) => channel.number !== number)
-    }
-    const newToken = await stored(page, 'arToken')
-    expect(calls.of('processKey').at(-1)?.bearer).toBe(newToken)
-    expect(secondCalls.of('processKey').at(-1)?.bearer).toBe(newToken)
-    expect(refreshesOf()).toBe(before + 1)
+      // The clocks of the two are moved one after the other: no answer may come in between.
+      const bothMoved = Promise.withResolvers<void>()
+      await context.route('**/auth/token/refresh', async (route) => {
+        await bothMoved.promise
+        await route.fallback()
+      })
+      await context.clock.fastForward(HALF_AN_HOUR_AND_MORE)
+      bothMoved.resolve()
+      await expect.poll(() => stored(page, 'arToken')).not.toBe(token)
+      for (const tab of [page, second]) {
+        const { number } = (await tv.state()).channel
+        await channelUp(tab).click()
+        await tv.shows(({ channel }) => channel.number !== number)
+      }
+      const newToken = await stored(page, 'arToken')
+      expect(calls.of('processKey').at(-1)?.bearer).toBe(newToken)
+      expect(secondCalls.of('processKey').at(-1)?.bearer).toBe(newToken)
+      expect(refreshesOf()).toBe(before + 1)
 
-    await pressOn(second, second.getByRole('button', { name: 'Comcast menu' }))
-    await pressOn(second, second.getByRole('link', { name: 'Log out' }))
-    await pressOn(second, second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }))
-    await expect(page.getByText(SESSION_OVER)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-  })
+      await pressOn(second, second.getByRole('button', { name: 'Comcast menu' }))
+      await pressOn(second, second.getByRole('link', { name: 'Log out' }))
+      await pressOn(second, second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }))
+      await expect(page.getByText(SESSION_OVER)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('a link to another remote', () => {

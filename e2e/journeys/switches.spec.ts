@@ -54,16 +54,17 @@ async function errand(page: Page, tv: Tv): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
 }
 
-test('with nothing but one switch, from the address of a bookmark, a user pairs, presses Volume up, tunes 206 and logs out', async ({
-  page,
-  tv,
-}) => {
-  test.setTimeout(400_000)
-  await page.goto('/#ways=one-switch')
-  await expect(page.getByText('Press Space to start')).toBeVisible()
-  await errand(page, tv(FIRST_TV))
-  expect(await page.evaluate(() => localStorage.getItem('ways')), 'no profile is written').toBeNull()
-})
+test(
+  'with nothing but one switch, from the address of a bookmark, a user pairs, presses Volume up, tunes 206 and logs out',
+  { tag: '@main' },
+  async ({ page, tv }) => {
+    test.setTimeout(400_000)
+    await page.goto('/#ways=one-switch')
+    await expect(page.getByText('Press Space to start')).toBeVisible()
+    await errand(page, tv(FIRST_TV))
+    expect(await page.evaluate(() => localStorage.getItem('ways')), 'no profile is written').toBeNull()
+  },
+)
 
 test('a scanning user who goes back to the remote while the frame is in the head of the page meets the arrows within three seconds', async ({
   page,

@@ -40,65 +40,65 @@ async function workerReady(page: Page): Promise<void> {
 
 test.describe('the version', () => {
   for (const path of ['/remote', '/my-remote']) {
-    test(`is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`, async ({
-      page,
-      deployment,
-      openPairedRemote,
-    }) => {
-      await openPairedRemote(page)
-      await page.clock.install()
-      await openFresh(page, path)
-      const before = versionCalls(deployment)
-      await page.clock.fastForward(HOUR_MS)
-      await expect.poll(() => versionCalls(deployment)).toBe(before + 1)
+    test(
+      `is asked every hour on ${path} while its window has the focus, and on no other page [R01 R02 E06 J06 U07]`,
+      { tag: '@main' },
+      async ({ page, deployment, openPairedRemote }) => {
+        await openPairedRemote(page)
+        await page.clock.install()
+        await openFresh(page, path)
+        const before = versionCalls(deployment)
+        await page.clock.fastForward(HOUR_MS)
+        await expect.poll(() => versionCalls(deployment)).toBe(before + 1)
 
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-      await page.clock.fastForward(HOUR_MS)
-      await page.clock.fastForward(HOUR_MS)
-      expect(versionCalls(deployment)).toBe(before + 1)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect.poll(() => versionCalls(deployment)).toBe(before + 2)
+        await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+        await page.clock.fastForward(HOUR_MS)
+        await page.clock.fastForward(HOUR_MS)
+        expect(versionCalls(deployment)).toBe(before + 1)
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        await expect.poll(() => versionCalls(deployment)).toBe(before + 2)
 
-      await page.getByRole('button', { name: 'Comcast menu' }).click()
-      await page.getByRole('link', { name: 'Accessibility options' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Accessibility options' }).waitFor()
-      await page.clock.fastForward(2 * HOUR_MS)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      expect(versionCalls(deployment)).toBe(before + 2)
-    })
+        await page.getByRole('button', { name: 'Comcast menu' }).click()
+        await page.getByRole('link', { name: 'Accessibility options' }).click()
+        await page.getByRole('heading', { level: 1, name: 'Accessibility options' }).waitFor()
+        await page.clock.fastForward(2 * HOUR_MS)
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        expect(versionCalls(deployment)).toBe(before + 2)
+      },
+    )
   }
 
-  test('that is put up during use leads to its page when the hands are still; Refresh loads / once, and the new one is there [R03 R06 R07]', async ({
-    page,
-    deployment,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    await page.clock.install()
-    await openFresh(page, '/remote')
-    const loads = countLoads(page)
-    deployment.deploy('9.9.9')
-    const answered = page.waitForResponse('**/api/v1/version')
-    await page.clock.fastForward(HOUR_MS - 5_000)
-    const { number } = (await tv.state()).channel
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await tv.shows(({ channel }) => channel.number !== number)
-    await page.clock.fastForward(10_000)
-    // Answered before the clock moves on, or the call would run into its time limit.
-    await (await answered).finished()
-    await expect(page, 'not within 30 s of a press').toHaveURL(/\/remote$/u)
-    await page.clock.fastForward(30_000)
-    await expect(page).toHaveURL(/\/new-version$/u)
-    await expect(page.getByText(/^We've updated/u)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'New version' })).toBeFocused()
-    expect(loads(), 'nothing was loaded of itself').toBe(0)
+  test(
+    'that is put up during use leads to its page when the hands are still; Refresh loads / once, and the new one is there [R03 R06 R07]',
+    { tag: '@main' },
+    async ({ page, deployment, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      await page.clock.install()
+      await openFresh(page, '/remote')
+      const loads = countLoads(page)
+      deployment.deploy('9.9.9')
+      const answered = page.waitForResponse('**/api/v1/version')
+      await page.clock.fastForward(HOUR_MS - 5_000)
+      const { number } = (await tv.state()).channel
+      await page.getByRole('button', { name: 'Channel up' }).click()
+      await tv.shows(({ channel }) => channel.number !== number)
+      await page.clock.fastForward(10_000)
+      // Answered before the clock moves on, or the call would run into its time limit.
+      await (await answered).finished()
+      await expect(page, 'not within 30 s of a press').toHaveURL(/\/remote$/u)
+      await page.clock.fastForward(30_000)
+      await expect(page).toHaveURL(/\/new-version$/u)
+      await expect(page.getByText(/^We've updated/u)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'New version' })).toBeFocused()
+      expect(loads(), 'nothing was loaded of itself').toBe(0)
 
-    await page.getByRole('button', { name: 'Refresh' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Channel up' })).toBeEnabled()
-    expect([loads(), deployment.asked.includes('/')]).toEqual([1, true])
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await expect(page.getByText('Version 9.9.9')).toBeVisible()
-  })
+      await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Channel up' })).toBeEnabled()
+      expect([loads(), deployment.asked.includes('/')]).toEqual([1, true])
+      await page.getByRole('button', { name: 'Comcast menu' }).click()
+      await expect(page.getByText('Version 9.9.9')).toBeVisible()
+    },
+  )
 })
 
 test.describe('with a service worker', () => {

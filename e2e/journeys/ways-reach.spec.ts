@@ -1,6 +1,6 @@
 /**
  * Whatever the accessibility tree of a page offers, every access method reaches. Each driver does only what its user
- * can: press a switch, rest a pointer, press the keys of a keyboard. In `npm test` every scene is read, and the
+ * can: press a switch, rest a pointer, press the keys of a keyboard. In `npm run test:all` every scene is read, and the
  * machines of all methods go over what was read; a few scenes are gone through for real. `bench/ways-reach.ts` goes
  * through all.
  */
@@ -49,7 +49,7 @@ const ONLY_METHODS = process.env['REACH_METHODS']?.split(',') ?? METHODS
 const NARROW = new Set(['/remote', '/my-remote', '/my-remote-config', '/settings', 'menu', 'access options, all open'])
 
 /**
- * Gone through for real in `npm test`: a page, a dialog, a list with options and a slider; on a phone a page that
+ * Gone through for real here: a page, a dialog, a list with options and a slider; on a phone a page that
  * scrolls.
  */
 const WALKED: readonly (readonly [Size, string, readonly Method[]])[] = [

@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RawFrame } from './make-sign-videos.ts'
 
-/** Undefined where there is none: what needs it says so and is left out. `npm test` installs it where it can. */
-export const FFMPEG = existsSync('/usr/bin/ffmpeg') ? '/usr/bin/ffmpeg' : undefined
+/** Undefined where there is none: what needs it says so and is left out. */
+export const FFMPEG = findFfmpeg()
+
+export function findFfmpeg(): string | undefined {
+  return existsSync('/usr/bin/ffmpeg') ? '/usr/bin/ffmpeg' : undefined
+}
 
 export interface Mp4Options {
   readonly width: number

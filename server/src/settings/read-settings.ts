@@ -44,7 +44,7 @@ function valueOf(name: string, setting: Setting, environment: Environment, probl
 }
 
 /** Names that our own tools read, which may stand in the same environment. */
-const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_HEADLESS_SHELL', 'BECKON_ASL_DATA'])
+const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_TEST_REQUIRES', 'BECKON_ASL_DATA'])
 
 /** A sentence for each name of ours that is no setting. */
 export function unknownNames(environment: Environment, settings: Settings): string[] {

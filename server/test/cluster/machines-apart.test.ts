@@ -11,7 +11,7 @@ import { newStorage } from '../support/stores.ts'
 import { pairRemote, testServer } from '../support/test-server.ts'
 
 const WAIT = { timeout: 20_000, interval: 20 }
-const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
+const hasNats = natsProgram() !== undefined
 
 /** A node whose machine has been up for hours less. */
 const FAR: SteadyClock = { id: 'far-machine', now: () => steadyNow() + 7_000_000 }

@@ -15,7 +15,7 @@ import { newStorage, settingsOf } from '../support/stores.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
-const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
+const hasNats = natsProgram() !== undefined
 
 describe.runIf(hasNats)('presses among three nodes', () => {
   let nats: RealNats

@@ -236,6 +236,7 @@ describe('a sign', () => {
     await expect.poll(announced).toBe('Recording. Press again to stop and send, Escape to cancel.')
     await button('Stop Recording').click()
     await expect.poll(announced).toBe('Sending your sign')
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
     answer()
     await told('Last search: NETFLIX')
   })

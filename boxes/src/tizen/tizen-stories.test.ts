@@ -387,7 +387,7 @@ describe('apps', () => {
   })
 
   it('are those of the known ones that it has, on a model that does not tell them', async () => {
-    slowTime()
+    slowTime(5)
     const { box, tv } = await start({}, { tellsApps: false })
     tv.moreApps = ['3201907018807']
     expect(await box.runText('open netflix', 'en', soon(), { leftMs: 2_000 })).toMatchObject(confirmed)

@@ -211,7 +211,15 @@ describe('the release workflow', () => {
     const named = steps.flatMap(({ run: line = '' }) =>
       [...line.matchAll(/npm (?:run )?(?:--silent )?(\w+)/gu)].map(([, name]) => name),
     )
-    expect(named).toEqual(['test', 'package', 'package', 'package', 'sbom', 'package'])
+    expect(named).toEqual(['package', 'package', 'package', 'sbom', 'package'])
+    const ofTests = workflow.jobs['test']?.steps.map(({ run: line }) => line).filter(Boolean)
+    expect(ofTests).toEqual([
+      'podman build -t beckon-tests -f e2e/Containerfile .',
+      'podman run --rm --privileged beckon-tests',
+    ])
+    const image = readFileSync('e2e/Containerfile', 'utf8')
+    expect(image).toContain('ENV BECKON_TEST_REQUIRES=all')
+    expect(image).toContain('CMD ["npm", "run", "test:all"]')
     for (const name of named) expect(Object.keys(scripts)).toContain(name)
     for (const { run: line = '' } of steps)
       for (const [path] of line.matchAll(/(?<=^|\s)tools\/\S+/gu)) expect(existsSync(path), path).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storeButtons } from '../support/buttons.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
+import { goInside } from '../support/reach/open-scene.ts'
 import type { TvState } from '../support/tv.ts'
 
 const TWELVE = Array.from({ length: 12 }, (_, place) => `button ${place + 1}`)
@@ -289,4 +290,25 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await button(other, 'Keep the other changes').click()
   await heading(other, 'My remote')
   expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['four', 'Uno', 'two'])
+})
+
+test('a button is saved, and another one is not, by the first press after typing, however slowly the hand presses', async ({
+  page,
+  openPairedRemote,
+}) => {
+  await openPairedRemote(page)
+  for (const name of ['Save', 'Cancel']) {
+    await goInside(page, '/edit-custom-button')
+    await page.getByLabel('Command', { exact: true }).pressSequentially(`watch ${name}`)
+    const key = page.getByRole('button', { name, exact: true })
+    await key.hover()
+    await page.mouse.down()
+    await page.getByRole('button', { name: 'Test', exact: true }).waitFor()
+    await page.mouse.up()
+    if (name === 'Cancel') await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/my-remote')
+  }
+  const made = page.getByRole('main')
+  await expect(made.getByRole('button', { name: 'watch Save' })).toBeVisible()
+  await expect(made.getByRole('button', { name: 'watch Cancel' })).toHaveCount(0)
 })

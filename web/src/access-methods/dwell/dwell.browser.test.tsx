@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../platform/clock.ts'
-import { pressBySlowTouches } from '../../core/press/slow-touch.ts'
+import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
 import { announcements } from '../../ui/announce.ts'
 import { dwellMethod } from './dwell-method.ts'
 import { dwellTexts } from './dwell-texts.ts'
@@ -371,7 +371,7 @@ describe('a finger', () => {
   })
 
   it('that has pressed by resting does not press again when it is lifted, as a slow touch does', async () => {
-    onTestFinished(pressBySlowTouches())
+    onTestFinished(makeMissingClicks())
     keys({ Up: [100, 100] })
     start({ touch: true })
     finger('pointerdown', 160, 160)

@@ -38,9 +38,10 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
   return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)
 }
 
-/** Whether a person is behind the click, be it made for a finger (`slow-touch.ts`), and not the repeat of a held key. */
+/** Whether a person is behind the click, be it made for them (`missing-clicks.ts`), and not the repeat of a held key. */
 export function isByPerson(click: Event): boolean {
-  return click.isTrusted || pressMethodNow() === 'touch'
+  const method = pressMethodNow()
+  return click.isTrusted || method === 'touch' || method === 'pointer'
 }
 
 /** The method of a click, from its pointer type, which is empty for a keyboard. */

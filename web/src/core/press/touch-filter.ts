@@ -11,7 +11,7 @@ import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { pressedBy } from './press-method.ts'
-import { clickUnlessBrowserDoes, isTouchFilterWanted, keyAt } from './slow-touch.ts'
+import { clickUnlessBrowserDoes, isTouchFilterWanted, keyAt } from './missing-clicks.ts'
 import {
   NOT_TOUCHED,
   SLIP_PX,

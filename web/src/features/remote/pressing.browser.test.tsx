@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { pressBySlowTouches } from '../../core/press/slow-touch.ts'
+import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
 import { takeSwitchKeys } from '../../platform/switch-keys.ts'
 import { typedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -89,7 +89,7 @@ describe('a key that is held', () => {
   )
 
   it('by a finger presses nothing more with the release, as a slow touch does', async () => {
-    onTestFinished(pressBySlowTouches())
+    onTestFinished(makeMissingClicks())
     await openRepeatingRemote()
     const button = key('Channel up').element()
     const { x, y } = button.getBoundingClientRect()

@@ -5,10 +5,12 @@ import { shared } from '../../../platform/shared-state.ts'
 import { announcements, repeatLast } from '../../../ui/announce.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
+import { makeMissingClicks } from '../../../core/press/missing-clicks.ts'
 import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
 import { dropWorkingCopy } from '../editing/working-copy.ts'
+import { middleOf, mouse } from '../../../platform/fake-touches.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const command = () => page.getByLabelText('Command', { exact: true })
@@ -48,6 +50,39 @@ afterEach(() => {
 })
 
 describe('a new button', () => {
+  it.each([320, 390, 1280])(
+    'is saved by the first press on Save, though the field is left and its picture comes while the mouse is down, on a screen %i wide [L15 L21]',
+    async (width) => {
+      const { innerWidth, innerHeight } = window
+      onTestFinished(() => page.viewport(innerWidth, innerHeight))
+      await page.viewport(width, 900)
+      await open()
+      await command().fill('watch news')
+      button('Save').element().scrollIntoView({ block: 'center' })
+      const place = middleOf(button('Save').element())
+      await mouse('mousePressed', place)
+      await expect.element(button('Test')).toBeVisible()
+      expect(middleOf(button('Save').element()), 'Save has not moved').toEqual(place)
+      await mouse('mouseReleased', place)
+      await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
+    },
+  )
+
+  it('is cleared by the first press on Clear, though the page gets shorter meanwhile and scrolls', async () => {
+    onTestFinished(makeMissingClicks())
+    await open()
+    await label().fill('News')
+    await button('Save').click()
+    await expect.element(incomplete()).toBeVisible()
+    await command().fill('watch news')
+    button('Clear').element().scrollIntoView({ block: 'center' })
+    const place = middleOf(button('Clear').element())
+    await mouse('mousePressed', place)
+    await expect.element(incomplete()).not.toBeInTheDocument()
+    await mouse('mouseReleased', place)
+    await expect.element(command()).toHaveValue('')
+  })
+
   it('looks up a picture when the command is left, chooses it and shows preview and Test [L01] [L02] [L03] [L04] [L08] [L09] [L11] [S09]', async () => {
     await open()
     await expect.element(page.getByRole('group', { name: 'Preview' }).getByText('Please enter a command')).toBeVisible()

@@ -120,18 +120,6 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
       </div>
       <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
       <Preview state={state} />
-      {state.saysIncomplete && (
-        <p id={ERROR_ID} className={form.problem}>
-          <Icon name="warning" />
-          {t(editorTexts.incomplete)}
-        </p>
-      )}
-      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany)}</p>}
-      {isNew && (
-        <p className="hint">
-          {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
-        </p>
-      )}
       <div className="buttons">
         <Button
           type="submit"
@@ -149,6 +137,19 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           {t(commonTexts.cancel)}
         </Button>
       </div>
+      {/* Below the buttons, which do not move when a message comes or goes. */}
+      {state.saysIncomplete && (
+        <p id={ERROR_ID} className={form.problem}>
+          <Icon name="warning" />
+          {t(editorTexts.incomplete)}
+        </p>
+      )}
+      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany)}</p>}
+      {isNew && (
+        <p className="hint">
+          {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
+        </p>
+      )}
       <EditingQuestions guard={guard} saving={saving} />
     </form>
   )

@@ -29,12 +29,10 @@ export function Sample({ button, steps }: SampleProps) {
         <ButtonPicture of={button} className={keyStyles.picture} />
         <LabelOf button={button} />
       </div>
-      <div className={styles.try}>
-        <Button id={TEST_ID} icon="go" onClick={() => test(button, steps)}>
-          {t(editorTexts.test)}
-        </Button>
-        <StatusLine />
-      </div>
+      <Button id={TEST_ID} icon="go" onClick={() => test(button, steps)}>
+        {t(editorTexts.test)}
+      </Button>
+      <StatusLine className={styles.told} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { middleOf, touchScreen } from '../../platform/fake-touches.ts'
+import { middleOf, mouse, touchScreen } from '../../platform/fake-touches.ts'
 import { pressMethodNow } from './press-method.ts'
-import { pressBySlowTouches } from './slow-touch.ts'
+import { makeMissingClicks } from './missing-clicks.ts'
 
 const pressed: string[] = []
 const key = (name: string) => page.getByRole('button', { name }).element() as HTMLElement
@@ -35,7 +35,7 @@ beforeEach(async () => {
       ))}
     </>,
   )
-  stop = pressBySlowTouches()
+  stop = makeMissingClicks()
 })
 
 afterEach(async () => {
@@ -70,6 +70,40 @@ describe('a slow touch', () => {
     finger('pointerup', key('Up'))
     finger('pointerdown', key('Up'))
     finger('pointerup', key('Up'))
+    await wait(NOTHING_MORE_MS)
+    expect(pressed).toEqual([])
+  })
+})
+
+describe('a key that moves away between down and up', () => {
+  const row = () => key('Up').parentElement as HTMLElement
+  const moveAway = () => (row().style.paddingTop = '300px')
+
+  it('is pressed by a mouse that keeps still, once', async () => {
+    const { x, y } = middleOf(key('Up'))
+    await mouse('mousePressed', { x, y })
+    moveAway()
+    await mouse('mouseReleased', { x, y })
+    await wait(NOTHING_MORE_MS)
+    expect(pressed).toEqual(['Up pointer'])
+  })
+
+  it('is pressed by a touch, and the key that lies there by now is not', async () => {
+    const { x, y } = middleOf(key('Down'))
+    await touchScreen('touchStart', { x, y })
+    row().style.paddingLeft = `${key('Down').getBoundingClientRect().left - key('Up').getBoundingClientRect().left}px`
+    expect(document.elementFromPoint(x, y)).toBe(key('Up'))
+    await touchScreen('touchEnd')
+    await wait(NOTHING_MORE_MS)
+    expect(pressed).toEqual(['Down touch'])
+  })
+
+  it('is left alone by a pointer that leaves it, so that a press can be thought better of', async () => {
+    const { x, y } = middleOf(key('Up'))
+    await mouse('mousePressed', { x, y })
+    moveAway()
+    await mouse('mouseMoved', { x: x + 40, y })
+    await mouse('mouseReleased', { x: x + 40, y })
     await wait(NOTHING_MORE_MS)
     expect(pressed).toEqual([])
   })

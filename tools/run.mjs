@@ -28,6 +28,7 @@ if (!isInstalled()) install()
 if (command === 'test') process.env.BECKON_INSTALL_MS = String(performance.now() - began)
 // Half of the time of a short command; in a folder that no other user of the machine can write to.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+if (process.env.npm_lifecycle_event !== undefined) endWithParent()
 const pinned = pinnedNode()
 if (realpathSync(pinned) === realpathSync(process.execPath)) await runHere()
 else runOn(pinned)
@@ -40,10 +41,37 @@ async function runHere() {
   await import(pathToFileURL(commandFile).href)
 }
 
+/** On another Node this file runs once more, so that the command ends with whoever began it there, too. */
 function runOn(node) {
-  const child = spawn(node, [commandFile, ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...args], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+/**
+ * Under npm: asks this process to end once the one that began it is gone. npm passes on no SIGKILL, and its shell no
+ * signal at all, so a server would run on with its port and its data.
+ */
+function endWithParent() {
+  const ancestors = ancestorsUpToNpm()
+  const look = () => {
+    if (ancestorsUpToNpm().join() === ancestors.join()) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }
+  const timer = setInterval(look, 500).unref()
+}
+
+/** The process that began this one; on Linux, where that is npm's shell, npm too. */
+function ancestorsUpToNpm() {
+  const { ppid } = process
+  try {
+    const status = readFileSync(`/proc/${ppid}/status`, 'utf8')
+    const isShell = /^Name:\t(?:da|ba|z)?sh$/mu.test(status)
+    return isShell ? [ppid, /^PPid:\t(\d+)/mu.exec(status)?.[1]] : [ppid]
+  } catch {
+    return [ppid]
+  }
 }
 
 /**

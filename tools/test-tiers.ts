@@ -20,7 +20,7 @@ export const ONLY_IN_ALL = [
     'start-and-stop',
     'wrong-clock',
   ].map((name) => `server/test/${name}.test.ts`),
-  'tools/{deploy-files,documents,kubernetes-files,pack}.test.ts',
+  'tools/{deploy-files,documents,kubernetes-files,pack,run}.test.ts',
 ]
 
 /** Of the server's tests those that touch rows: `npm run test:all` runs them on PostgreSQL, too. */

@@ -1,0 +1,43 @@
+/** `npm start` as a supervisor ends it: by one of its processes, with a signal that reaches no other. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { BARE_ENVIRONMENT } from '../server/test/support/bare-environment.ts'
+
+const soon = { timeout: 60_000, interval: 100 }
+const seesChildren = existsSync(`/proc/${process.pid}/task/${process.pid}/children`)
+
+/** npm, its shell if it has one, the command and the server. */
+function chain(pid: number): number[] {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return child === undefined || child === '' ? [pid] : [pid, ...chain(Number(child))]
+}
+
+const runs = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/^State:\tZ/mu.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+it.runIf(seesChildren).each([
+  ['npm', 'SIGTERM', 0],
+  ['npm', 'SIGKILL', 0],
+  ['what npm started', 'SIGTERM', 1],
+  ['what npm started', 'SIGKILL', 1],
+] as const)('npm start leaves no process when %s alone is ended by %s', async (_, signal, place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-run-'))
+  const npm = spawn('npm', ['start'], {
+    env: { ...BARE_ENVIRONMENT, BECKON_DATA: folder, BECKON_PORT: '0', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  npm.stdout.on('data', (text) => (out += String(text)))
+  await expect.poll(() => out, soon).toContain('Beckon is ready at')
+  const processes = chain(npm.pid ?? 0)
+  onTestFinished(() => {
+    for (const pid of processes.filter(runs)) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  expect(processes.length).toBeGreaterThanOrEqual(3)
+  process.kill(processes[place] ?? 0, signal)
+  await expect.poll(() => processes.filter(runs), soon).toEqual([])
+})

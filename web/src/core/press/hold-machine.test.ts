@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../../platform/fake-clock.ts'
-import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState } from './hold-machine.ts'
+import { AT_REST, LONGEST_HOLD_MS, step, type HoldEffect, type HoldEvent, type HoldState } from './hold-machine.ts'
 
 const TIMES = { delayMs: 500, everyMs: 100 }
 
@@ -62,6 +62,13 @@ describe('a key that is held', () => {
     const { pass, pressedAt, isAtRest } = held(() => 'failed')
     pass(5000)
     expect(pressedAt).toEqual([500])
+    expect(isAtRest()).toBe(true)
+  })
+
+  it('ends by itself after ten seconds, for its release may be lost', () => {
+    const { pass, pressedAt, isAtRest } = held()
+    pass(60_000)
+    expect(pressedAt.at(-1)).toBe(LONGEST_HOLD_MS)
     expect(isAtRest()).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 /**
  * Holding a key down. After a while the key is pressed repeatedly until it is released, the page loses the focus or is
- * hidden, or a press fails. A repeat waits for the answer to the one before, so none is pending after the release.
+ * hidden, a press fails, or it was held for longer than anybody means to: a release may never be told. A repeat waits for the answer to the one before, so none is pending after the release.
  */
 
 /** The user's `repeatDelayMs` and `repeatEveryMs` (`platform/stored-values.ts`). */
@@ -10,7 +10,9 @@ export interface HoldTimes {
 }
 
 export type HoldState =
-  { readonly at: 'rest' } | { readonly at: 'held'; readonly key: string; readonly repeats: number }
+  | { readonly at: 'rest' }
+  /** `waitsMs`: the time of the waits so far, with the one that is under way. */
+  | { readonly at: 'held'; readonly key: string; readonly repeats: number; readonly waitsMs: number }
 
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
@@ -23,23 +25,27 @@ export type HoldEffect =
   | { readonly do: 'stop waiting' }
   | { readonly do: 'press'; readonly key: string }
 
+export const LONGEST_HOLD_MS = 10_000
+
 export const AT_REST: HoldState = { at: 'rest' }
 
 export function step(state: HoldState, event: HoldEvent): readonly [HoldState, ...HoldEffect[]] {
   switch (event.type) {
     case 'down':
       return [
-        { at: 'held', key: event.key, repeats: 0 },
+        { at: 'held', key: event.key, repeats: 0, waitsMs: event.times.delayMs },
         { do: 'stop waiting' },
         { do: 'wait', ms: event.times.delayMs },
       ]
     case 'time is up': {
       if (state.at === 'rest') return [state]
+      if (state.waitsMs > LONGEST_HOLD_MS) return [AT_REST, { do: 'stop waiting' }]
       // An earlier failure of the key does not stop the first repeat.
       if (event.queue === 'failed' && state.repeats > 0) return [AT_REST, { do: 'stop waiting' }]
       const again = { do: 'wait', ms: event.times.everyMs } as const
-      if (event.queue === 'busy') return [state, again]
-      return [{ ...state, repeats: state.repeats + 1 }, { do: 'press', key: state.key }, again]
+      const held = { ...state, waitsMs: state.waitsMs + event.times.everyMs }
+      if (event.queue === 'busy') return [held, again]
+      return [{ ...held, repeats: state.repeats + 1 }, { do: 'press', key: state.key }, again]
     }
     case 'up':
       return state.at === 'rest' ? [state] : [AT_REST, { do: 'stop waiting' }]

@@ -80,12 +80,16 @@ export function followHolds(): () => void {
           endTouch()
       },
       keydown(event) {
+        if (event.repeat) return
+        // Whoever presses another key holds this one no more, or its release may not be told.
+        endTouch()
         const button = repeatingButton(event.target)
-        if (!button || event.repeat || !isPressingKey(event.key)) return
+        if (!button || !isPressingKey(event.key)) return
         clickToSwallow = undefined
         beginHold(button.id)
       },
-      keyup: (event) => isPressingKey(event.key) && endTouch(),
+      // macOS tells no release of another key while Cmd is down.
+      keyup: (event) => (isPressingKey(event.key) || event.key === 'Meta') && endTouch(),
       focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && endHold(),
       visibilitychange: endHold,
       click(event) {

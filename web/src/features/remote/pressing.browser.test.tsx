@@ -67,6 +67,25 @@ describe('a key that is held', () => {
     expect(pressed()).toEqual([])
   })
 
+  it.each(['the release of Cmd, without its own', 'another key'])(
+    'by Enter repeats, and stops with %s',
+    async (how) => {
+      await openRepeatingRemote()
+      const button = key('Channel up').element() as HTMLElement
+      const type = (name: string, typed: string) =>
+        button.dispatchEvent(new KeyboardEvent(name, { key: typed, bubbles: true }))
+      button.focus()
+      type('keydown', 'Enter')
+      await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+      if (how === 'another key') type('keydown', 'a')
+      else type('keyup', 'Meta')
+      await wait(REPEAT_EVERY_MS)
+      const before = pressed().length
+      await wait(NOTHING_MORE_MS)
+      expect(pressed().length).toBe(before)
+    },
+  )
+
   it.each(['the release', 'a hidden page', 'another window', 'sliding off'])(
     'repeats, and stops with %s',
     async (how) => {

@@ -79,6 +79,11 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
   function onKeyUp(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
+    // macOS tells no release of another key while Cmd is down: whatever was held counts as let go.
+    if (event.key === 'Meta') {
+      for (const number of down.values()) send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
+      down.clear()
+    }
     if (code === 'Escape') send({ type: 'closure', switch: ESCAPE, is: 'up', at: timeOf(event) })
     const number = down.get(code)
     if (number === undefined) return

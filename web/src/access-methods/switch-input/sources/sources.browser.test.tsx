@@ -141,6 +141,18 @@ describe('a key as a switch', () => {
     },
   )
 
+  it('is let go with Cmd, while whose hold macOS tells no release of another key', async () => {
+    await follow(['key', 'Space'])
+    const type = (name: string, key: string, code: string, metaKey = false) =>
+      window.dispatchEvent(new KeyboardEvent(name, { key, code, metaKey, bubbles: true }))
+    type('keydown', ' ', 'Space')
+    type('keydown', 'Meta', 'MetaLeft', true)
+    type('keyup', 'Meta', 'MetaLeft')
+    expect(heard).toEqual(['0 down', '0 up'])
+    type('keydown', ' ', 'Space')
+    expect(heard).toEqual(['0 down', '0 up', '0 down'])
+  })
+
   it('belongs to no other part of the page as long as it is one', async () => {
     await follow(['key', 'KeyM'], ['key', 'Space'], ['mouse', '0'])
     expect([...switchKeys()]).toEqual(['m', ' '])

@@ -56,8 +56,8 @@ const switchShape = v.looseObject({
 })
 export type SwitchRow = v.InferOutput<typeof switchShape>
 
-export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves'] as const
-export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'halves', 'own'] as const
+export const METHODS = ['auto', 'step', 'single-switch', 'inverse'] as const
+export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'own'] as const
 /** Of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
 /**

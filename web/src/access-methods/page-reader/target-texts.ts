@@ -10,7 +10,6 @@ export const targetTexts = defineTexts({
   run: { en: 'Items {from} to {to}', es: 'Elementos {from} a {to}', fr: 'Éléments {from} à {to}' },
   row: { en: 'Row {number}', es: 'Fila {number}', fr: 'Rangée {number}' },
   column: { en: 'Column {number}', es: 'Columna {number}', fr: 'Colonne {number}' },
-  part: { en: '{first} to {last}', es: '{first} a {last}', fr: '{first} à {last}' },
   less: { en: '{name}: less', es: '{name}: menos', fr: '{name}\u00A0: moins' },
   more: { en: '{name}: more', es: '{name}: más', fr: '{name}\u00A0: plus' },
   moreBelow: { en: 'More below', es: 'Más abajo', fr: 'Plus bas' },

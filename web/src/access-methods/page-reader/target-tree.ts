@@ -1,5 +1,5 @@
 /**
- * The tree of a page's targets: groups, rows, runs or parts, with the ways out as last items; `scanning/scan-order.ts`
+ * The tree of a page's targets: groups, rows or runs, with the ways out as last items; `scanning/scan-order.ts`
  * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
  * a level with one item is that item.
  *
@@ -7,7 +7,6 @@
  * - unit: a target, or all options of one list
  * - band: a row or column of the page
  * - run: a level of neighbours in a list that is too long, named by their places; a piece is what becomes one
- * - part: one of the levels that the pattern `halves` cuts
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
@@ -23,12 +22,10 @@ export interface TreeOptions {
   readonly withBack: boolean
   /** Whether the last item of the top level pauses scanning. */
   readonly withPause: boolean
-  /** The language of the names that are made up for rows, runs and halves. */
+  /** The language of the names that are made up for rows and runs. */
   readonly language: Language
   /** For the pattern `own`: ids of targets and groups, in the user's order. All others come after these. */
   readonly order?: readonly string[] | undefined
-  /** For the pattern `halves`: the number of parts, which is that of the switches; by default 2. */
-  readonly parts?: number | undefined
 }
 
 const TOP_ID = 'top'
@@ -60,7 +57,7 @@ export function treeOf(targets: readonly Target[], options: TreeOptions): Level 
 }
 
 function arranged(targets: readonly Target[], options: TreeOptions): readonly Item[] {
-  const { pattern, language, order = [], parts = 2 } = options
+  const { pattern, language, order = [] } = options
   const cut = (items: readonly Item[], id: string) => inRuns(items, id, language)
   switch (pattern) {
     case 'groups':
@@ -75,12 +72,6 @@ function arranged(targets: readonly Target[], options: TreeOptions): readonly It
       return cut(inBands(targets, pattern, language, cut), TOP_ID)
     case 'line':
       return unitsOf(targets, cut)
-    case 'halves':
-      return inParts(
-        unitsOf(targets, (items) => inParts(items, parts, language)),
-        parts,
-        language,
-      )
   }
 }
 
@@ -135,7 +126,7 @@ function inOrder(items: readonly Item[], order: readonly string[]): readonly Ite
   return [...items].sort((one, other) => place(one) - place(other))
 }
 
-/** The items that rows, columns, lines and halves do not divide: a target, or all options of one list. */
+/** The items that rows, columns and lines do not divide: a target, or all options of one list. */
 function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   const lists = new Map<string, Target[]>()
   const units: (Target | { readonly id: string; readonly name: string; readonly options: Target[] })[] = []
@@ -172,18 +163,6 @@ function boxOf(item: Item): Target['box'] {
   const target = targetsIn(item)[0]
   if (!target) throw new Error('An item without a target has no place.')
   return target.box
-}
-
-/** Cuts into parts of nearly the same length, and these again, down to single items. */
-function inParts(items: readonly Item[], parts: number, language: Language): readonly Item[] {
-  if (items.length <= parts) return items
-  const bounds = Array.from({ length: parts + 1 }, (_, at) => Math.round((at * items.length) / parts))
-  return bounds.slice(1).map((end, at) => {
-    const part = items.slice(bounds[at], end)
-    const [first, last] = [part[0], part.at(-1)].map((item) => (item ? nameOf(item) : ''))
-    const name = say(texts.part, language, { first: first ?? '', last: last ?? '' })
-    return levelOrOnly(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
-  })
 }
 
 /** Lists that are too long for one lap become runs with the numbers of their places; groups stay as they are. */
@@ -274,10 +253,6 @@ function leaf(target: Target): Item {
 
 function idOf(item: Item): string {
   return item.is === 'target' ? item.target.id : item.is === 'level' ? item.id : item.is
-}
-
-function nameOf(item: Item): string {
-  return item.is === 'target' ? item.target.name : item.is === 'level' ? item.name : ''
 }
 
 function withExits(level: Level, options: TreeOptions, isTop: boolean): Level {

@@ -191,40 +191,6 @@ describe('scanning a page', () => {
     expect(read.filter((words) => !words.includes('Resting'))).toEqual([])
   })
 
-  it('by halves says in words which switch keeps what, in lines that are not told apart by colour alone', async () => {
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML(
-        'beforeend',
-        '<select aria-label="Language"><option>English</option><option>Español</option></select>',
-      )
-    const row = (code: string) => ({ source: 'key' as const, code, job: 'select' as const })
-    const switches = [row('Space'), row('Enter')]
-    const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
-    way = scanMethod({
-      ...DEFAULT_PROFILE,
-      way: 'scan',
-      switches,
-      press,
-      scan: { ...DEFAULT_PROFILE.scan, method: 'halves' },
-    })
-    const lines = () =>
-      [...document.querySelectorAll('[data-ways="highlight"] p')].map(({ textContent }) => textContent)
-    await expect.poll(lines).toEqual(['Press Space to start'])
-    await userEvent.keyboard(' ')
-    await expect.poll(lines).toEqual(['Space: One, Two', 'Enter: Three, English, Español'])
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(lines).toEqual(['Space: Three, English', 'Enter: Español, Back'])
-    const dashes = [...document.querySelectorAll('[data-ways="highlight"] p line:last-child')].map(
-      (line) => getComputedStyle(line).strokeDasharray,
-    )
-    expect(new Set(dashes).size).toBe(2)
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(lines).toEqual(['Space: Español', 'Enter: Back'])
-    await userEvent.keyboard(' ')
-    await expect.poll(() => document.querySelector('select')?.value).toBe('Español')
-  })
-
   it('has the press counted as the act of the person: a file dialog would open', async () => {
     let isAct: boolean | undefined
     document.querySelector('main')?.addEventListener('click', () => (isAct = navigator.userActivation?.isActive))

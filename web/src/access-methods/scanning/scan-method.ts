@@ -79,7 +79,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       noteOutcome({ outcome: { is: 'never sent' } })
     }
     if (!profile.scan.auditory) {
-      if (what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
+      if (what.what !== 'item') announce((lastSaid = words))
       return
     }
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.

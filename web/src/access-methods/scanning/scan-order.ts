@@ -12,17 +12,16 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
   const { method, pattern, order, ownOrder } = chosen.scan
   const tree = treeOf(targets, {
-    // With `halves` the machine itself splits a line.
-    pattern: method === 'halves' ? 'line' : pattern,
+    pattern,
     order: ownOrder,
-    withBack: method !== 'halves' && !chosen.switches.some(({ job }) => job === 'back'),
+    withBack: !chosen.switches.some(({ job }) => job === 'back'),
     // Holding the switch moves the highlight, so it cannot pause.
     withPause: method === 'inverse',
     language,
   })
   // An own order that is still empty starts as the usual one.
   const hasGroups = pattern === 'groups' || (pattern === 'own' && ownOrder.length === 0)
-  return tree && hasGroups && order === 'usual' && method !== 'halves' ? inUsualOrder(tree) : tree
+  return tree && hasGroups && order === 'usual' ? inUsualOrder(tree) : tree
 }
 
 /** How often a key was pressed, by a person or in a measurement. */

@@ -92,11 +92,6 @@ export const settingTexts = defineTexts({
     es: 'Se mueve mientras mantienes, soltar elige',
     fr: 'Il bouge tant que vous tenez, relâcher choisit',
   },
-  halves: {
-    en: 'Each switch keeps one part of the page',
-    es: 'Cada pulsador deja una parte de la página',
-    fr: 'Chaque contacteur garde une partie de la page',
-  },
   stepTime: { en: 'Time on each thing', es: 'Tiempo en cada cosa', fr: 'Temps sur chaque élément' },
   stepTimeHint: {
     en: 'A longer time is easier, a shorter one is faster.',
@@ -111,11 +106,6 @@ export const settingTexts = defineTexts({
   rows: { en: 'Rows, then keys', es: 'Filas y luego teclas', fr: 'Rangées, puis touches' },
   columns: { en: 'Columns, then keys', es: 'Columnas y luego teclas', fr: 'Colonnes, puis touches' },
   line: { en: 'One key after the other', es: 'Una tecla tras otra', fr: 'Une touche après l’autre' },
-  halvesOrder: {
-    en: 'Half of the page, then half of that',
-    es: 'La mitad de la página, y otra mitad',
-    fr: 'Une moitié, puis la moitié',
-  },
   ownOrder: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
   order: { en: 'What comes first', es: 'Qué va primero', fr: 'Ce qui vient en premier' },
   orderHint: {

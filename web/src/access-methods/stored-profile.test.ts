@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { parseProfile } from './stored-profile.ts'
+
+const SPACE = { source: 'key', code: 'Space', job: 'select' }
+
+/** A profile as an earlier version stored it. */
+function stored(parts: object): unknown {
+  return parseProfile(JSON.stringify({ version: 1, way: 'scan', switches: [SPACE], ...parts }))
+}
+
+it('has the default method in place of halves, and keeps the rest', () => {
+  expect(stored({ scan: { method: 'halves', stepMs: 2_000 } })).toMatchObject({
+    way: 'scan',
+    switches: [SPACE],
+    scan: { method: 'auto', stepMs: 2_000 },
+  })
+})
+
+it('has the default pattern in place of halves, and keeps the rest', () => {
+  expect(stored({ scan: { pattern: 'halves', stepMs: 2_000 } })).toMatchObject({
+    switches: [SPACE],
+    scan: { pattern: 'groups', stepMs: 2_000 },
+  })
+})

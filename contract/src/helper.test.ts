@@ -7,7 +7,7 @@ const OWN = v.parse(profileShape, {
   version: 1,
   way: 'scan',
   switches: [{ source: 'key', code: 'Space', job: 'select' }],
-  scan: { stepMs: 1200, ownOrder: ['volume-up'], ofAnotherTime: 7 },
+  scan: { stepMs: 1200, ofAnotherTime: 7 },
   layout: { pages: [{ name: 'Mine', keys: ['say good night'] }], fourKeys: ['ok'] },
   fromALaterProgram: true,
 })

@@ -57,7 +57,7 @@ const switchShape = v.looseObject({
 export type SwitchRow = v.InferOutput<typeof switchShape>
 
 export const METHODS = ['auto', 'step', 'single-switch', 'inverse'] as const
-export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'own'] as const
+export const PATTERNS = ['groups', 'line'] as const
 /** Of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
 /**
@@ -104,8 +104,6 @@ export const profileShape = v.looseObject({
     pattern: oneOf(PATTERNS, 'groups'),
     /** Of groups and their keys: what most people press first, or as the page has it. Nothing on the page moves. */
     order: oneOf(['usual', 'page'], 'usual'),
-    /** Of targets and groups, for the pattern `own`. */
-    ownOrder: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(300), v.readonly()), []), []),
     /** How long the highlight stays on an item. */
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */

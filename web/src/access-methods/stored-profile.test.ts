@@ -22,3 +22,9 @@ it('has the default pattern in place of halves, and keeps the rest', () => {
     scan: { pattern: 'groups', stepMs: 2_000 },
   })
 })
+
+it.each(['rows', 'columns', 'own'])('has the default pattern in place of %s, and keeps the rest', (pattern) => {
+  const profile = stored({ scan: { pattern, ownOrder: ['volume', 'mute'], stepMs: 2_000, newer: 7 } })
+  expect(profile).toMatchObject({ switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000, newer: 7 } })
+  expect(profile).not.toHaveProperty('scan.ownOrder')
+})

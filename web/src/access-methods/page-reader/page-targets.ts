@@ -64,7 +64,7 @@ export function isRemotePage(): boolean {
   return /\/(?:my-)?remote$/u.test(location.pathname)
 }
 
-export function rememberTargets(targets: readonly Target[]): void {
+function rememberTargets(targets: readonly Target[]): void {
   if (isRemotePage() && targets.length > 0) remote = targets
 }
 

@@ -8,8 +8,6 @@ export const targetTexts = defineTexts({
   links: { en: 'Links', es: 'Enlaces', fr: 'Liens' },
   dialog: { en: 'Question', es: 'Pregunta', fr: 'Question' },
   run: { en: 'Items {from} to {to}', es: 'Elementos {from} a {to}', fr: 'Éléments {from} à {to}' },
-  row: { en: 'Row {number}', es: 'Fila {number}', fr: 'Rangée {number}' },
-  column: { en: 'Column {number}', es: 'Columna {number}', fr: 'Colonne {number}' },
   less: { en: '{name}: less', es: '{name}: menos', fr: '{name}\u00A0: moins' },
   more: { en: '{name}: more', es: '{name}: más', fr: '{name}\u00A0: plus' },
   moreBelow: { en: 'More below', es: 'Más abajo', fr: 'Plus bas' },

@@ -100,7 +100,7 @@ function names(group: string, from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => `${group}${from + at}`).join(' ')
 }
 
-describe('other patterns', () => {
+describe('a line', () => {
   const KEYS = [
     target('b', ['Left'], at(100, 4)),
     target('a', ['Right'], at(0, 0)),
@@ -108,20 +108,8 @@ describe('other patterns', () => {
     target('d', ['Right'], at(100, 90)),
   ]
 
-  it('rows go down the page, and in each row to the right', () => {
-    expect(tree(KEYS, { pattern: 'rows' })).toBe('Page(Row 1(a b) Row 2(c d))')
-  })
-
-  it('columns go to the right, and in each column down the page', () => {
-    expect(tree(KEYS, { pattern: 'columns' })).toBe('Page(Column 1(a c) Column 2(b d))')
-  })
-
-  it('a line has everything one by one, in the order of the page', () => {
+  it('has everything one by one, in the order of the page', () => {
     expect(tree(KEYS, { pattern: 'line', withBack: true })).toBe('Page(b a c d)')
-  })
-
-  it('the own order puts first what the user named, groups and keys alike', () => {
-    expect(tree(KEYS, { pattern: 'own', order: ['group Right', 'd'] })).toBe('Page(Right(d a) Left(b c))')
   })
 
   it.each(PATTERNS)('have nothing to walk on a page without targets (%s)', (pattern) => {
@@ -154,12 +142,6 @@ const options = fc.record({
   withBack: fc.boolean(),
   withPause: fc.boolean(),
   language: fc.constantFrom('en', 'es', 'fr'),
-  order: fc.array(
-    fc.oneof(
-      fc.nat(40).map((at) => `target ${at}`),
-      fc.nat(4).map((at) => `group ${at}`),
-    ),
-  ),
 })
 
 const levelsIn = (level: Level): readonly Level[] => [
@@ -211,9 +193,6 @@ describe('every page, by every pattern', () => {
       // A list's options are a level of their own in it.
       const deepest = {
         groups: 4 + 3 * runs,
-        own: 4 + 3 * runs,
-        rows: 3 + 3 * runs,
-        columns: 3 + 3 * runs,
         line: 2 + runs,
       }
       expect(depthOf(tree)).toBeLessThanOrEqual(deepest[pattern])

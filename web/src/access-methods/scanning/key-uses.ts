@@ -7,7 +7,6 @@ import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { openAccessLink } from '../access-link.ts'
 import { isRemotePage } from '../page-reader/page-targets.ts'
 import type { TargetId } from '../page-reader/target.ts'
-import type { Use } from './scan-order.ts'
 
 const KEYS_MAX = 100
 const PRESSES_MAX = 2_000
@@ -18,13 +17,9 @@ const keyId = v.pipe(v.string(), v.regex(/^(?!channel-)[\w-]{1,64}$/u))
 const shape = v.record(keyId, v.strictTuple([count, count]))
 export type KeyUses = v.InferOutput<typeof shape>
 
-export function readUses(): KeyUses {
+function readUses(): KeyUses {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), readStored('keyUses') ?? '')
   return parsed.success ? parsed.output : {}
-}
-
-export function asUses(uses: KeyUses): readonly Use[] {
-  return Object.entries(uses).map(([id, [presses, runs]]) => ({ id, presses, runs }))
 }
 
 /** When there are many, all are halved, so that the order follows recent use. */

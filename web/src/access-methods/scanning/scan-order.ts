@@ -1,4 +1,4 @@
-/** The order in which scanning walks a page: that of the page, the most used keys first, or the user's own. */
+/** The order in which scanning walks a page: that of the page, or the most used keys first. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { afterChoiceOf } from '../page-reader/after-choice.ts'
@@ -10,18 +10,15 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 
 /** Undefined: there is nothing to choose. */
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
-  const { method, pattern, order, ownOrder } = chosen.scan
+  const { method, pattern, order } = chosen.scan
   const tree = treeOf(targets, {
     pattern,
-    order: ownOrder,
     withBack: !chosen.switches.some(({ job }) => job === 'back'),
     // Holding the switch moves the highlight, so it cannot pause.
     withPause: method === 'inverse',
     language,
   })
-  // An own order that is still empty starts as the usual one.
-  const hasGroups = pattern === 'groups' || (pattern === 'own' && ownOrder.length === 0)
-  return tree && hasGroups && order === 'usual' ? inUsualOrder(tree) : tree
+  return tree && pattern === 'groups' && order === 'usual' ? inUsualOrder(tree) : tree
 }
 
 /** How often a key was pressed, by a person or in a measurement. */
@@ -43,16 +40,6 @@ export function byUse(tree: Level, uses: readonly Use[]): Level {
   const items = tree.items.map((item) => (item.is === 'level' ? byUse(item, uses) : item))
   const sorted = items.filter((item) => !isExit(item)).sort((one, other) => useOf(other) - useOf(one))
   return { ...tree, items: [...sorted, ...items.filter(isExit)] }
-}
-
-/** The order for the pattern `own`: only ids that are the same at the next visit. */
-export function orderOf({ items }: Level): readonly string[] {
-  return items.flatMap(idsIn).filter((id) => !id.includes(' '))
-}
-
-function idsIn(item: Item): readonly string[] {
-  if (item.is === 'target') return [item.target.id]
-  return item.is === 'level' ? [item.id, ...item.items.flatMap(idsIn)] : []
 }
 
 /**

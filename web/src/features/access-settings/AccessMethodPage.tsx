@@ -13,7 +13,7 @@ import { startAccessMethods, changeProfile, profile, useProfile } from '../../ac
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { isQuestion, Questions } from './Questions.tsx'
-import { keyTimesTexts, ownOrderTexts, settingTexts as texts } from './setting-texts.ts'
+import { keyTimesTexts, settingTexts as texts } from './setting-texts.ts'
 import { WAYS } from './settings-table.ts'
 import { Settings } from './Settings.tsx'
 import { Switches } from './Switches.tsx'
@@ -28,7 +28,6 @@ export function AccessMethodPage() {
 function AllSettings() {
   const t = useT()
   const way = useProfile((state) => state.way)
-  const hasOwnOrder = useProfile(({ scan }) => way === 'scan' && scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
   const hasSwitch = useProfile(({ switches }) => way !== 'off' && switches.length > 0)
   const back = useWayBack()
@@ -61,11 +60,6 @@ function AllSettings() {
       </div>
       {way !== 'off' && <Switches />}
       <Settings />
-      {hasOwnOrder && (
-        <Fold heading={t(ownOrderTexts.orderHeading)} isOpen>
-          <OwnOrder />
-        </Fold>
-      )}
       {way === 'dwell' && (
         <Fold heading={t(keyTimesTexts.heading)}>
           <KeyTimes />
@@ -76,4 +70,3 @@ function AllSettings() {
 }
 
 const KeyTimes = lazyPart(async () => (await import('./KeyTimes.tsx')).KeyTimes, PartLoading, PartLoading)
-const OwnOrder = lazyPart(async () => (await import('./OwnOrder.tsx')).OwnOrder, PartLoading, PartLoading)

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
 import { remoteTargets } from '../../access-methods/page-reader/page-targets.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { ownOrderTexts, keyTimesTexts as texts } from './setting-texts.ts'
+import { remoteFirstTexts, keyTimesTexts as texts } from './setting-texts.ts'
 import styles from './AccessMethodPage.module.css'
 
 const PERCENTS = [50, 75, 125, 150, 200, 300, 400]
@@ -26,9 +26,9 @@ export function KeyTimes() {
   if (!key)
     return (
       <>
-        <p>{t(ownOrderTexts.openRemote)}</p>
+        <p>{t(remoteFirstTexts.openRemote)}</p>
         <LinkButton href={hasSession ? remotePath() : '/'}>
-          {t(hasSession ? commonTexts.openRemote : ownOrderTexts.toHome)}
+          {t(hasSession ? commonTexts.openRemote : remoteFirstTexts.toHome)}
         </LinkButton>
       </>
     )

@@ -103,10 +103,7 @@ export const settingTexts = defineTexts({
   ofStep: { en: '{percent} % of that time', es: '{percent} % de ese tiempo', fr: '{percent} % de ce temps' },
   pattern: { en: 'In which order', es: 'En qué orden', fr: 'Dans quel ordre' },
   groups: { en: 'Groups, then keys', es: 'Grupos y luego teclas', fr: 'Groupes, puis touches' },
-  rows: { en: 'Rows, then keys', es: 'Filas y luego teclas', fr: 'Rangées, puis touches' },
-  columns: { en: 'Columns, then keys', es: 'Columnas y luego teclas', fr: 'Colonnes, puis touches' },
   line: { en: 'One key after the other', es: 'Una tecla tras otra', fr: 'Une touche après l’autre' },
-  ownOrder: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
   order: { en: 'What comes first', es: 'Qué va primero', fr: 'Ce qui vient en premier' },
   orderHint: {
     en: 'The keys stay where they are. Only the frame takes another way.',
@@ -381,35 +378,14 @@ export const questionTexts = defineTexts({
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
 })
 
-/** The words of an own order of scanning, and of pages that need to have seen the remote. */
-export const ownOrderTexts = defineTexts({
+/** The words of a setting that needs to have seen the remote. */
+export const remoteFirstTexts = defineTexts({
   openRemote: {
     en: 'Open the remote once, then come back. The keys are then here.',
     es: 'Abre el control una vez y vuelve. Entonces verás aquí las teclas.',
     fr: 'Ouvrez la télécommande une fois, puis revenez. Les touches seront ici.',
   },
   toHome: { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil' },
-  orderHeading: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
-  earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
-  earlierName: { en: 'Earlier: {name}', es: 'Antes: {name}', fr: 'Plus tôt : {name}' },
-  isNow: {
-    en: '{name} is now number {number}',
-    es: '{name} es ahora el número {number}',
-    fr: '{name} est maintenant le numéro {number}',
-  },
-  byUse: { en: 'What I press most first', es: 'Primero lo que más presiono', fr: 'D’abord ce que je presse le plus' },
-  byUseNote: {
-    en: 'The frame goes first to what you press most. No key moves.',
-    es: 'El marco va primero a lo que más presionas. Ninguna tecla se mueve.',
-    fr: 'Le cadre va d’abord aux touches sur lesquelles vous appuyez le plus. Aucune touche ne bouge.',
-  },
-  byUseTaken: {
-    en: 'The order counts now. You can undo it.',
-    es: 'El orden ya cuenta. Lo puedes deshacer.',
-    fr: 'Cet ordre compte maintenant. Vous pouvez l’annuler.',
-  },
-  undo: { en: 'Back to the old order', es: 'Volver al orden de antes', fr: 'Reprendre l’ancien ordre' },
-  undone: { en: 'It is as it was before', es: 'Está como antes', fr: 'Tout est comme avant' },
 })
 
 /** The words of the time that single keys take. */

@@ -116,13 +116,7 @@ export const SECTIONS: readonly Section[] = [
         words: OFF,
         when: movesByItself,
       }),
-      scan.choice('pattern', texts.pattern, {
-        groups: texts.groups,
-        rows: texts.rows,
-        columns: texts.columns,
-        line: texts.line,
-        own: texts.ownOrder,
-      }),
+      scan.choice('pattern', texts.pattern, { groups: texts.groups, line: texts.line }),
       scan.choice(
         'order',
         texts.order,

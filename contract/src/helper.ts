@@ -20,7 +20,7 @@ export interface HelpSettings extends Profile {
   readonly theme: ThemeChoice
 }
 
-/** What a helper sees of a profile: all but the user's own switches and pages, which no proposal changes. */
+/** What a helper sees of a profile: all but the user's own switches and keys, which no proposal changes. */
 export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {
@@ -28,7 +28,7 @@ export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
     theme,
     switches: [],
     dwell: { ...known.dwell, keyPercents: {} },
-    layout: { ...known.layout, fourKeys: [], pages: [] },
+    layout: { ...known.layout, fourKeys: [] },
   }
 }
 
@@ -44,7 +44,7 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
     press: { ...own.press, ...press },
     scan: { ...own.scan, ...scan },
     dwell: { ...own.dwell, ...dwell, keyPercents: own.dwell.keyPercents },
-    layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys, pages: own.layout.pages },
+    layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys },
   }
 }
 

@@ -65,23 +65,13 @@ export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as cons
  * window.
  */
 export const GAPS = ['by size', '8', '12', '16', '24'] as const
-export const KEYS_SHOWN = ['all', '20', '12', '8', '4', 'own'] as const
+export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
 
 export const SWITCHES_AT_MOST = 12
-export const OWN_PAGES_AT_MOST = 12
-export const KEYS_OF_OWN_PAGE_AT_MOST = 30
-export const OWN_PAGE_NAME_AT_MOST = 40
 
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
 const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(400))
-
-/** A page of the user's own: its keys by the ids of their buttons, or `say ` and words for the TV. */
-const pageShape = v.looseObject({
-  name: v.pipe(v.string(), v.maxLength(OWN_PAGE_NAME_AT_MOST)),
-  keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(70))), v.maxLength(KEYS_OF_OWN_PAGE_AT_MOST)),
-})
-export type OwnPage = v.InferOutput<typeof pageShape>
 
 export const profileShape = v.looseObject({
   version: v.literal(1),
@@ -184,8 +174,6 @@ export const profileShape = v.looseObject({
     keepsPlaces: flag(false),
     /** Ids of the keys that are shown when there are four, in order. Missing ones are the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
-    /** The first opens with the remote. */
-    pages: v.optional(v.fallback(v.pipe(v.array(pageShape), v.maxLength(OWN_PAGES_AT_MOST)), []), []),
   }),
 })
 

@@ -28,3 +28,10 @@ it.each(['rows', 'columns', 'own'])('has the default pattern in place of %s, and
   expect(profile).toMatchObject({ switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000, newer: 7 } })
   expect(profile).not.toHaveProperty('scan.ownOrder')
 })
+
+it('shows all keys in place of pages of keys, which are dropped, and keeps the rest', () => {
+  const pages = [{ name: 'Films', keys: ['volumeUp', 'say Watch a film'] }]
+  const profile = stored({ size: 'large', layout: { keysShown: 'own', pages, fourKeys: ['ok'], gap: '16' } })
+  expect(profile).toMatchObject({ size: 'large', layout: { keysShown: 'all', fourKeys: ['ok'], gap: '16' } })
+  expect(profile).not.toHaveProperty('layout.pages')
+})

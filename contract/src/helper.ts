@@ -27,7 +27,6 @@ export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
     ...known,
     theme,
     switches: [],
-    dwell: { ...known.dwell, keyPercents: {} },
     layout: { ...known.layout, fourKeys: [] },
   }
 }
@@ -43,7 +42,7 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
     size,
     press: { ...own.press, ...press },
     scan: { ...own.scan, ...scan },
-    dwell: { ...own.dwell, ...dwell, keyPercents: own.dwell.keyPercents },
+    dwell: { ...own.dwell, ...dwell },
     layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys },
   }
 }

@@ -71,8 +71,6 @@ export const SWITCHES_AT_MOST = 12
 
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
-const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(400))
-
 export const profileShape = v.looseObject({
   version: v.literal(1),
   way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
@@ -137,11 +135,6 @@ export const profileShape = v.looseObject({
      * presses while reading.
      */
     afterPausePercent: whole(100, 500, 200),
-    /**
-     * The dwell time of single keys by the ids of their buttons, in percent of `completeMs`; in place of what a key
-     * takes by itself.
-     */
-    keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
     /** A key that the pointer left keeps its progress for this long. */
     keptMs: whole(0, 3_000, 750),
     /** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */

@@ -35,3 +35,9 @@ it('shows all keys in place of pages of keys, which are dropped, and keeps the r
   expect(profile).toMatchObject({ size: 'large', layout: { keysShown: 'all', fourKeys: ['ok'], gap: '16' } })
   expect(profile).not.toHaveProperty('layout.pages')
 })
+
+it('has one dwell time for all keys in place of times of single keys, and keeps the rest', () => {
+  const profile = stored({ way: 'dwell', dwell: { keyPercents: { ok: 200 }, completeMs: 1_500 } })
+  expect(profile).toMatchObject({ way: 'dwell', dwell: { completeMs: 1_500 } })
+  expect(profile).not.toHaveProperty('dwell.keyPercents')
+})

@@ -4,7 +4,11 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '../platform/stored-values.ts'
 
 /** Settings of earlier versions, by their part. */
-const FORMER: Readonly<Record<string, readonly string[]>> = { scan: ['ownOrder'], layout: ['pages'] }
+const FORMER: Readonly<Record<string, readonly string[]>> = {
+  scan: ['ownOrder'],
+  dwell: ['keyPercents'],
+  layout: ['pages'],
+}
 
 /** Never throws. An invalid text, or one of a later version, counts as absent. */
 export function parseProfile(text: string): Profile | undefined {

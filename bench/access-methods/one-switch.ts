@@ -2,7 +2,7 @@
  * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
-import { byUse, type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
+import { type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
 import { afterChoiceOf } from '../../web/src/access-methods/page-reader/after-choice.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
@@ -112,10 +112,7 @@ export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
     each(`groups in page order, stay${also}`, (mix) => driven(groups, staying(mix), options))
     each(`usual order${also}`, (mix) => driven(usual, laps(mix), options))
     each(`usual order, stay${also}`, (mix) => driven(usual, staying(mix), options))
-    each(`order by this very use, stay${also}`, (mix) => driven(byUse(groups, staying(mix)), staying(mix), options))
   }
-  each('the last, one key right after another', (mix) =>
-    inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, false),
-  )
-  each('the last, each time from rest', (mix) => inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, true))
+  each('the last, one key right after another', (mix) => inARow(usual, staying(mix), ONE_SECOND, false))
+  each('the last, each time from rest', (mix) => inARow(usual, staying(mix), ONE_SECOND, true))
 }

@@ -90,8 +90,6 @@ export const profileShape = v.looseObject({
   scan: part({
     method: oneOf(METHODS, 'auto'),
     pattern: oneOf(PATTERNS, 'groups'),
-    /** Of groups and their keys: what most people press first, or as the page has it. Nothing on the page moves. */
-    order: oneOf(['usual', 'page'], 'usual'),
     /** How long the highlight stays on an item. */
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */

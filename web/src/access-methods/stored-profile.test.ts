@@ -41,3 +41,9 @@ it('has one dwell time for all keys in place of times of single keys, and keeps 
   expect(profile).toMatchObject({ way: 'dwell', dwell: { completeMs: 1_500 } })
   expect(profile).not.toHaveProperty('dwell.keyPercents')
 })
+
+it('forgets a choice of the order, of which there is one, and keeps the rest', () => {
+  const profile = stored({ scan: { order: 'page', stepMs: 2_000 } })
+  expect(profile).toMatchObject({ switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000 } })
+  expect(profile).not.toHaveProperty('scan.order')
+})

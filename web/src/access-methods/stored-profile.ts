@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../platform/stored-values.ts'
 
 /** Settings of earlier versions, by their part. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
-  scan: ['ownOrder'],
+  scan: ['order', 'ownOrder'],
   dwell: ['keyPercents'],
   layout: ['pages'],
 }

@@ -55,10 +55,6 @@ function readAgain(): readonly Target[] {
   return [...readable.values()].map(({ target }) => target)
 }
 
-export function isRemotePage(): boolean {
-  return /\/(?:my-)?remote$/u.test(location.pathname)
-}
-
 /** Of the last reading. A slider's less and more, and the options of a list, have the element of their control. */
 export function elementOf(id: TargetId): HTMLElement | undefined {
   return readable.get(id)?.element

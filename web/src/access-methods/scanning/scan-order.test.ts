@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { withPress } from './key-uses.ts'
 import { byUse, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
 import { trees } from './scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
@@ -23,9 +22,9 @@ function groups(scan: Partial<ScanSettings>): readonly string[] {
   return tree?.items.map(nameOf) ?? []
 }
 
-test('scanning goes in the usual order, or that of the page', () => {
+test('scanning goes from group to group in the usual order, or from key to key in that of the page', () => {
   expect(groups({})).toEqual(['volume', 'menus', 'colours'])
-  expect(groups({ order: 'page' })).toEqual(['menus', 'colours', 'volume'])
+  expect(groups({ pattern: 'line' })).toEqual(page.map(({ name }) => name))
 })
 
 test('every key of the standard remote has its share, and all together are all presses', () => {
@@ -90,10 +89,6 @@ test('no other order of the same page has fewer steps', () => {
       expect(stepsFor(byUse(tree, uses), uses)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), uses))
     }),
   )
-})
-
-test('how often a key is pressed is counted, but never which channel [T17]', () => {
-  expect(['mute', 'channel-206'].map((id) => withPress({}, id, true))).toEqual([{ mute: [1, 1] }, {}])
 })
 
 /** All steps of the highlight that these uses take. */

@@ -1,4 +1,4 @@
-/** The order in which scanning walks a page: that of the page, or the most used keys first. */
+/** The order in which scanning walks a page: groups with the most used keys first, or one key after another. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { afterChoiceOf } from '../page-reader/after-choice.ts'
@@ -10,7 +10,7 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 
 /** Undefined: there is nothing to choose. */
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
-  const { method, pattern, order } = chosen.scan
+  const { method, pattern } = chosen.scan
   const tree = treeOf(targets, {
     pattern,
     withBack: !chosen.switches.some(({ job }) => job === 'back'),
@@ -18,7 +18,7 @@ export function treeOfProfile(targets: readonly Target[], chosen: Chosen, langua
     withPause: method === 'inverse',
     language,
   })
-  return tree && pattern === 'groups' && order === 'usual' ? inUsualOrder(tree) : tree
+  return tree && pattern === 'groups' ? inUsualOrder(tree) : tree
 }
 
 /** How often a key was pressed, by a person or in a measurement. */
@@ -43,8 +43,7 @@ export function byUse(tree: Level, uses: readonly Use[]): Level {
 }
 
 /**
- * How often people press each button, before the user's own use is known. The keys of a row share the percentage
- * evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
+ * How often people press each button. The keys of a row share the percentage evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
  * followed by another (docs/decisions/0042-ways-of-access.md).
  */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [

@@ -104,18 +104,6 @@ export const settingTexts = defineTexts({
   pattern: { en: 'In which order', es: 'En qué orden', fr: 'Dans quel ordre' },
   groups: { en: 'Groups, then keys', es: 'Grupos y luego teclas', fr: 'Groupes, puis touches' },
   line: { en: 'One key after the other', es: 'Una tecla tras otra', fr: 'Une touche après l’autre' },
-  order: { en: 'What comes first', es: 'Qué va primero', fr: 'Ce qui vient en premier' },
-  orderHint: {
-    en: 'The keys stay where they are. Only the frame takes another way.',
-    es: 'Las teclas no se mueven. Solo el marco toma otro camino.',
-    fr: 'Les touches restent à leur place. Seul le cadre prend un autre chemin.',
-  },
-  usualOrder: {
-    en: 'What most people press most: volume, arrows',
-    es: 'Lo que más se usa: volumen, flechas',
-    fr: 'Ce qui sert le plus : volume, flèches',
-  },
-  pageOrder: { en: 'What is first on the page', es: 'Lo primero de la página', fr: 'Le haut de la page' },
   starts: { en: 'When it starts', es: 'Cuándo empieza', fr: 'Quand il commence' },
   onPress: { en: 'With your first press', es: 'Cuando presionas', fr: 'Au premier appui' },
   onArrival: { en: 'When a page opens', es: 'Al abrir una página', fr: 'À l’ouverture d’une page' },

@@ -74,10 +74,9 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     setMissing([])
     setFailed(undefined)
   }
-  const noteOf = ({ may, days }: LinkDraft) =>
-    [...LINK_RIGHTS.filter((right) => may[right]).map((right) => t(texts[right])), lastsWords(days)].join(' · ')
   const lastsWords = (days: number) =>
     days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
+  const rights = LINK_RIGHTS.filter((right) => draft.may[right]).map((right) => t(texts[right]))
   async function make(): Promise<void> {
     const lacks = missingIn(draft)
     setMissing(lacks)
@@ -131,7 +130,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       />
 
       <div className="section">
-        <Fold heading={t(texts.more)} note={noteOf(draft)}>
+        <Fold heading={t(texts.more)} note={[...rights, lastsWords(draft.days)].join(' · ')}>
           <fieldset
             id={FIELDS.may}
             tabIndex={-1}

@@ -53,7 +53,7 @@ const AFTER_KEYS = [
   'features/menu/Menu.tsx',
   'features/my-remote/MainRemoteButtons.tsx',
   'features/my-remote/ButtonsNotLoaded.tsx',
-  'features/my-remote/editing/EditingQuestions.tsx',
+  'features/my-remote/editing/LeaveQuestion.tsx',
   'features/session/ConnectionNotice.tsx',
   'features/tv-control/tv-config.ts',
   'features/versions/NewVersionPage.tsx',

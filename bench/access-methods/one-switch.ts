@@ -2,13 +2,12 @@
  * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
-import { byUse, type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
+import { type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
 import { afterChoiceOf } from '../../web/src/access-methods/page-reader/after-choice.ts'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
 import { leavesOf } from '../../web/src/access-methods/scanning/scan-places.ts'
 import { reach } from '../../web/src/access-methods/scanning/scan-user.ts'
-import type { ScanOptions } from '../../web/src/access-methods/scanning/scan-types.ts'
 import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { treeOf } from '../../web/src/access-methods/page-reader/target-tree.ts'
 import { row } from '../figures.ts'
@@ -18,8 +17,8 @@ import type { Screen } from './remote-page.ts'
 import { rowColumn } from './row-column.ts'
 
 const PRESS_MS = 650
-const ONE_SECOND: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
-const EVEN_STEPS: ScanOptions = { ...ONE_SECOND, firstPercent: 0 }
+const ONE_SECOND: ScanSettings = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
+const EVEN_STEPS: ScanSettings = { ...ONE_SECOND, firstPercent: 0 }
 
 function groupsOf(targets: readonly Target[]): Level {
   const tree = treeOf(targets, { pattern: 'groups', withBack: true, withPause: false, language: 'en' })
@@ -28,7 +27,7 @@ function groupsOf(targets: readonly Target[]): Level {
 }
 
 /** Mean ms of a press. Each run of presses begins at the first item of the top level. */
-function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number {
+function driven(tree: Level, uses: readonly Use[], options: ScanSettings): number {
   let [ms, presses] = [0, 0]
   for (const use of uses) {
     if (use.presses === 0) continue
@@ -62,7 +61,7 @@ function drawFrom(uses: readonly Use[], random: Random): () => Use {
  * The same user presses one key after another without a rest: the scan for the next key begins where the last one left
  * the highlight. Presses are drawn by their shares, independently except for runs of the same key.
  */
-function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
+function inARow(tree: Level, uses: readonly Use[], options: ScanSettings, isFromRest: boolean): number {
   const random = seeded(17)
   const draw = drawFrom(uses, random)
   const scan = scanHarness(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
@@ -113,10 +112,7 @@ export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
     each(`groups in page order, stay${also}`, (mix) => driven(groups, staying(mix), options))
     each(`usual order${also}`, (mix) => driven(usual, laps(mix), options))
     each(`usual order, stay${also}`, (mix) => driven(usual, staying(mix), options))
-    each(`order by this very use, stay${also}`, (mix) => driven(byUse(groups, staying(mix)), staying(mix), options))
   }
-  each('the last, one key right after another', (mix) =>
-    inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, false),
-  )
-  each('the last, each time from rest', (mix) => inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, true))
+  each('the last, one key right after another', (mix) => inARow(usual, staying(mix), ONE_SECOND, false))
+  each('the last, each time from rest', (mix) => inARow(usual, staying(mix), ONE_SECOND, true))
 }

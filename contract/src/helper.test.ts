@@ -7,8 +7,8 @@ const OWN = v.parse(profileShape, {
   version: 1,
   way: 'scan',
   switches: [{ source: 'key', code: 'Space', job: 'select' }],
-  scan: { stepMs: 1200, ownOrder: ['volume-up'], ofAnotherTime: 7 },
-  layout: { pages: [{ name: 'Mine', keys: ['say good night'] }], fourKeys: ['ok'] },
+  scan: { stepMs: 1200, ofAnotherTime: 7 },
+  layout: { fourKeys: ['ok'] },
   fromALaterProgram: true,
 })
 const proposed = settingsIn({ ...OWN, size: 'large', scan: { ...OWN.scan, stepMs: 1800 } }, 'contrast-dark')
@@ -16,7 +16,7 @@ const isTaken = (settings: unknown) => v.safeParse(proposeHelp.body, { settings 
 
 describe('what a helper sees and proposes', () => {
   it('are the settings: no switch, no page, no order of the user, and nothing that is not known', () => {
-    expect(proposed).toMatchObject({ size: 'large', switches: [], layout: { pages: [], fourKeys: [] } })
+    expect(proposed).toMatchObject({ size: 'large', switches: [], layout: { fourKeys: [] } })
     expect(JSON.stringify(proposed)).not.toMatch(/Space|Mine|good night|volume-up|ofAnotherTime|fromALaterProgram/u)
   })
 

@@ -20,16 +20,14 @@ export interface HelpSettings extends Profile {
   readonly theme: ThemeChoice
 }
 
-/** What a helper sees of a profile: all but the user's own switches, pages and orders, which no proposal changes. */
+/** What a helper sees of a profile: all but the user's own switches and keys, which no proposal changes. */
 export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {
     ...known,
     theme,
     switches: [],
-    scan: { ...known.scan, ownOrder: [] },
-    dwell: { ...known.dwell, keyPercents: {} },
-    layout: { ...known.layout, fourKeys: [], pages: [] },
+    layout: { ...known.layout, fourKeys: [] },
   }
 }
 
@@ -43,9 +41,9 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
     way,
     size,
     press: { ...own.press, ...press },
-    scan: { ...own.scan, ...scan, ownOrder: own.scan.ownOrder },
-    dwell: { ...own.dwell, ...dwell, keyPercents: own.dwell.keyPercents },
-    layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys, pages: own.layout.pages },
+    scan: { ...own.scan, ...scan },
+    dwell: { ...own.dwell, ...dwell },
+    layout: { ...own.layout, ...layout, fourKeys: own.layout.fourKeys },
   }
 }
 

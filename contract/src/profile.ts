@@ -56,8 +56,8 @@ const switchShape = v.looseObject({
 })
 export type SwitchRow = v.InferOutput<typeof switchShape>
 
-export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves'] as const
-export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'halves', 'own'] as const
+export const METHODS = ['auto', 'step', 'single-switch', 'inverse'] as const
+export const PATTERNS = ['groups', 'line'] as const
 /** Of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
 /**
@@ -65,23 +65,11 @@ export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as cons
  * window.
  */
 export const GAPS = ['by size', '8', '12', '16', '24'] as const
-export const KEYS_SHOWN = ['all', '20', '12', '8', '4', 'own'] as const
+export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
 
 export const SWITCHES_AT_MOST = 12
-export const OWN_PAGES_AT_MOST = 12
-export const KEYS_OF_OWN_PAGE_AT_MOST = 30
-export const OWN_PAGE_NAME_AT_MOST = 40
 
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
-
-const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(400))
-
-/** A page of the user's own: its keys by the ids of their buttons, or `say ` and words for the TV. */
-const pageShape = v.looseObject({
-  name: v.pipe(v.string(), v.maxLength(OWN_PAGE_NAME_AT_MOST)),
-  keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(70))), v.maxLength(KEYS_OF_OWN_PAGE_AT_MOST)),
-})
-export type OwnPage = v.InferOutput<typeof pageShape>
 
 export const profileShape = v.looseObject({
   version: v.literal(1),
@@ -102,10 +90,6 @@ export const profileShape = v.looseObject({
   scan: part({
     method: oneOf(METHODS, 'auto'),
     pattern: oneOf(PATTERNS, 'groups'),
-    /** Of groups and their keys: what most people press first, or as the page has it. Nothing on the page moves. */
-    order: oneOf(['usual', 'page'], 'usual'),
-    /** Of targets and groups, for the pattern `own`. */
-    ownOrder: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(300), v.readonly()), []), []),
     /** How long the highlight stays on an item. */
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */
@@ -149,11 +133,6 @@ export const profileShape = v.looseObject({
      * presses while reading.
      */
     afterPausePercent: whole(100, 500, 200),
-    /**
-     * The dwell time of single keys by the ids of their buttons, in percent of `completeMs`; in place of what a key
-     * takes by itself.
-     */
-    keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
     /** A key that the pointer left keeps its progress for this long. */
     keptMs: whole(0, 3_000, 750),
     /** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */
@@ -186,8 +165,6 @@ export const profileShape = v.looseObject({
     keepsPlaces: flag(false),
     /** Ids of the keys that are shown when there are four, in order. Missing ones are the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
-    /** The first opens with the remote. */
-    pages: v.optional(v.fallback(v.pipe(v.array(pageShape), v.maxLength(OWN_PAGES_AT_MOST)), []), []),
   }),
 })
 

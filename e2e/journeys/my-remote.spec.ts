@@ -258,7 +258,7 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await openOrderEditor(page)
   await openOrderEditor(other)
 
-  // One tab deletes the third, the other one adds a new one: both happen, and nobody is asked.
+  // One tab adds a button while the other one deletes: the second to save is told, and sees the newer list.
   await page.getByRole('option', { name: 'three' }).click()
   await button(page, 'Delete').click()
   await button(other, 'Add').click()
@@ -269,11 +269,14 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await button(other, 'Save').click()
   await heading(other, 'My remote')
   await button(page, 'Save button order').click()
+  await expect(page.getByText(/^Not saved: your buttons were changed on another device\./u).first()).toBeVisible()
+  await page.getByRole('option', { name: 'three' }).click()
+  await button(page, 'Delete').click()
+  await button(page, 'Save button order').click()
   await heading(page, 'My remote')
-  await expect(page.locator('[data-announcer]')).toHaveText('Saved. Changes from your other device were kept too.')
   expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])
 
-  // Both change the same button: the user says which counts, and the answer of the other is not thrown away unseen.
+  // Both change the same button: the form of the second keeps what was typed, and saves it on top of the newer list.
   for (const [tab, label] of [
     [page, 'Uno'],
     [other, 'Eins'],
@@ -286,10 +289,15 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await button(page, 'Save').click()
   await heading(page, 'My remote')
   await button(other, 'Save').click()
-  await expect(other.getByRole('dialog', { name: 'Changed on another device too' })).toBeVisible()
-  await button(other, 'Keep the other changes').click()
+  await expect(other.getByText(/what you filled in stays/u).first()).toBeVisible()
+  await expect(other.getByLabel('Button label')).toHaveValue('Eins')
+  await button(other, 'Save').click()
   await heading(other, 'My remote')
-  expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual(['four', 'Uno', 'two'])
+  expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual([
+    'four',
+    'Eins',
+    'two',
+  ])
 })
 
 test('a button is saved, and another one is not, by the first press after typing, however slowly the hand presses', async ({

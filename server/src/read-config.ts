@@ -36,7 +36,6 @@ const ADDRESS_SETTINGS = {
     shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
   },
   BECKON_BOXES: {
-    secret: true,
     description: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file',
     default: 'the virtual TVs',
     file: true,

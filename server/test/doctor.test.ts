@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -109,15 +109,6 @@ describe('beckon doctor', () => {
       wrong('database', 'damaged|wrong'),
     ],
     [
-      'rows that belong to nothing',
-      (folder) =>
-        change(
-          folder,
-          "pragma foreign_keys = off; insert into grants values ('no such session', 'nobody', '', null, 0)",
-        ),
-      wrong('database', 'rows of "grants" belong to nothing'),
-    ],
-    [
       'a database of a newer version',
       (folder) => change(folder, "insert into kysely_migration values ('2999-01-01-later', '2999')"),
       wrong('database', 'was written by a newer Beckon'),
@@ -127,7 +118,6 @@ describe('beckon doctor', () => {
       (folder) => change(folder, `update server_state set value = '${Date.now() + 400 * DAY_MS}' where name = 'time'`),
       wrong('clock', 'the server last ran at .*, which is later. Set the clock.'),
     ],
-    ['files that others may read', (folder) => chmodSync(join(folder, 'beckon.key'), 0o644), wrong('folder', 'chmod')],
     [
       'a restore that was broken off',
       (folder) => writeFileSync(join(folder, 'restore-under-way'), ''),
@@ -167,8 +157,8 @@ describe('beckon doctor', () => {
   })
 
   it.each([
-    ['that has ended', -400 * DAY_MS, ['tv.home.arpa'], wrong('https', 'The certificate expired on')],
-    ['that is not yet good', 10 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is not valid before')],
+    ['that has ended', -400 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is valid only from \\S+ to')],
+    ['that is not yet good', 10 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is valid only from \\S+ to')],
     ['for another name', 0, ['other.home.arpa'], wrong('https', 'does not name tv.home.arpa')],
     ['that is good', 0, ['tv.home.arpa'], /^https +well +The certificate is valid until/mu],
   ])('looks at the dates and names of a certificate %s', async (_, madeAt, names, words) => {

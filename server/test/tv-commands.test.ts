@@ -70,32 +70,6 @@ describe('TVs from the command line', () => {
     expect((await post(address, '/api/v1/tvs/open', { key })).status).toBe(401)
   })
 
-  it('tell who has the page open, and end that', async () => {
-    const { env, address } = await home({ BECKON_TV_SEARCH: 'off' })
-    expect((await beckon(['operators'], env)).out).toContain('Nobody has the page "TVs at home" open.')
-    const newKey = async () => /#key=([\w-]{43})$/mu.exec((await beckon(['boxes', 'link'], env)).out)?.[1]
-    const open = async () => (await post(address, '/api/v1/tvs/open', { key: await newKey() })).body['operatorToken']
-    const [one, two] = [await open(), await open()]
-    const mayList = async (token: unknown) =>
-      (await fetch(`${address}/api/v1/tvs`, { headers: { authorization: `Bearer ${token as string}` } })).status
-    expect([await mayList(one), await mayList(two)]).toEqual([200, 200])
-    const { out } = await beckon(['operators'], env)
-    const ids = [...out.matchAll(/^([\da-f]{8}) +Web browser +everything +2\d{3}-/gmu)].map(([, id]) => id ?? '')
-    expect(ids).toHaveLength(2)
-    // Used last, so it stands first.
-    expect((await beckon(['operators', 'end', ids[0] ?? ''], env)).out).toContain('Ended.')
-    expect([await mayList(one), await mayList(two)]).toEqual([200, 401])
-    const unopened = await newKey()
-    expect((await beckon(['operators', 'end', '--all'], env)).out).toContain('Ended: 1.')
-    expect(await mayList(one)).toBe(401)
-    expect((await post(address, '/api/v1/tvs/open', { key: unopened })).status).toBe(401)
-    expect(await beckon(['operators', 'end', ids[0] ?? ''], env)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Nobody with the id'),
-    })
-    expect((await beckon(['operators', 'end'], env)).code).toBe(1)
-  })
-
   it('are added by the number that was shown, and through no agent that is not there', async () => {
     const roku = await startFakeRoku()
     onTestFinished(() => roku.stop())

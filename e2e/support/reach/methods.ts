@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
 import { closeWhatOpened, listControls, recordChoices } from './choice-recording.ts'
 import type { Scene } from './open-scene.ts'
-import { halveEverything } from './halve-everything.ts'
 import { scanEverything, scanProfile } from './scan-everything.ts'
 import { tabEverywhere } from './tab-everything.ts'
 
-export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves', 'dwell', 'keyboard'] as const
+export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'dwell', 'keyboard'] as const
 export type Method = (typeof METHODS)[number]
 
 const OFF = { version: 1, way: 'off' }
@@ -33,7 +32,6 @@ export async function reach(page: Page, method: Method, openWithWay?: Scene['ope
   const recording = await recordChoices(page)
   if (method === 'keyboard') await tabEverywhere(page)
   else if (method === 'dwell') await dwellEverywhere(page)
-  else if (method === 'halves') await halveEverything(page)
   else await scanEverything(page, method)
   const reached = { offered: recording.all.length, missed: await recording.missed(), others: await recording.others() }
   await closeWhatOpened(page)

@@ -78,9 +78,8 @@ function compare({ readTargets, elementOf }: Reader) {
 export function unreachable(targets: readonly Target[]): readonly string[] {
   const problems: string[] = []
   for (const method of METHODS)
-    for (const pattern of method === 'halves' ? (['line'] as const) : PATTERNS) {
-      const withBack = method !== 'halves'
-      const tree = treeOf(targets, { pattern, withBack, withPause: method === 'inverse', language: 'en' })
+    for (const pattern of PATTERNS) {
+      const tree = treeOf(targets, { pattern, withBack: true, withPause: method === 'inverse', language: 'en' })
       const scan = scanHarness(tree && pattern === 'groups' ? inUsualOrder(tree) : tree, { method })
       for (const { id, name } of targets) {
         try {

@@ -1,6 +1,6 @@
 /** Chooses everything by one or two switches: takes a frame with something new in it, and passes any other. */
 import type { Page } from '@playwright/test'
-import { see, type LitPart } from './sight.ts'
+import { see, type Lit } from './sight.ts'
 
 export type ScanMethod = 'auto' | 'step' | 'single-switch' | 'inverse'
 
@@ -22,13 +22,12 @@ const SPACE = { source: 'key', code: 'Space', job: 'select' }
 const ENTER = { source: 'key', code: 'Enter', job: 'select' }
 
 /** As the access links begin, but without waits that only a hand needs. */
-export function scanProfile(method: ScanMethod | 'halves'): object {
+export function scanProfile(method: ScanMethod): object {
   const switches = {
     auto: [SPACE],
     'single-switch': [SPACE],
     inverse: [SPACE],
     step: [{ ...SPACE, job: 'next' }, ENTER],
-    halves: [SPACE, ENTER],
   }[method]
   const waits = { firstPercent: 0, lateMs: 0, chooseWaitPercent: 100 }
   const scan = { method, stepMs: STEP_MS, ...waits, passes: 0, staySteps: 1 }
@@ -52,15 +51,15 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
       passedOver.clear()
       tries.clear()
     }
-    const [part] = now.parts
-    const isBack = part !== undefined && !part.isFramed && part.words === 'Back'
-    const key = keyOf(part)
+    const { lit } = now
+    const isBack = !lit.isFramed && lit.words === 'Back'
+    const key = keyOf(lit)
     if (now.isPressed) await page.clock.runFor(STEP_MS + DRAWN_MS)
-    else if (!now.isLit || !part) await hand.goOn(true)
+    else if (!now.isLit) await hand.goOn(true)
     else if (isBack) {
       passedOver.add(entered.pop() ?? '')
       await hand.take()
-    } else if (passedOver.has(key) || !isWanted(part, isSearching)) await hand.goOn(false)
+    } else if (passedOver.has(key) || !isWanted(lit, isSearching)) await hand.goOn(false)
     else {
       const before = now
       await hand.take()
@@ -69,7 +68,7 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
         entered = []
         if (now.unreachedCount < before.unreachedCount) idle = 0
         else passedOver.add(key)
-      } else if (keyOf(now.parts[0]) !== key) entered.push(key)
+      } else if (keyOf(now.lit) !== key) entered.push(key)
       else {
         tries.set(key, (tries.get(key) ?? 0) + 1)
         if ((tries.get(key) ?? 0) >= MOST_TRIES) passedOver.add(key)
@@ -83,15 +82,13 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
   await hand.letGo()
 }
 
-export function keyOf(part: LitPart | undefined): string {
-  return JSON.stringify([part?.inside, part?.words, part?.sizes, part?.isInside])
+function keyOf({ inside, words, sizes, isInside }: Lit): string {
+  return JSON.stringify([inside, words, sizes, isInside])
 }
 
 /** Also a frame around nothing that is offered: it is to be known what that chooses. */
-export function isWanted(part: LitPart, isSearching: boolean): boolean {
-  return (
-    part.wanted.length > 0 || (part.isFramed && part.inside.length === 0) || (isSearching && part.beyond.length > 0)
-  )
+function isWanted({ wanted, isFramed, inside, beyond }: Lit, isSearching: boolean): boolean {
+  return wanted.length > 0 || (isFramed && inside.length === 0) || (isSearching && beyond.length > 0)
 }
 
 interface Hand {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './choice-recording.ts'
 
-/** What one switch would take: all that is lit, or by halves a part of it. */
-export interface LitPart {
+/** What a press would take. */
+export interface Lit {
   /** Numbers of the controls that are in its frames and were not chosen yet. */
   readonly wanted: readonly number[]
   /** Numbers of the controls that are not seen, but beyond the edge of the window at which its frame ends. */
@@ -22,7 +22,7 @@ export interface Sight {
   readonly isLit: boolean
   /** Filled: it was just pressed. */
   readonly isPressed: boolean
-  readonly parts: readonly LitPart[]
+  readonly lit: Lit
   /** How many controls were not chosen yet, and how many choices were made. */
   readonly unreachedCount: number
   readonly choiceCount: number
@@ -72,18 +72,13 @@ async function hasScrolled(page: Page): Promise<boolean> {
 function look(): Sight {
   const { controls, reached, dialogs, choiceCount } = window.choices
   const layer = document.querySelector('[data-ways="highlight"]')
-  const drawing = layer?.querySelector('svg:not(p svg)')
+  const drawing = layer?.querySelector('svg')
   const rects = [...(drawing?.querySelectorAll('rect') ?? [])]
   const colourOf = (one: Element) => getComputedStyle(one).stroke
   const stroked = rects.filter((one) => colourOf(one) !== 'none')
   const edge = stroked[0] && colourOf(stroked[0])
   const bands = stroked.filter((one) => colourOf(one) !== edge)
-  /** By halves each switch has a line of words, with a sample of its frame. */
-  const rows = [...(layer?.querySelectorAll('p:has(svg)') ?? [])].map((one) => ({
-    words: (one.textContent ?? '').trim().replace(/^.*?: /u, ''),
-    colour: [...one.querySelectorAll('line')].map(colourOf).at(-1),
-  }))
-  const tags = [...(layer?.querySelectorAll('p:not(:has(svg))') ?? [])].map((one) => (one.textContent ?? '').trim())
+  const tags = [...(layer?.querySelectorAll('p') ?? [])].map((one) => (one.textContent ?? '').trim())
 
   const places = controls.map((control) => {
     const shown = control.closest('select') ?? control.closest('label') ?? control
@@ -92,40 +87,14 @@ function look(): Sight {
   })
   const [wide, high] = [document.documentElement.clientWidth, innerHeight]
 
-  /**
-   * The options of a list have one frame: the words beside it name the option, or a group of them. By halves they say
-   * from which to which a part goes: its first name can be in its first list only, and its last in its last. Other
-   * lists may have options of the same names.
-   */
+  /** The options of a list have one frame: the words beside it name the option, or a group of them. */
   function optionsMeant(framed: readonly Element[], words: string): ReadonlySet<Element> {
     const options = framed.filter((one) => one instanceof HTMLOptionElement)
-    if (rows.length === 0) {
-      const named = options.filter(({ label }) => label === words)
-      return new Set(named.length > 0 ? named : options)
-    }
-    const shown = framed.map((one) => one.closest('select') ?? one)
-    const isAfter = (one: Element, other: Element) =>
-      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0
-    const inOrder = [...new Set(shown)].toSorted((one, other) => (isAfter(one, other) ? 1 : -1))
-    // The way out is the last of a part.
-    const names = words.replace(/, Back$/u, '')
-    return new Set(
-      inOrder.flatMap((list) => {
-        const own = options.filter((option) => option.closest('select') === list)
-        const placeOf = (isNamed: (label: string) => boolean) => {
-          const lengths = own.map(({ label }) => (isNamed(label) ? label.length : 0))
-          return lengths.indexOf(Math.max(1, ...lengths))
-        }
-        const begins = (label: string) => names === label || /^(?:, | to )/u.test(names.slice(label.length))
-        const ends = (label: string) => names === label || /(?:, | to )$/u.test(names.slice(0, -label.length))
-        const from = list === inOrder[0] ? placeOf((label) => names.startsWith(label) && begins(label)) : 0
-        const to = list === inOrder.at(-1) ? placeOf((label) => names.endsWith(label) && ends(label)) : -1
-        return own.slice(Math.max(from, 0), to < 0 ? undefined : to + 1)
-      }),
-    )
+    const named = options.filter(({ label }) => label === words)
+    return new Set(named.length > 0 ? named : options)
   }
 
-  function partOf(frames: readonly Element[], words: string): LitPart {
+  function litOf(frames: readonly Element[], words: string): Lit {
     const boxes = frames.map((frame) => frame.getBoundingClientRect())
     const isIn = (at: number) => {
       const { x = 0, y = 0 } = places[at] ?? {}
@@ -162,19 +131,10 @@ function look(): Sight {
     }
   }
 
-  const parts =
-    rows.length > 0
-      ? rows.map(({ words, colour }) =>
-          partOf(
-            bands.filter((band) => colourOf(band) === colour),
-            words,
-          ),
-        )
-      : [partOf(bands, tags.join(' '))]
   return {
     isLit: drawing !== null && drawing !== undefined,
     isPressed: rects.some((one) => colourOf(one) === 'none'),
-    parts,
+    lit: litOf(bands, tags.join(' ')),
     unreachedCount: controls.filter((one) => !reached.has(one)).length,
     choiceCount,
     hasOpened: [...document.querySelectorAll('dialog[open]')].some((one) => !dialogs.includes(one)),

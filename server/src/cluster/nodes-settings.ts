@@ -22,7 +22,6 @@ declare module '../config.ts' {
 
 export const NODES_SETTINGS = {
   BECKON_NATS_URL: {
-    secret: true,
     description: 'the NATS broker of the servers of one database: nats://user:password@host, or tls://…',
     default: 'none: this server is the only one',
     file: true,

@@ -64,13 +64,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: async (given) => (await import('./setup/setup-command.ts')).setupCommand(given),
   },
-  config: {
-    usage: 'config',
-    description: 'shows the settings in effect, where each comes from, and what is wrong with them',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./config-command.ts')).configCommand(given),
-  },
   backup: {
     usage: 'backup FILE [--without-keys]',
     description: 'writes everything that is kept into one file, while the server runs or not',
@@ -100,13 +93,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: async (given) => (await import('./agent-command.ts')).agentCommand(given),
   },
-  operators: {
-    usage: 'operators [end ID | end --all]',
-    description: 'lists who has the page "TVs at home" open, or ends that',
-    words: [0, 2],
-    options: ['all'],
-    run: async (given) => (await import('./operator-commands.ts')).operatorsCommand(given),
-  },
   pair: {
     usage: 'pair CODE [--box ID] [--yes]',
     description: 'enters the code that a remote shows, as if at the TV box',
@@ -127,13 +113,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./doctor-command.ts')).doctorCommand(given),
-  },
-  keys: {
-    usage: 'keys export FILE',
-    description: 'writes a copy of the key, for a safe place or for the other servers of a database',
-    words: [2, 2],
-    options: [],
-    run: async (given) => (await import('./keys-command.ts')).keysCommand(given),
   },
   migrate: {
     usage: 'migrate',

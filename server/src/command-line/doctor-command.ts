@@ -24,7 +24,7 @@ import type { Tables } from '../storage/tables.ts'
 import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { storageOf } from './open-data.ts'
-import { settingsProblems } from './config-command.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 export async function doctorCommand({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)

@@ -57,7 +57,6 @@ function expectSameKey(dataFolder: string, keyFile: string): void {
   const shared = existsSync(keyFile) ? keyCheck(readKeyText(keyFile)) : undefined
   if (shared !== keyCheck(readKeyText(own)))
     throw new CommandError(
-      `The key in ${keyFile} is missing or is not that of ${dataFolder}. Without BECKON_DATABASE_URL run: beckon keys ` +
-        `export ${keyFile}`,
+      `The key in ${keyFile} is missing or is not that of ${dataFolder}. Copy it: cp ${own} ${keyFile}`,
     )
 }

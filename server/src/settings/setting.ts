@@ -3,8 +3,6 @@ import * as v from 'valibot'
 
 export interface Setting {
   readonly description: string
-  /** Its value is never shown. */
-  readonly secret?: true
   /** What holds without it, in words for the help and the documents; who reads the setting applies it. */
   readonly default: string
   /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret is not visible in the environment. */

@@ -35,7 +35,6 @@ declare module '../config.ts' {
 
 export const STORAGE_SETTINGS = {
   BECKON_DATABASE_URL: {
-    secret: true,
     description: 'a PostgreSQL database that several servers share: postgres://user:password@host/database',
     default: 'a SQLite database in BECKON_DATA',
     file: true,

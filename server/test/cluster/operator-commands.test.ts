@@ -1,5 +1,5 @@
 /** What an operator types when one server becomes several: the tables, the key, and the move out of a data folder. */
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -95,25 +95,6 @@ describe('beckon migrate', () => {
   })
 })
 
-describe('beckon keys export', () => {
-  it('gives a copy of the key that is in use, for its owner alone, and writes over nothing', async () => {
-    const server = await testServer({ storage: await newStorage('sqlite') })
-    const file = join(newFolder(), 'copy.key')
-    const settings = { BECKON_DATA: server.dataFolder }
-    expect(await beckon(['keys', 'export', file], settings)).toMatchObject({ code: 0 })
-    expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(server.dataFolder, 'beckon.key'), 'utf8'))
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await beckon(['keys', 'export', file], settings)).err).toContain('is already there')
-    expect((await beckon(['keys', 'export', join(file, 'x')], settings)).code).toBe(1)
-    const storage = await newStorage('postgres')
-    const shared = { ...settingsOf(storage), BECKON_DATA: newFolder() }
-    const other = `${file}.other`
-    await beckon(['keys', 'export', other], shared)
-    expect(readFileSync(other, 'utf8')).toBe(readFileSync(storage.keyFile ?? '', 'utf8'))
-    expect((await beckon(['keys', 'export', `${file}.none`], { BECKON_DATA: newFolder() })).err).toContain('no key')
-  })
-})
-
 describe('beckon move-to-postgres', () => {
   it('keeps every remote, bookmark, app, button, picture and key', async () => {
     const service = await startStandIn()
@@ -147,8 +128,8 @@ describe('beckon move-to-postgres', () => {
     const refused = await beckon(['move-to-postgres'], settings)
     expect(refused.err).toContain('already using this data folder')
     await before.close()
-    expect((await beckon(['move-to-postgres'], settings)).err).toContain('beckon keys export')
-    await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
+    expect((await beckon(['move-to-postgres'], settings)).err).toContain(`cp ${join(folder, 'beckon.key')} ${keyFile}`)
+    copyFileSync(join(folder, 'beckon.key'), keyFile)
     const moved = await beckon(['move-to-postgres'], settings)
     expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('3 remotes and apps, 1 bookmarks') })
 
@@ -174,7 +155,7 @@ describe('beckon move-to-postgres', () => {
   it('brings every row of every table, and then the folder says where it went', async () => {
     const { folder, keyFile, to, settings } = await newMove()
     await makeDatabase(folder)
-    await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
+    copyFileSync(join(folder, 'beckon.key'), keyFile)
     expect(await beckon(['move-to-postgres'], settings)).toMatchObject({ code: 0 })
     const file = new DatabaseSync(join(folder, 'beckon.db'), { readOnly: true })
     const { server_state: _, nodes: __, leases: ___, web_files: ____, ...kept } = rowsOf(file)
@@ -198,7 +179,7 @@ describe('beckon move-to-postgres', () => {
   it('that cannot write its end into the folder is completed by the next, and the data is in one place', async () => {
     const { folder, keyFile, to, settings } = await newMove('template_of_tests')
     await makeDatabase(folder)
-    await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
+    copyFileSync(join(folder, 'beckon.key'), keyFile)
     const mark = join(folder, 'moved-to-postgres')
     const user = new Client({ connectionString: to.database.url })
     await user.connect()
@@ -219,7 +200,7 @@ describe('beckon move-to-postgres', () => {
   it('moves all or nothing, and only into an empty database', async () => {
     const { folder, keyFile, to, settings } = await newMove('template_of_tests')
     await makeDatabase(folder)
-    await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
+    copyFileSync(join(folder, 'beckon.key'), keyFile)
     await asOperator(
       to.database.url,
       "create function no() returns trigger language plpgsql as 'begin raise exception ''forbidden''; end'",

@@ -26,7 +26,7 @@ const STAYS = namesIn(`
   ignoreOthersMs touchHoldMs touchCounts arrowsInGroups repeatDelayMs repeatEveryMs numberComposer digitSpacingMs
   keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake shortRemote accessRowFirst arrowWords
   theme lessMotion plainWords keySymbols watchingMinutes watchingKeys voiceLimitMs microphoneReady ways editLock
-  people switchTest keyUses
+  people switchTest
 `)
 
 function namesIn(text: string): string[] {

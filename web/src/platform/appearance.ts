@@ -52,5 +52,5 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
  * (`access-methods/stored-profile.ts`); it is only searched, since every load asks.
  */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
-  return /"size":"(?!standard)|"gap":"\d|"keysShown":"(?!all)/u.test(ways ?? '')
+  return /"size":"(?!standard)|"gap":"\d|"keysShown":"\d/u.test(ways ?? '')
 }

@@ -4,6 +4,7 @@ import {
   isTried,
   readKept,
   readStored,
+  removeFormer,
   removeStored,
   STORED,
   storageWorks,
@@ -94,6 +95,14 @@ describe('stored values', () => {
     expect(storageWorks()).toBe(false)
     for (const name of NAMES) expect(readStored(name)).toBeUndefined()
     removeStored('arToken')
+    removeFormer()
+  })
+
+  it('lose what earlier versions stored, and nothing else, when the page starts', () => {
+    writeStored('ways', '{}')
+    storage.values.set('keyUses', '{"mute":[3,2]}')
+    removeFormer()
+    expect([...storage.values.keys()]).toEqual(['ways'])
   })
 })
 

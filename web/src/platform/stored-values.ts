@@ -207,11 +207,12 @@ export const OF_PERSON = {
   ways: long,
   /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/stored-result.ts`. */
   switchTest: long,
-  /** How often each key is pressed by scanning; its shape is in `access-methods/scanning/key-uses.ts`. */
-  keyUses: long,
 } as const
 
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_PERSON } as const
+
+/** What earlier versions stored, and nothing reads any more. */
+const FORMER = ['keyUses']
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
@@ -293,6 +294,15 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
   tried.delete(key)
+  removeFromStorage(key)
+}
+
+/** Removes what earlier versions stored; at the start of the page. */
+export function removeFormer(): void {
+  FORMER.forEach(removeFromStorage)
+}
+
+function removeFromStorage(key: string): void {
   try {
     globalThis.localStorage.removeItem(key)
   } catch {

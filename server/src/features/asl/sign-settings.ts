@@ -16,7 +16,6 @@ export const SIGN_SETTINGS = {
     shape: v.union([v.picklist(['built-in', 'off']), webAddress], 'must be built-in, off or an address'),
   },
   BECKON_SIGNS_KEY: {
-    secret: true,
     description: 'the bearer token sent to it',
     default: 'nothing',
     file: true,

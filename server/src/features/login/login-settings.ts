@@ -39,7 +39,6 @@ declare module '../../config.ts' {
 
 export const LOGIN_SETTINGS = {
   BECKON_PROVIDERS: {
-    secret: true,
     description: 'identity providers by partner, as JSON: {"comcast":{"issuer":…,"clientId":…,"clientSecret":…}}',
     default: 'none',
     file: true,

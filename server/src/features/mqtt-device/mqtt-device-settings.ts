@@ -20,7 +20,6 @@ declare module '../../config.ts' {
 
 export const MQTT_DEVICE_SETTINGS = {
   BECKON_MQTT: {
-    secret: true,
     description: 'the broker on which Home Assistant finds Beckon as a device: mqtt://name:password@host, or mqtts://…',
     default: 'off',
     file: true,

@@ -100,11 +100,6 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     },
   ),
   'GET /tvs/found': ({ tvs }) => tvs.search.numbers.all(),
-  'GET /operators': ({ tvs }) => tvs.access.list(),
-  'POST /operators/end': taking(
-    v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f]{8})$/u)) }),
-    ({ tvs }, { which }) => ({ ended: tvs.access.end(which) }),
-  ),
   'GET /sessions': (services) => listSessions(services),
   'GET /signs': (services) => exportFeedback(services),
   'POST /sessions/end': taking(

@@ -1,12 +1,10 @@
 /** What `beckon doctor` checks: the data folder, its key and database, the clock, and the certificate. */
-import { existsSync, readdirSync, statfsSync, statSync, readFileSync } from 'node:fs'
+import { existsSync, statfsSync, statSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql, type Kysely } from 'kysely'
-import { DAY_MS } from '@beckon/contract/time-units'
 import { hasData } from '../../storage/open-database.ts'
-import { KEY_FILE } from '../../storage/seal.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
 import { CERTIFICATE_FILE } from '../../https/home-certificates.ts'
@@ -35,12 +33,10 @@ export function wrong(about: Finding['about'], message: string): Finding {
 const MIB = 2 ** 20
 /** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
 const ROOM_AT_LEAST = 128 * MIB
-/** Certificates are usually renewed earlier than this. */
-const EXPIRES_SOON_MS = 14 * DAY_MS
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
 
-/** Who may read the files, whether there is room, and what was left behind. */
+/** Whether there is room, and what was left behind. */
 export function checkFolder(folder: string): readonly Finding[] {
   if (!existsSync(folder))
     return [
@@ -53,31 +49,12 @@ export function checkFolder(folder: string): readonly Finding[] {
         `There is no Beckon data in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`,
       ),
     ]
-  const findings = [...openToOthers(folder), ...roomIn(folder)]
+  const findings = roomIn(folder)
   if (existsSync(join(folder, RESTORE_MARK)))
     findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
   if (existsSync(join(folder, MOVE_MARK)))
     findings.push(wrong('folder', 'Its data was moved to PostgreSQL. Set BECKON_DATABASE_URL and BECKON_KEY_FILE.'))
-  if (findings.length > 0) return findings
-  const copies = readdirSync(folder).filter((name) => /^beckon\.db\.before-.*(?<!\.half)$/u.test(name))
-  const kept = copies.length === 0 ? '' : ` It keeps copies from before upgrades: ${copies.toSorted().join(', ')}.`
-  return [well('folder', `Only its owner can read ${folder}, and the disk has room.${kept}`)]
-}
-
-/** Windows has no such modes. */
-function openToOthers(folder: string): Finding[] {
-  if (process.platform === 'win32') return []
-  const secrets = ['', DATABASE_FILE, `${DATABASE_FILE}-wal`, KEY_FILE]
-    .concat(
-      existsSync(join(folder, 'https'))
-        ? ['https', ...readdirSync(join(folder, 'https')).map((name) => `https/${name}`)]
-        : [],
-    )
-    .map((name) => join(folder, name))
-  const open = secrets.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
-  return open.length === 0
-    ? []
-    : [wrong('folder', `Other users can read ${open.join(', ')}. Remove that permission: chmod -R go= ${folder}`)]
+  return findings.length > 0 ? findings : [well('folder', `The data are in ${folder}, and the disk has room.`)]
 }
 
 function roomIn(folder: string): Finding[] {
@@ -119,15 +96,10 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
     )
   }
   const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reloads it by itself.'
-  const until = read.validToDate.getTime()
-  const day = read.validToDate.toISOString().slice(0, 10)
-  if (read.validFromDate.getTime() > now)
-    return wrong(
-      'https',
-      `The certificate is not valid before ${read.validFromDate.toISOString().slice(0, 10)}. Check the clock. ${renew}`,
-    )
-  if (until <= now) return wrong('https', `The certificate expired on ${day}. ${renew}`)
-  if (!isHome && until - now < EXPIRES_SOON_MS) return wrong('https', `The certificate expires on ${day}. ${renew}`)
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+  const until = dayOf(read.validToDate)
+  if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
+    return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
   const names = [
     ...(isHome ? httpsNames : []),
     ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),
@@ -140,7 +112,7 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
       'https',
       `The certificate does not name ${missing.join(', ')}. ${isHome ? renew : 'Get one that does.'}`,
     )
-  return well('https', `The certificate is valid until ${day}.`)
+  return well('https', `The certificate is valid until ${until}.`)
 }
 
 /** Key, database and clock. `serverTime`: by the running server; undefined while none runs. */
@@ -182,9 +154,7 @@ async function damageIn(db: Kysely<Tables>): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     const found = rows[0]?.integrity_check
-    if (found !== 'ok') return `${found}.`
-    const { rows: loose } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-    return loose.length === 0 ? undefined : `rows of "${loose[0]?.table}" belong to nothing.`
+    return found === 'ok' ? undefined : `${found}.`
   } catch (error) {
     return `${(error as Error).message}.`
   }

@@ -2,7 +2,6 @@
 import type * as codeCalls from '@beckon/contract/tv-codes'
 import type * as calls from '@beckon/contract/tvs'
 import { OK, type Handler } from '../../http/handler.ts'
-import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import { isAdministrator } from './administrators.ts'
 import { isInContainer, portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 import * as tries from './try-tv.ts'
@@ -24,7 +23,7 @@ export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, r
       return { refused: 'BUSY' }
     }
   }
-  const opened = access.open(body.key ?? access.newKey(), remoteName(runsIn(request.headers['user-agent'])))
+  const opened = access.open(body.key ?? access.newKey())
   if (opened === undefined) return { refused: 'INVALID-TOKEN' }
   const { helpsWith } = opened.operator
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }

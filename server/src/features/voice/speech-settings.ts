@@ -24,7 +24,6 @@ export const SPEECH_SETTINGS = {
     shape: v.union([v.picklist(['built-in', 'off']), webAddress], 'must be built-in, off or an address'),
   },
   BECKON_SPEECH_KEY: {
-    secret: true,
     description: 'the bearer token sent to that service',
     default: 'nothing',
     file: true,

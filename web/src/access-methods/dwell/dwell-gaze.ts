@@ -17,8 +17,7 @@ import {
 } from './dwell-geometry.ts'
 import { afterEyeRested, eyeAt } from './dwell-reading.ts'
 import type { DwellState, KeptProgress, Gaze } from './dwell-types.ts'
-import type { TargetId, Target } from '../page-reader/target.ts'
-import type { DwellSettings } from '@beckon/contract/profile'
+import type { TargetId } from '../page-reader/target.ts'
 
 export const IDLE: Gaze = { is: 'idle' }
 
@@ -90,20 +89,14 @@ export function withRestKey(state: DwellState): DwellState {
   return { ...state, restKeyBox: placeRestKey(state.view, [...bars, ...taken]) }
 }
 
-/** The multiple for this key: the user's own choice, otherwise by what the key may do. */
-function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
-  const chosenPercent = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
-  if (chosenPercent !== undefined) return chosenPercent / 100
-  return guard === 'longer' ? CAREFUL_FACTOR : 1
-}
-
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, gaze } = state
   const isSlowed = 'id' in gaze && gaze.id === area.id && gaze.mightBeReading && !isNeverJustRead(area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
-  return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL_FACTOR : only ? factorOf(only, settings) : 1)
+  const needsCare = keyOf(area)?.is === 'wake' || only?.guard === 'longer'
+  return needsCare ? completeMs * CAREFUL_FACTOR : completeMs
 }
 
 function isNeverJustRead(area: Area): boolean {

@@ -516,14 +516,6 @@ describe('a key that could do harm', () => {
     expect(hand.choices()).toEqual(['input'])
   })
 
-  it.each([50, 300])('takes %i percent of the time where the user chose so, whatever its guard', (percent) => {
-    const hand = dwellHarness([key('input', 100, 100, { guard: 'longer' })], { keyPercents: { input: percent } })
-    hand.rest(hand.middleOf('input'), (DWELL_MS * percent) / 100 - CLEARLY_MS)
-    expect(hand.choices()).toEqual([])
-    hand.wait(2 * CLEARLY_MS)
-    expect(hand.choices()).toEqual(['input'])
-  })
-
   it('asks before a key that needs a confirmation, with Yes and No at either side, neither under the gaze', () => {
     const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, LONG_MS)

@@ -47,7 +47,7 @@ export function shownKeys(
   isFlex: boolean,
 ): readonly string[] | undefined {
   if (size === 'four' || keysShown === '4') return fourKeys(chosen, isFlex)
-  return keysShown === 'all' || keysShown === 'own' ? undefined : keyOrder(isFlex).slice(0, Number(keysShown))
+  return keysShown === 'all' ? undefined : keyOrder(isFlex).slice(0, Number(keysShown))
 }
 
 /** Three rows of three with the arrows around OK and a key in each corner; and the keys that are left. */

@@ -40,6 +40,6 @@ export function takeLayout({ oldValue, newValue }: StorageEvent): void {
 
 function keysIn(ways: string | null): string {
   const { size, layout } = parseProfile(ways ?? '') ?? DEFAULT_PROFILE
-  const { keysShown, keepsPlaces, fourKeys, pages } = layout
-  return JSON.stringify([size === 'four', keysShown, keepsPlaces, fourKeys, pages])
+  const { keysShown, keepsPlaces, fourKeys } = layout
+  return JSON.stringify([size === 'four', keysShown, keepsPlaces, fourKeys])
 }

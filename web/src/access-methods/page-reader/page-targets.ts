@@ -23,9 +23,6 @@ const CANDIDATES =
 
 const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local)$/u
 
-/** The targets of the remote when it was last read, for pages that speak about its keys. */
-let remote: readonly Target[] = []
-
 /** The element of each id of the last reading, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
 
@@ -55,22 +52,7 @@ function readAgain(): readonly Target[] {
     if (isOwnControl(element) && canBeChosen(element, top)) found.push(...readablesOf(element, groupsOf(element)))
   found.push(...scrollTargets(top, groupsOf))
   readable = new Map(found.map((each) => [each.target.id, each]))
-  const targets = [...readable.values()].map(({ target }) => target)
-  if (top === document.body) rememberTargets(targets)
-  return targets
-}
-
-export function isRemotePage(): boolean {
-  return /\/(?:my-)?remote$/u.test(location.pathname)
-}
-
-export function rememberTargets(targets: readonly Target[]): void {
-  if (isRemotePage() && targets.length > 0) remote = targets
-}
-
-/** Empty before an access method was on there. */
-export function remoteTargets(): readonly Target[] {
-  return remote
+  return [...readable.values()].map(({ target }) => target)
 }
 
 /** Of the last reading. A slider's less and more, and the options of a list, have the element of their control. */

@@ -100,7 +100,7 @@ function names(group: string, from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => `${group}${from + at}`).join(' ')
 }
 
-describe('other patterns', () => {
+describe('a line', () => {
   const KEYS = [
     target('b', ['Left'], at(100, 4)),
     target('a', ['Right'], at(0, 0)),
@@ -108,25 +108,8 @@ describe('other patterns', () => {
     target('d', ['Right'], at(100, 90)),
   ]
 
-  it('rows go down the page, and in each row to the right', () => {
-    expect(tree(KEYS, { pattern: 'rows' })).toBe('Page(Row 1(a b) Row 2(c d))')
-  })
-
-  it('columns go to the right, and in each column down the page', () => {
-    expect(tree(KEYS, { pattern: 'columns' })).toBe('Page(Column 1(a c) Column 2(b d))')
-  })
-
-  it('a line has everything one by one, in the order of the page', () => {
+  it('has everything one by one, in the order of the page', () => {
     expect(tree(KEYS, { pattern: 'line', withBack: true })).toBe('Page(b a c d)')
-  })
-
-  it('halves are named by their first and last', () => {
-    expect(tree(KEYS.slice(0, 3), { pattern: 'halves' })).toBe('Page(b to a(b a) c)')
-    expect(tree(many(8), { pattern: 'halves', parts: 4 })).toBe('Page(1 to 2(1 2) 3 to 4(3 4) 5 to 6(5 6) 7 to 8(7 8))')
-  })
-
-  it('the own order puts first what the user named, groups and keys alike', () => {
-    expect(tree(KEYS, { pattern: 'own', order: ['group Right', 'd'] })).toBe('Page(Right(d a) Left(b c))')
   })
 
   it.each(PATTERNS)('have nothing to walk on a page without targets (%s)', (pattern) => {
@@ -159,13 +142,6 @@ const options = fc.record({
   withBack: fc.boolean(),
   withPause: fc.boolean(),
   language: fc.constantFrom('en', 'es', 'fr'),
-  order: fc.array(
-    fc.oneof(
-      fc.nat(40).map((at) => `target ${at}`),
-      fc.nat(4).map((at) => `group ${at}`),
-    ),
-  ),
-  parts: fc.integer({ min: 2, max: 6 }),
 })
 
 const levelsIn = (level: Level): readonly Level[] => [
@@ -212,19 +188,14 @@ describe('every page, by every pattern', () => {
   })
 
   it('is no deeper than its groups and its lengths ask for', () => {
-    check((targets, tree, { pattern, parts }) => {
+    check((targets, tree, { pattern }) => {
       const runs = Math.ceil(Math.log(Math.max(2, targets.length)) / Math.log(6))
-      const halvings = Math.ceil(Math.log2(Math.max(2, targets.length)))
       // A list's options are a level of their own in it.
       const deepest = {
         groups: 4 + 3 * runs,
-        own: 4 + 3 * runs,
-        rows: 3 + 3 * runs,
-        columns: 3 + 3 * runs,
         line: 2 + runs,
       }
-      expect(depthOf(tree)).toBeLessThanOrEqual(pattern === 'halves' ? 2 * halvings + 2 : deepest[pattern])
-      expect(parts).toBeGreaterThan(1)
+      expect(depthOf(tree)).toBeLessThanOrEqual(deepest[pattern])
     })
   })
 
@@ -236,9 +207,7 @@ describe('every page, by every pattern', () => {
   })
 })
 
-function check(
-  holds: (targets: readonly Target[], tree: Level, options: TreeOptions & { parts: number }) => void,
-): void {
+function check(holds: (targets: readonly Target[], tree: Level, options: TreeOptions) => void): void {
   fc.assert(
     fc.property(pages, options, (targets, chosen) => {
       const tree = treeOf(targets, chosen)

@@ -1,13 +1,11 @@
 /**
- * The tree of a page's targets: groups, rows, runs or parts, with the ways out as last items; `scanning/scan-order.ts`
+ * The tree of a page's targets: groups or runs, with the ways out as last items; `scanning/scan-order.ts`
  * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
  * a level with one item is that item.
  *
  * - level: a node of the tree; what is under it are its items
  * - unit: a target, or all options of one list
- * - band: a row or column of the page
  * - run: a level of neighbours in a list that is too long, named by their places; a piece is what becomes one
- * - part: one of the levels that the pattern `halves` cuts
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
@@ -23,12 +21,8 @@ export interface TreeOptions {
   readonly withBack: boolean
   /** Whether the last item of the top level pauses scanning. */
   readonly withPause: boolean
-  /** The language of the names that are made up for rows, runs and halves. */
+  /** The language of the names that are made up for runs. */
   readonly language: Language
-  /** For the pattern `own`: ids of targets and groups, in the user's order. All others come after these. */
-  readonly order?: readonly string[] | undefined
-  /** For the pattern `halves`: the number of parts, which is that of the switches; by default 2. */
-  readonly parts?: number | undefined
 }
 
 const TOP_ID = 'top'
@@ -42,7 +36,7 @@ const PIECE_AVERAGE_AT_LEAST = 3
 const LEVEL_AT_MOST = 24
 /** Of the groups a target is in, the outermost and the innermost count: each further group costs one press more. */
 const GROUPS_DEEP = 2
-/** Two belong to one row when their heights overlap by at least half of the smaller one; columns likewise. */
+/** Two belong to one row when their heights overlap by at least half of the smaller one. */
 const OVERLAP = 0.5
 
 /** Undefined without targets. */
@@ -60,27 +54,13 @@ export function treeOf(targets: readonly Target[], options: TreeOptions): Level 
 }
 
 function arranged(targets: readonly Target[], options: TreeOptions): readonly Item[] {
-  const { pattern, language, order = [], parts = 2 } = options
+  const { pattern, language } = options
   const cut = (items: readonly Item[], id: string) => inRuns(items, id, language)
   switch (pattern) {
     case 'groups':
       return cut(inGroups(targets, cut), TOP_ID)
-    case 'own':
-      return cut(
-        inGroups(targets, (items, id) => cut(inOrder(items, order), id), order),
-        TOP_ID,
-      )
-    case 'rows':
-    case 'columns':
-      return cut(inBands(targets, pattern, language, cut), TOP_ID)
     case 'line':
       return unitsOf(targets, cut)
-    case 'halves':
-      return inParts(
-        unitsOf(targets, (items) => inParts(items, parts, language)),
-        parts,
-        language,
-      )
   }
 }
 
@@ -95,7 +75,7 @@ interface OpenGroup {
   readonly groupsById: Map<string, OpenGroup>
 }
 
-function inGroups(targets: readonly Target[], cut: Cut, order: readonly string[] = []): readonly Item[] {
+function inGroups(targets: readonly Target[], cut: Cut): readonly Item[] {
   const top = openGroup(TOP_ID, '')
   for (const target of targets) {
     let group = top
@@ -110,7 +90,7 @@ function inGroups(targets: readonly Target[], cut: Cut, order: readonly string[]
     }
     group.items.push(target)
   }
-  return inOrder(itemsOf(top, cut), order)
+  return itemsOf(top, cut)
 }
 
 function openGroup(id: string, name: string): OpenGroup {
@@ -127,15 +107,7 @@ function pathOf({ groups }: Target): Target['groups'] {
   return groups.length <= GROUPS_DEEP ? groups : [...groups.slice(0, GROUPS_DEEP - 1), ...groups.slice(-1)]
 }
 
-function inOrder(items: readonly Item[], order: readonly string[]): readonly Item[] {
-  const place = (item: Item) => {
-    const at = order.indexOf(idOf(item))
-    return at < 0 ? order.length : at
-  }
-  return [...items].sort((one, other) => place(one) - place(other))
-}
-
-/** The items that rows, columns, lines and halves do not divide: a target, or all options of one list. */
+/** The items that a line does not divide: a target, or all options of one list. */
 function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   const lists = new Map<string, Target[]>()
   const units: (Target | { readonly id: string; readonly name: string; readonly options: Target[] })[] = []
@@ -152,38 +124,6 @@ function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   return units.map((unit) =>
     'options' in unit ? levelOrOnly(unit.id, unit.name, cut(unit.options.map(leaf), unit.id)) : leaf(unit),
   )
-}
-
-function inBands(
-  targets: readonly Target[],
-  pattern: 'rows' | 'columns',
-  language: Language,
-  cut: Cut,
-): readonly Item[] {
-  const bands = bandsOf(unitsOf(targets, cut), boxOf, pattern)
-  return bands.map((items, at) => {
-    const id = `${pattern} ${at + 1}`
-    const name = say(pattern === 'rows' ? texts.row : texts.column, language, { number: at + 1 })
-    return levelOrOnly(id, name, cut(items, id))
-  })
-}
-
-function boxOf(item: Item): Target['box'] {
-  const target = targetsIn(item)[0]
-  if (!target) throw new Error('An item without a target has no place.')
-  return target.box
-}
-
-/** Cuts into parts of nearly the same length, and these again, down to single items. */
-function inParts(items: readonly Item[], parts: number, language: Language): readonly Item[] {
-  if (items.length <= parts) return items
-  const bounds = Array.from({ length: parts + 1 }, (_, at) => Math.round((at * items.length) / parts))
-  return bounds.slice(1).map((end, at) => {
-    const part = items.slice(bounds[at], end)
-    const [first, last] = [part[0], part.at(-1)].map((item) => (item ? nameOf(item) : ''))
-    const name = say(texts.part, language, { first: first ?? '', last: last ?? '' })
-    return levelOrOnly(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
-  })
 }
 
 /** Lists that are too long for one lap become runs with the numbers of their places; groups stay as they are. */
@@ -245,7 +185,7 @@ function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
   if (!items.every((item) => item.is === 'target')) return cutBy(items, RUN_LENGTH)
   const pieces: Item[][] = []
   let width = 0
-  for (const row of bandsOf(items, boxOf, 'rows')) {
+  for (const row of rowsOf(items)) {
     const last = pieces.at(-1)
     if (last && row.length <= width && last.length + row.length <= RUN_LENGTH) last.push(...row)
     else {
@@ -272,14 +212,6 @@ function leaf(target: Target): Item {
   return { is: 'target', target }
 }
 
-function idOf(item: Item): string {
-  return item.is === 'target' ? item.target.id : item.is === 'level' ? item.id : item.is
-}
-
-function nameOf(item: Item): string {
-  return item.is === 'target' ? item.target.name : item.is === 'level' ? item.name : ''
-}
-
 function withExits(level: Level, options: TreeOptions, isTop: boolean): Level {
   const items = level.items.map((item) => (item.is === 'level' ? withExits(item, options, false) : item))
   if (isTop && options.withPause) items.push({ is: 'pause' })
@@ -293,25 +225,25 @@ export function targetsIn(item: Item): readonly Target[] {
   return item.is === 'level' ? item.items.flatMap(targetsIn) : []
 }
 
-/** The bands from top to bottom (or left to right), each from left to right (or top to bottom). None is empty. */
-function bandsOf<Thing>(
-  things: readonly Thing[],
-  placeOf: (thing: Thing) => Box,
-  pattern: 'rows' | 'columns',
-): readonly (readonly Thing[])[] {
-  const placed = things.map((thing) => {
-    const { x, y, width, height } = placeOf(thing)
-    return pattern === 'rows'
-      ? { thing, from: y, to: y + height, along: x }
-      : { thing, from: x, to: x + width, along: y }
+/** Rows of the page from top to bottom, each from left to right. None is empty. */
+function rowsOf(items: readonly Item[]): readonly (readonly Item[])[] {
+  const placed = items.map((item) => {
+    const { x, y, height } = boxOf(item)
+    return { item, from: y, to: y + height, x }
   })
   placed.sort((one, other) => one.from - other.from)
-  const bands: { from: number; to: number; inside: typeof placed }[] = []
+  const rows: { from: number; to: number; inside: typeof placed }[] = []
   for (const one of placed) {
-    const band = bands.at(-1)
-    const shared = band ? Math.min(band.to, one.to) - Math.max(band.from, one.from) : -1
-    if (band && shared >= OVERLAP * Math.min(band.to - band.from, one.to - one.from)) band.inside.push(one)
-    else bands.push({ from: one.from, to: one.to, inside: [one] })
+    const row = rows.at(-1)
+    const shared = row ? Math.min(row.to, one.to) - Math.max(row.from, one.from) : -1
+    if (row && shared >= OVERLAP * Math.min(row.to - row.from, one.to - one.from)) row.inside.push(one)
+    else rows.push({ from: one.from, to: one.to, inside: [one] })
   }
-  return bands.map(({ inside }) => inside.sort((one, other) => one.along - other.along).map(({ thing }) => thing))
+  return rows.map(({ inside }) => inside.sort((one, other) => one.x - other.x).map(({ item }) => item))
+}
+
+function boxOf(item: Item): Box {
+  const target = targetsIn(item)[0]
+  if (!target) throw new Error('An item without a target has no place.')
+  return target.box
 }

@@ -57,7 +57,7 @@ export interface Target {
   readonly needsActivation: boolean
 }
 
-/** A group, row, column or half: entered by choosing it. `items` are never empty. */
+/** A group, or a run of a long list: entered by choosing it. `items` are never empty. */
 export interface Level {
   readonly is: 'level'
   readonly id: string

@@ -5,14 +5,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'
 import styles from './Highlight.module.css'
-import type { Legend } from './halves-legend.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Box } from '../page-reader/target.ts'
 
 export interface HighlightProps {
   readonly drawing: Drawing | undefined
-  /** For the method `halves`: the items that each switch keeps. */
-  readonly legend: Legend | undefined
   readonly appearance: ScanSettings['highlight']
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
@@ -20,7 +17,7 @@ export interface HighlightProps {
   readonly seen: readonly Box[]
 }
 
-export function Highlight({ drawing, legend, appearance, notice, seen }: HighlightProps) {
+export function Highlight({ drawing, appearance, notice, seen }: HighlightProps) {
   return (
     <>
       {drawing && (
@@ -34,26 +31,13 @@ export function Highlight({ drawing, legend, appearance, notice, seen }: Highlig
       {drawing?.tags.map((tag) => (
         <Words key={tag.words} tag={tag} seen={seen} />
       ))}
-      {legend && (
-        <div className={`${styles.legend} ${legend.at === 'top' ? styles.atTop : ''}`}>
-          {legend.rows.map(({ part, words }) => (
-            <p key={part} className={`${styles.tag} ${styles.row}`}>
-              <svg className={styles.sample} aria-hidden="true" focusable="false">
-                <line className={styles.edge} strokeWidth={FRAME_PX + 2 * EDGE_PX} x1="5" y1="50%" x2="43" y2="50%" />
-                <line className={bandOf(part)} strokeWidth={FRAME_PX} x1="5" y1="50%" x2="43" y2="50%" />
-              </svg>
-              {words}
-            </p>
-          ))}
-        </div>
-      )}
       {notice !== undefined && <Notice words={notice} seen={seen} />}
     </>
   )
 }
 
 function Band({
-  frame: { box, corner, part },
+  frame: { box, corner },
   drawing: { asks, isPressed },
   appearance,
 }: { readonly frame: Frame } & Pick<HighlightProps, 'appearance'> & { readonly drawing: Drawing }) {
@@ -62,15 +46,9 @@ function Band({
     <>
       {(appearance === 'fill' || isPressed) && <rect className={styles.filled} {...shape} />}
       <rect className={styles.edge} strokeWidth={widthOf(appearance) + 2 * EDGE_PX} {...shape} />
-      <rect className={`${bandOf(part)} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(appearance)} {...shape} />
+      <rect className={`${styles.band} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(appearance)} {...shape} />
     </>
   )
-}
-
-/** The parts of `halves` differ in colour and in line. */
-function bandOf(part: number): string {
-  const lines = ['', styles.dots, styles.dashes, styles.dashesAndDots]
-  return `${styles.band} ${part % 2 === 1 ? styles.other : ''} ${lines[part % lines.length]}`
 }
 
 function widthOf(appearance: HighlightProps['appearance']): number {

@@ -17,7 +17,7 @@ const volume = level('Volume', up, down, { is: 'back' })
 
 function lit(item: Item, within: Level, more: Partial<Lit> = {}): Lit {
   return {
-    parts: [[item]],
+    item,
     level: within,
     waitsFor: 'nothing',
     isPressed: false,
@@ -34,7 +34,7 @@ describe('the frame', () => {
 
   it('stands around a key with room between, as round as the key', () => {
     expect(drawingOf(lit(ok, page), 'frame', place(page)).frames).toEqual([
-      { box: { x: 200 - OUT, y: 130 - OUT, width: 80 + 2 * OUT, height: 40 + 2 * OUT }, corner: 10 + OUT, part: 0 },
+      { box: { x: 200 - OUT, y: 130 - OUT, width: 80 + 2 * OUT, height: 40 + 2 * OUT }, corner: 10 + OUT },
     ])
   })
 
@@ -55,11 +55,6 @@ describe('the frame', () => {
     const tree = level('top', left, gone)
     expect(drawingOf(lit(left, tree), 'frame', place(tree)).frames[0]?.box.x).toBe(5)
     expect(drawingOf(lit(gone, tree), 'frame', place(tree)).frames[0]?.box.y).toBe(-300 - OUT)
-  })
-
-  it('tells by its number which switch keeps which half', () => {
-    const halves = lit(up, page, { parts: [[up, down], [ok]] })
-    expect(drawingOf(halves, 'frame', place(page)).frames.map(({ part }) => part)).toEqual([0, 1])
   })
 })
 

@@ -21,8 +21,6 @@ export interface Frame {
   /** The middle of the band. */
   readonly box: Box
   readonly corner: number
-  /** With `halves`: the switch that keeps this half, from 0. */
-  readonly part: number
 }
 
 /** Words for what has no place of its own on the page, or whose words are not seen there. */
@@ -55,22 +53,20 @@ export interface DrawingPlace {
 }
 
 export function drawingOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Drawing {
-  const [only] = lit.parts[0] ?? []
-  const isOne = lit.parts.length === 1 && lit.parts[0]?.length === 1
   return {
-    frames: lit.parts.flatMap((items, part) => framesOf(items, part, place)),
-    tags: isOne && only ? tagsOf(only, lit, appearance, place) : [],
+    frames: framesOf([lit.item], place),
+    tags: tagsOf(lit, appearance, place),
     bright: brightOf(lit, place),
     asks: lit.waitsFor !== 'nothing',
     isPressed: lit.isPressed,
   }
 }
 
-function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Frame[] {
+function framesOf(items: readonly Item[], place: DrawingPlace): Frame[] {
   const targets = items.flatMap(targetsIn).filter(({ kind }) => kind !== 'scroll')
   const [first] = targets
   if (first === undefined) return []
-  const around = (box: Box, corner: number): Frame => ({ ...bandAround(box, corner, place.window), part })
+  const around = (box: Box, corner: number): Frame => bandAround(box, corner, place.window)
   if (targets.length === 1) return [around(place.boxOf(first), place.cornerOf(first))]
   const own = new Set(targets.map(({ id }) => id))
   const others = targetsIn(place.tree)
@@ -86,7 +82,7 @@ function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Fr
   })
 }
 
-/** Targets side by side: half of a page then has a few frames, and not a hundred. */
+/** Targets side by side: a large group among others then has a few frames, and not a hundred. */
 function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (readonly Target[])[] {
   const rows: Target[][] = []
   for (const target of targets) {
@@ -103,7 +99,7 @@ function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (
 const CORNER_OF_GROUP_PX = 14
 
 /** Kept inside the window if the target is: the band may then lie on the target's own edge. */
-function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Omit<Frame, 'part'> {
+function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Frame {
   const by = GAP_PX + EDGE_PX + FRAME_PX / 2
   const least = EDGE_PX + FRAME_PX / 2
   const [left, right] = within(box.x - by, box.x + box.width + by, least, width)
@@ -122,7 +118,8 @@ function holds(whole: Box, { x, y, width, height }: Box): boolean {
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
 }
 
-function tagsOf(item: Item, lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
+function tagsOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
+  const { item } = lit
   const { language } = place
   const screen = { x: 0, y: 0, ...place.window }
   if (item.is === 'pause') return [tag(say(texts.pause, language), footOf(screen), true)]
@@ -156,7 +153,7 @@ export function footOf({ x, y, width, height }: Box): Box {
 /** The level that scanning is in. At the top nothing is dimmed, since everything is within reach. */
 function brightOf({ level }: Lit, place: DrawingPlace): readonly Box[] | undefined {
   if (level.id === place.tree.id) return undefined
-  const boxes = framesOf(level.items, 0, place).map(({ box }) => grown(box))
+  const boxes = framesOf(level.items, place).map(({ box }) => grown(box))
   return boxes.length > 0 ? boxes : undefined
 }
 

@@ -10,12 +10,6 @@ export const highlightTexts = defineTexts({
     es: 'Presiona para deshacer: {name}',
     fr: 'Appuyez pour défaire : {name}',
   },
-  /** By halves. */
-  keeps: { en: '{switch}: {names}', es: '{switch}: {names}', fr: '{switch}\u00A0: {names}' },
-  onceMore: { en: '{name} once more', es: '{name} otra vez', fr: '{name} encore une fois' },
-  otherKeys: { en: 'other keys', es: 'otras teclas', fr: 'autres touches' },
-  yes: { en: 'yes', es: 'sí', fr: 'oui' },
-  no: { en: 'no', es: 'no', fr: 'non' },
   pressToStart: {
     en: 'Press {switch} to start',
     es: 'Presiona {switch} para empezar',

@@ -14,10 +14,6 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
       return say(texts.resting, language)
     case 'item':
       return nameOf(what.item, language)
-    case 'parts':
-      return what.parts
-        .map((items, part) => say(texts.part, language, { number: part + 1, names: namesOf(items, language) }))
-        .join('. ')
     case 'press again':
       return say(highlightTexts.pressAgain, language, { name: what.name })
     case 'not confirmed':
@@ -29,14 +25,6 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
     case 'going on':
       return say(accessMethodTexts.goingOn, language)
   }
-}
-
-/** The names of up to three items; of more, the first and the last. */
-export function namesOf(items: readonly Item[], language: Language): string {
-  const names = items.map((item) => nameOf(item, language))
-  return names.length <= 3
-    ? names.join(', ')
-    : say(texts.fromTo, language, { first: names[0] ?? '', last: names.at(-1) ?? '' })
 }
 
 function nameOf(item: Item, language: Language): string {

@@ -1,8 +1,7 @@
 /** Any page, any settings, and anything that happens: for property tests of scanning. */
 import fc from 'fast-check'
-import { METHODS } from '@beckon/contract/profile'
+import { METHODS, type ScanSettings } from '@beckon/contract/profile'
 import { BACK, key, level, PAUSE, type ScanHarness } from './scan-harness.ts'
-import type { ScanOptions } from './scan-types.ts'
 import type { Guard, Item, Level, PageChange, Stay } from '../page-reader/target.ts'
 
 type Shape = Sprout | readonly Shape[]
@@ -34,7 +33,7 @@ export const trees: fc.Arbitrary<Level> = fc
     return level('top', ...shapes.map(grown), ...(withPause ? [PAUSE] : []))
   })
 
-export const settings: fc.Arbitrary<Partial<ScanOptions> & Pick<ScanOptions, 'method' | 'stepMs' | 'passes'>> =
+export const settings: fc.Arbitrary<Partial<ScanSettings> & Pick<ScanSettings, 'method' | 'stepMs' | 'passes'>> =
   fc.record({
     method: fc.constantFrom(...METHODS),
     stepMs: fc.integer({ min: 300, max: 15_000 }),
@@ -51,11 +50,10 @@ export const settings: fc.Arbitrary<Partial<ScanOptions> & Pick<ScanOptions, 'me
     reverse: fc.boolean(),
     auditory: fc.boolean(),
     tick: fc.boolean(),
-    parts: fc.constantFrom([0, 1], [0, 1, 2], [0, 1, 2, 3]),
   })
 
 export type Happening =
-  | { readonly is: 'press'; readonly job: 'select' | 'next' | 'previous' | 'back'; readonly switch: number }
+  | { readonly is: 'press'; readonly job: 'select' | 'next' | 'previous' | 'back' }
   | { readonly is: 'held'; readonly ms: number }
   | { readonly is: 'long' }
   | { readonly is: 'time' | 'stall'; readonly ms: number }
@@ -71,7 +69,6 @@ export const acts: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({
       is: fc.constant('press' as const),
       job: fc.constantFrom('select' as const, 'select' as const, 'next' as const, 'previous' as const, 'back' as const),
-      switch: fc.nat(3),
     }),
   },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('held' as const), ms }) },
@@ -104,7 +101,7 @@ export function happen(scan: ScanHarness, happening: Happening, whole: Level): v
   const at = scan.now()
   switch (happening.is) {
     case 'press':
-      return scan.gesture(happening.job, 'press', happening.switch)
+      return scan.gesture(happening.job, 'press')
     case 'held':
       scan.gesture('select', 'press')
       scan.pass(happening.ms)

@@ -15,7 +15,8 @@ import {
   start,
 } from './scan-highlight.ts'
 import { itemAt, placeOf, TOP } from './scan-places.ts'
-import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Choosing, Place, Pressed, Running, ScanEffect, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
 
 export function chooseItem(state: ScanState, place: Place, now: number): ScanResult {
@@ -61,12 +62,12 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], n
   ]
 }
 
-/** With the methods `step` and `halves` a confirmation has no time limit; the time to undo always has one. */
-function timeToAnswer(options: ScanOptions, why: Choosing['why']): number | undefined {
+/** With the method `step` a confirmation has no time limit; the time to undo always has one. */
+function timeToAnswer(options: ScanSettings, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'undo') return percent(stepMs, takeBackPercent)
   // As long as the first item of a level, since the hand must release before it can press again.
-  return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
+  return method === 'step' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
 /**
@@ -104,7 +105,7 @@ export function leaveKey(state: ScanState, now: number): ScanResult {
 
 /** Does not press the key: the highlight returns to its place before. */
 export function giveUp(state: ScanState, activity: Choosing, now: number): ScanResult {
-  return withEffects([sayGivenUp(activity)], backTo(state, activity.place, now))
+  return withEffects([sayGivenUp(activity)], light(state, activity.place, now))
 }
 
 export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
@@ -112,11 +113,6 @@ export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
     do: 'say',
     say: why === 'confirmation' ? { what: 'not confirmed' } : { what: 'undone', name: leaf.target.name },
   }
-}
-
-/** `isNew`: as in `Lighting`. */
-function backTo(state: ScanState, place: Place, now: number, isNew = false): ScanResult {
-  return state.options.method === 'halves' ? start(state, now) : light(state, place, now, { isNew })
 }
 
 /** The time is up: a key that was not confirmed is not pressed, and a key that was not undone is. */
@@ -131,8 +127,8 @@ export function failed(state: ScanState, id: string, now: number): ScanResult {
   const { activity, tree } = state
   const place = tree ? placeOf(tree, id) : undefined
   if (!place) return [state]
-  if (activity.at === 'pressed' && activity.leaf.target.id === id) return backTo(state, place, now)
-  return activity.at === 'scanning' && activity.pressed === id ? backTo(state, place, now, true) : [state]
+  if (activity.at === 'pressed' && activity.leaf.target.id === id) return light(state, place, now)
+  return activity.at === 'scanning' && activity.pressed === id ? light(state, place, now, { isNew: true }) : [state]
 }
 
 export function pause(state: ScanState): ScanResult {

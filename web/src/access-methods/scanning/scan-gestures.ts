@@ -1,10 +1,9 @@
 /** The meaning of a gesture in each method, and its effect on the highlight. */
 import type { Gesture } from '../switch-input/switch-machine.ts'
-import { giveUp, goOn, leaveKey, pause, press, chooseItem } from './scan-choosing.ts'
-import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
-import { goUp, light, move, rest, start } from './scan-highlight.ts'
-import { placeOf } from './scan-places.ts'
-import type { Choosing, Halving, Paused, Pressed, Scanning, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import { giveUp, goOn, pause, press, chooseItem } from './scan-choosing.ts'
+import { goUp, light, move, start } from './scan-highlight.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Choosing, Paused, Pressed, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 /** Inverse: releasing the switch sooner than this means "back". */
 const TAP_MS = 150
@@ -13,31 +12,24 @@ const NO_AFTER_STEPS = 2
 /** Inverse: holding the switch this long resumes after a pause. */
 const GO_ON_MS = 4_000
 
-type Meaning =
-  | { readonly means: 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let go' }
-  /** Halves: the part of this number. */
-  | { readonly means: 'keep'; readonly part: number }
+type Meaning = 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let go'
 
-function meaningOf({ job, phase, switch: number }: Gesture, options: ScanOptions): Meaning | undefined {
+function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | undefined {
   const { method } = options
   if (job === 'select' || job === 'next') {
     // `reverse`: a long press goes back, if the user chose that.
-    if (phase === 'long') return options.reverse ? { means: 'previous' } : longPress(job, options)
-    if (method === 'inverse') return { means: phase === 'press' ? 'hold' : 'let go' }
+    if (phase === 'long') return options.reverse ? 'previous' : longPress(job, options)
+    if (method === 'inverse') return phase === 'press' ? 'hold' : 'let go'
     if (phase === 'release') return undefined
-    if (method === 'single-switch') return { means: 'next' }
-    if (method === 'halves') {
-      const part = partSwitches(options).indexOf(number)
-      return part < 0 ? undefined : { means: 'keep', part }
-    }
-    return { means: job }
+    if (method === 'single-switch') return 'next'
+    return job
   }
-  return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? { means: job } : undefined
+  return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
 }
 
 /** In step scanning a long press of `next` takes the lit item, for users who have no other switch. */
-function longPress(job: 'select' | 'next', { method }: ScanOptions): Meaning | undefined {
-  return method === 'step' && job === 'next' ? { means: 'select' } : undefined
+function longPress(job: 'select' | 'next', { method }: ScanSettings): Meaning | undefined {
+  return method === 'step' && job === 'next' ? 'select' : undefined
 }
 
 export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
@@ -46,22 +38,18 @@ export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
   if (!meaning || activity.at === 'off' || activity.at === 'suspended') return [state]
   const { at: now } = gesture
   if (activity.at === 'paused') return whilePaused(state, activity, meaning, now)
-  if (meaning.means === 'pause') return pause(state)
+  if (meaning === 'pause') return pause(state)
   switch (activity.at) {
     case 'empty':
       return [state]
     case 'resting':
-      return meaning.means === 'let go'
-        ? [state]
-        : start(state, now, { heldSince: meaning.means === 'hold' ? now : undefined })
+      return meaning === 'let go' ? [state] : start(state, now, { heldSince: meaning === 'hold' ? now : undefined })
     case 'scanning':
       return whileScanning(state, activity, meaning, now)
     case 'choosing':
       return whileChoosing(state, activity, meaning, now)
     case 'pressed':
       return whilePressed(state, activity, meaning, now)
-    case 'halving':
-      return whileHalving(state, activity, meaning, now)
   }
 }
 
@@ -69,8 +57,8 @@ function isTooSoonAfterChange(state: ScanState, now: number): boolean {
   return now < state.deadUntil
 }
 
-function whilePaused(state: ScanState, activity: Paused, { means }: Meaning, now: number): ScanResult {
-  switch (means) {
+function whilePaused(state: ScanState, activity: Paused, meaning: Meaning, now: number): ScanResult {
+  switch (meaning) {
     case 'pause':
       return goOn(state, activity.before, now)
     case 'hold':
@@ -91,7 +79,7 @@ export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused,
 }
 
 function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {
-  switch (meaning.means) {
+  switch (meaning) {
     case 'select':
       return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, aimed(state, activity, now), now)
     case 'next':
@@ -136,9 +124,9 @@ function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
 }
 
 function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, now: number): ScanResult {
-  if (meaning.means === 'hold')
+  if (meaning === 'hold')
     return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)
-  if (meaning.means === 'let go') {
+  if (meaning === 'let go') {
     if (activity.heldSince === undefined) return [state]
     return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : takeSecondPress(state, activity, now)
   }
@@ -154,9 +142,8 @@ function holdToAnswer(state: ScanState, activity: Choosing, now: number): ScanRe
   ]
 }
 
-function meansYes(meaning: Meaning, { method }: ScanOptions): boolean {
-  if (meaning.means === 'select') return true
-  return meaning.means === 'keep' ? meaning.part === 0 : meaning.means === 'next' && method === 'single-switch'
+function meansYes(meaning: Meaning, { method }: ScanSettings): boolean {
+  return meaning === 'select' || (meaning === 'next' && method === 'single-switch')
 }
 
 /** The second press confirms the press; after a press it stops it. */
@@ -170,15 +157,14 @@ function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now
   const { place } = activity
   if (meansYes(meaning, state.options))
     return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
-  if (state.options.method === 'halves') return leaveKey(state, now)
-  switch (meaning.means) {
+  switch (meaning) {
     case 'hold':
       return light(state, place, now, { heldSince: now })
     case 'next':
     case 'previous': {
       const [lit] = light(state, place, now)
       return lit.activity.at === 'scanning'
-        ? move(lit, lit.activity, now, { by: 'user', back: meaning.means === 'previous' })
+        ? move(lit, lit.activity, now, { by: 'user', back: meaning === 'previous' })
         : [state]
     }
     case 'back':
@@ -186,31 +172,4 @@ function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now
     default:
       return [state]
   }
-}
-
-function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, now: number): ScanResult {
-  if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, activity)
-  if (meaning.means !== 'keep' || isTooSoonAfterChange(state, now)) return [state]
-  const part = partsOf(activity.left, partSwitches(state.options).length)[meaning.part] ?? []
-  const only = part.length === 1 ? part[0] : undefined
-  switch (only?.is) {
-    case undefined:
-      return part.length === 0 ? [state] : halve(state, keptOf(part), [...activity.earlier, activity.left])
-    case 'target': {
-      const place = state.tree ? placeOf(state.tree, only.target.id) : undefined
-      return place ? chooseItem(state, place, now) : [state]
-    }
-    case 'back':
-      // To the beginning: one step back leads to a part that holds little more than Back itself.
-      return halve(state, activity.earlier[0] ?? activity.left, [])
-    case 'pause':
-      return pause(state)
-    case 'level':
-      return [state]
-  }
-}
-
-function widen(state: ScanState, { earlier }: Halving): ScanResult {
-  const last = earlier.at(-1)
-  return last ? halve(state, last, earlier.slice(0, -1)) : rest(state)
 }

@@ -1,9 +1,9 @@
 /** Scanning on a clock that a test or a measurement moves. */
-import { type Job, DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { type Job, DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { litOf } from './scan-highlight.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
-import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
 import { fakeTarget } from '../page-reader/fake-target.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'
 
@@ -34,7 +34,7 @@ export function nameOf(item: Item): string {
 export interface ScanHarness {
   readonly now: () => number
   readonly state: () => ScanState
-  /** The names of what is lit, or nothing. */
+  /** The name of what is lit, or nothing. */
   readonly lit: () => string | undefined
   /** Ids in the order they were chosen. */
   readonly chosen: readonly string[]
@@ -45,18 +45,18 @@ export interface ScanHarness {
   readonly pass: (ms: number) => void
   /** As `pass`, but the page was stalled: what was due meanwhile is told once, at the end. */
   readonly stall: (ms: number) => void
-  readonly gesture: (job: Job, phase?: Gesture['phase'], number?: number) => void
+  readonly gesture: (job: Job, phase?: Gesture['phase']) => void
   /** Presses of switches, one after the other: of the one that selects, unless others are given. */
   readonly press: (...jobs: readonly Job[]) => void
   /** How many gestures there were, each with its end. */
   readonly presses: () => number
-  readonly change: (options: Partial<ScanOptions>) => void
+  readonly change: (options: Partial<ScanSettings>) => void
   /** When the wait that runs ends. */
   readonly due: () => number | undefined
 }
 
-export function scanHarness(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanHarness {
-  const options: ScanOptions = {
+export function scanHarness(tree: Level | undefined, chosenOptions: Partial<ScanSettings> = {}): ScanHarness {
+  const options: ScanSettings = {
     ...DEFAULT_PROFILE.scan,
     stepMs: STEP_MS,
     firstPercent: 50,
@@ -100,19 +100,19 @@ export function scanHarness(tree: Level | undefined, chosenOptions: Partial<Scan
     send({ type: 'time is up', at: now })
   }
 
-  function gesture(job: Job, phase: Gesture['phase'] = 'press', number = 0): void {
+  function gesture(job: Job, phase: Gesture['phase'] = 'press'): void {
     if (phase !== 'release') presses += 1
-    send({ type: 'gesture', gesture: { switch: number, job, phase, at: now } })
+    send({ type: 'gesture', gesture: { switch: 0, job, phase, at: now } })
   }
 
   send({ type: 'begin', tree, at: now })
   return {
     now: () => now,
     state: () => state,
-    lit: () =>
-      litOf(state)
-        ?.parts.map((part) => part.map(nameOf).join(' '))
-        .join(' | '),
+    lit: () => {
+      const item = litOf(state)?.item
+      return item && nameOf(item)
+    },
     chosen,
     said,
     effects,

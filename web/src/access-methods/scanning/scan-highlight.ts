@@ -3,8 +3,8 @@
  */
 import { parentPlace, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
 import { isUndoFirst } from './undo-first.ts'
-import { halve, partsOf, partSwitches, wholeOf } from './scan-halves.ts'
-import type { Lit, Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Lit, Place, Running, Scanning, ScanEffect, ScanResult, ScanState } from './scan-types.ts'
 import type { Item, Level } from '../page-reader/target.ts'
 
 /** A name that is still being spoken after this long no longer holds the highlight. */
@@ -56,7 +56,7 @@ export function light(state: ScanState, place: Place, now: number, how: Lighting
 
 /** How long the item stays lit; undefined if time neither moves nor chooses. */
 function stepOf(
-  { method, stepMs, firstPercent, chooseWaitPercent }: ScanOptions,
+  { method, stepMs, firstPercent, chooseWaitPercent }: ScanSettings,
   index: number,
   isArmed: boolean,
   isHeld: boolean,
@@ -79,9 +79,7 @@ function naming(item: Item): readonly ScanEffect[] {
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
 export function start(state: ScanState, now: number, how: Lighting = {}): ScanResult {
   if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
-  return state.options.method === 'halves'
-    ? goHalving(state, TOP)
-    : light(state, { path: TOP, index: 0 }, now, { extraMs: state.options.extraMs, ...how })
+  return light(state, { path: TOP, index: 0 }, now, { extraMs: state.options.extraMs, ...how })
 }
 
 export function rest(state: ScanState): ScanResult {
@@ -91,7 +89,7 @@ export function rest(state: ScanState): ScanResult {
 /** Enters a level that was chosen, or in which scanning continues after a key. */
 export function enter(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
   if (!levelAt(state.tree, path)) return start(state, now, how)
-  return state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, now, how)
+  return light(state, { path, index: 0 }, now, how)
 }
 
 /**
@@ -129,13 +127,6 @@ export function move(
   return withEffects(ticks, light(state, next, now, { pass, isArmed, heldSince, cameFrom }))
 }
 
-function goHalving(state: ScanState, path: readonly string[]): ScanResult {
-  const { tree } = state
-  const level = levelAt(tree, path)
-  if (!tree || !level) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
-  return halve(state, wholeOf(level, path.length === 0), path.length === 0 ? [] : [wholeOf(tree, true)])
-}
-
 /** The level in which scanning continues after a key, by the key's `stay`. */
 export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' | 'top'): readonly string[] {
   return after === 'group' ? place.path : after === 'arrows' ? arrowsOf(tree) : TOP
@@ -143,37 +134,27 @@ export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' |
 
 /** After a pause, or when the page is visible again: the level starts at its first item, and nothing is half chosen. */
 export function resumeScanning(state: ScanState, before: Running, now: number): ScanResult {
-  const isHalves = state.options.method === 'halves'
   switch (before.at) {
     case 'resting':
       return [{ ...state, activity: before }]
     case 'empty':
       return start(state, now)
-    case 'halving':
-      return isHalves ? halve(state, before.left, before.earlier) : start(state, now)
     case 'scanning':
     case 'choosing':
     case 'pressed':
-      return isHalves ? start(state, now) : light(state, { path: before.place.path, index: 0 }, now)
+      return light(state, { path: before.place.path, index: 0 }, now)
   }
 }
 
-/** The items that are lit in this state. Undefined: nothing is lit. */
-export function litOf({ activity, tree, options }: ScanState): Lit | undefined {
+/** What is lit in this state. Undefined: nothing is lit. */
+export function litOf({ activity, tree }: ScanState): Lit | undefined {
   if (!tree) return undefined
-  if (activity.at === 'halving')
-    return {
-      parts: partsOf(activity.left, partSwitches(options).length),
-      level: tree,
-      waitsFor: 'nothing',
-      isPressed: false,
-    }
   if (activity.at !== 'scanning' && activity.at !== 'choosing' && activity.at !== 'pressed') return undefined
   const [item, level] = [itemAt(tree, activity.place), levelAt(tree, activity.place.path)]
   if (!item || !level) return undefined
   const waitsFor = activity.at !== 'choosing' ? 'nothing' : activity.why
   return {
-    parts: [[item]],
+    item,
     level,
     waitsFor,
     isPressed: activity.at === 'pressed',

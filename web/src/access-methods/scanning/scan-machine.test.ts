@@ -13,7 +13,7 @@ import {
   type ScanHarness,
 } from './scan-harness.ts'
 import type { Level } from '../page-reader/target.ts'
-import type { ScanOptions } from './scan-types.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
 
 const VOLUME_UP = key('Volume up', { stay: 'key', repeats: true })
 const VOLUME_DOWN = key('Volume down', { stay: 'key', repeats: true })
@@ -30,7 +30,7 @@ const numbers = level('Numbers', ...['1', '2', '3'].map((digit) => key(digit, { 
 const remote = level('top', volume, pad, menus, numbers)
 
 /** Scanning in a group, its first item lit just now. */
-function inGroup(name: string, options: Partial<ScanOptions> = {}): ScanHarness {
+function inGroup(name: string, options: Partial<ScanSettings> = {}): ScanHarness {
   const scan = scanHarness(remote, options)
   scan.press()
   goTo(scan, name)

@@ -6,9 +6,10 @@ import { afterChoosing, failed, goOn, leaveKey, pause, chooseItem } from './scan
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
 import { resumeScanning, move, rest, start } from './scan-highlight.ts'
 import { onPageChanged, onSettings } from './scan-page-change.ts'
-import type { Choosing, ScanEvent, ScanOptions, Scanning, ScanResult, ScanState } from './scan-types.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Choosing, ScanEvent, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
-export function notScanning(options: ScanOptions): ScanState {
+export function notScanning(options: ScanSettings): ScanState {
   return { options, tree: undefined, activity: { at: 'off' }, deadUntil: 0 }
 }
 

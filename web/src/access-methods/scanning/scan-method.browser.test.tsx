@@ -8,7 +8,6 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { setAccessLink, leaveAccessLink } from '../access-link.ts'
 import { countFrames } from '../page-reader/count-frames.ts'
 import { scanMethod } from './scan-method.ts'
 
@@ -122,35 +121,6 @@ describe('scanning a page', () => {
     expect(clicked).toEqual(['two'])
   })
 
-  it('counts on the remote how often each key is pressed, and nothing elsewhere or through a door', async () => {
-    localStorage.removeItem('keyUses')
-    const before = location.pathname
-    onTestFinished(() => {
-      history.replaceState(null, '', before)
-      leaveAccessLink()
-      localStorage.removeItem('keyUses')
-    })
-    const pressTwo = async () => {
-      way?.stop(false)
-      scan(SLOW)
-      await import('./key-uses.ts')
-      await wait(50)
-      await userEvent.keyboard(' ')
-      await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
-      await userEvent.keyboard(' ')
-      await wait(50)
-    }
-    await pressTwo()
-    expect(localStorage.getItem('keyUses')).toBeNull()
-    history.replaceState(null, '', '/remote')
-    setAccessLink('one-switch')
-    await pressTwo()
-    expect(localStorage.getItem('keyUses')).toBeNull()
-    leaveAccessLink()
-    await pressTwo()
-    expect(JSON.parse(localStorage.getItem('keyUses') ?? '{}')).toEqual({ two: [1, 1] })
-  })
-
   it('says to a reader that it is on and that it rests, and no step between', async () => {
     scan()
     await expect.poll(() => heard).toContain('Scanning is on. Switch: Space.')
@@ -167,7 +137,7 @@ describe('scanning a page', () => {
       'beforeend',
       `<main style="padding: 40px">${group('letters', 'a', 'b')}${group('digits', 'c', 'd')}</main>`,
     )
-    scan({ passes: 2, order: 'page' })
+    scan({ passes: 2 })
     await expect.poll(() => heard).toContain('Scanning is on. Switch: Space.')
     await wait(300)
     const read: string[] = []
@@ -191,40 +161,6 @@ describe('scanning a page', () => {
     expect(read.filter((words) => !words.includes('Resting'))).toEqual([])
   })
 
-  it('by halves says in words which switch keeps what, in lines that are not told apart by colour alone', async () => {
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML(
-        'beforeend',
-        '<select aria-label="Language"><option>English</option><option>Español</option></select>',
-      )
-    const row = (code: string) => ({ source: 'key' as const, code, job: 'select' as const })
-    const switches = [row('Space'), row('Enter')]
-    const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
-    way = scanMethod({
-      ...DEFAULT_PROFILE,
-      way: 'scan',
-      switches,
-      press,
-      scan: { ...DEFAULT_PROFILE.scan, method: 'halves' },
-    })
-    const lines = () =>
-      [...document.querySelectorAll('[data-ways="highlight"] p')].map(({ textContent }) => textContent)
-    await expect.poll(lines).toEqual(['Press Space to start'])
-    await userEvent.keyboard(' ')
-    await expect.poll(lines).toEqual(['Space: One, Two', 'Enter: Three, English, Español'])
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(lines).toEqual(['Space: Three, English', 'Enter: Español, Back'])
-    const dashes = [...document.querySelectorAll('[data-ways="highlight"] p line:last-child')].map(
-      (line) => getComputedStyle(line).strokeDasharray,
-    )
-    expect(new Set(dashes).size).toBe(2)
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(lines).toEqual(['Space: Español', 'Enter: Back'])
-    await userEvent.keyboard(' ')
-    await expect.poll(() => document.querySelector('select')?.value).toBe('Español')
-  })
-
   it('has the press counted as the act of the person: a file dialog would open', async () => {
     let isAct: boolean | undefined
     document.querySelector('main')?.addEventListener('click', () => (isAct = navigator.userActivation?.isActive))
@@ -236,7 +172,7 @@ describe('scanning a page', () => {
     expect(isAct).toBe(true)
   })
 
-  it('comes to volume before languages, unless the order of the page is chosen', async () => {
+  it('comes to volume before languages, which are first on the page', async () => {
     const group = (id: string, ...keys: readonly string[]) =>
       `<div role="group" id="${id}" aria-label="${id}" style="display: inline-block">${keys.map((key) => `<button id="${key}">${key}</button>`).join(' ')}</div>`
     document.querySelector('main')?.remove()
@@ -245,14 +181,9 @@ describe('scanning a page', () => {
       `<main style="padding: 40px">${group('languages', 'en', 'fr')}<br>${group('volume', 'volumeUp', 'volumeDown')}</main>`,
     )
     // However long the press takes: the first step is looked at.
-    const slowly = { stepMs: 10_000 }
-    scan(slowly)
+    scan({ stepMs: 10_000 })
     await userEvent.keyboard(' ')
     await expect.poll(() => isLit('volume')).toBe(true)
-    way?.stop(true)
-    scan({ ...slowly, order: 'page' })
-    await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('languages')).toBe(true)
   })
 
   it('moves no focus by its steps, and shows nothing to readers or fingers', async () => {

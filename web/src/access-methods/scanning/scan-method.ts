@@ -16,7 +16,7 @@ import { announce } from '../../ui/announce.ts'
 import { wordsOf } from './scan-announcements.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-announcements.ts'
 import type { ActiveMethod } from '../access-method.ts'
-import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage } from '../page-reader/follow-page.ts'
 import { followPageInUse } from '../page-reader/page-in-use.ts'
 import { openView } from './scan-view.ts'
@@ -41,8 +41,6 @@ export function scanMethod(first: Profile): ActiveMethod {
   /** For the switch "say again". */
   let lastSaid: string | undefined
   let toSay: string[] = []
-  /** Counts once `key-uses.ts` is loaded. */
-  let countChosen: (id: TargetId) => void = () => {}
   const now = (): number => realClock.now()
 
   const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), (effect, send) => {
@@ -57,7 +55,6 @@ export function scanMethod(first: Profile): ActiveMethod {
         return
       case 'choose':
         lastChosen = effect.id
-        countChosen(effect.id)
         return pressedBy('scan', () => void choose(effect.id))
       case 'say':
         return tell(effect.say)
@@ -79,7 +76,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       noteOutcome({ outcome: { is: 'never sent' } })
     }
     if (!profile.scan.auditory) {
-      if (what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
+      if (what.what !== 'item') announce((lastSaid = words))
       return
     }
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
@@ -184,14 +181,6 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.subscribe(view.drawSoon),
     scan.subscribe(followUndo),
   ]
-  stops.push(
-    fetchPart(
-      () => import('./key-uses.ts'),
-      ({ countUses }) => {
-        countChosen = countUses().chosen
-      },
-    ),
-  )
   const { language } = shared()
   announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { withPress } from './key-uses.ts'
-import { byUse, orderOf, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
+import { byUse, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
 import { trees } from './scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
@@ -23,14 +22,9 @@ function groups(scan: Partial<ScanSettings>): readonly string[] {
   return tree?.items.map(nameOf) ?? []
 }
 
-test('scanning goes in the usual order, that of the page, or the own one', () => {
+test('scanning goes from group to group in the usual order, or from key to key in that of the page', () => {
   expect(groups({})).toEqual(['volume', 'menus', 'colours'])
-  expect(groups({ order: 'page' })).toEqual(['menus', 'colours', 'volume'])
-  expect(groups({ pattern: 'own', ownOrder: ['colours', 'volume'] })).toEqual(['colours', 'volume', 'menus'])
-})
-
-test('an own order that nobody has made yet is the usual one', () => {
-  expect(groups({ pattern: 'own' })).toEqual(['volume', 'menus', 'colours'])
+  expect(groups({ pattern: 'line' })).toEqual(page.map(({ name }) => name))
 })
 
 test('every key of the standard remote has its share, and all together are all presses', () => {
@@ -86,8 +80,6 @@ test('what is used most comes first, groups and the keys in them, and the way ou
     ['Volume down', 'Mute', 'Volume up', 'back'],
     ['Input', 'Power', 'back'],
   ])
-  // What has a blank in its id is another at the next visit.
-  expect(orderOf(best)).toEqual(['Volume', 'Mute', 'TV', 'Input', 'Power'])
 })
 
 test('no other order of the same page has fewer steps', () => {
@@ -97,10 +89,6 @@ test('no other order of the same page has fewer steps', () => {
       expect(stepsFor(byUse(tree, uses), uses)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), uses))
     }),
   )
-})
-
-test('how often a key is pressed is counted, but never which channel [T17]', () => {
-  expect(['mute', 'channel-206'].map((id) => withPress({}, id, true))).toEqual([{ mute: [1, 1] }, {}])
 })
 
 /** All steps of the highlight that these uses take. */

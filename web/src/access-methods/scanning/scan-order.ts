@@ -1,4 +1,4 @@
-/** The order in which scanning walks a page: that of the page, the most used keys first, or the user's own. */
+/** The order in which scanning walks a page: groups with the most used keys first, or one key after another. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { afterChoiceOf } from '../page-reader/after-choice.ts'
@@ -10,19 +10,15 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 
 /** Undefined: there is nothing to choose. */
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
-  const { method, pattern, order, ownOrder } = chosen.scan
+  const { method, pattern } = chosen.scan
   const tree = treeOf(targets, {
-    // With `halves` the machine itself splits a line.
-    pattern: method === 'halves' ? 'line' : pattern,
-    order: ownOrder,
-    withBack: method !== 'halves' && !chosen.switches.some(({ job }) => job === 'back'),
+    pattern,
+    withBack: !chosen.switches.some(({ job }) => job === 'back'),
     // Holding the switch moves the highlight, so it cannot pause.
     withPause: method === 'inverse',
     language,
   })
-  // An own order that is still empty starts as the usual one.
-  const hasGroups = pattern === 'groups' || (pattern === 'own' && ownOrder.length === 0)
-  return tree && hasGroups && order === 'usual' && method !== 'halves' ? inUsualOrder(tree) : tree
+  return tree && pattern === 'groups' ? inUsualOrder(tree) : tree
 }
 
 /** How often a key was pressed, by a person or in a measurement. */
@@ -46,19 +42,8 @@ export function byUse(tree: Level, uses: readonly Use[]): Level {
   return { ...tree, items: [...sorted, ...items.filter(isExit)] }
 }
 
-/** The order for the pattern `own`: only ids that are the same at the next visit. */
-export function orderOf({ items }: Level): readonly string[] {
-  return items.flatMap(idsIn).filter((id) => !id.includes(' '))
-}
-
-function idsIn(item: Item): readonly string[] {
-  if (item.is === 'target') return [item.target.id]
-  return item.is === 'level' ? [item.id, ...item.items.flatMap(idsIn)] : []
-}
-
 /**
- * How often people press each button, before the user's own use is known. The keys of a row share the percentage
- * evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
+ * How often people press each button. The keys of a row share the percentage evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
  * followed by another (docs/decisions/0042-ways-of-access.md).
  */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [

@@ -1,9 +1,9 @@
 /** The place of the highlight after the page or the settings have changed. */
 import { giveUp, sayGivenUp } from './scan-choosing.ts'
-import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { withEffects, light, start } from './scan-highlight.ts'
 import { contentOf, isSameItem, itemAt, levelAt, placeAfterChange, TOP } from './scan-places.ts'
-import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Place, Running, Scanning, ScanEvent, ScanResult, ScanState } from './scan-types.ts'
 import type { Level } from '../page-reader/target.ts'
 
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
@@ -32,8 +32,6 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
     }
     case 'empty':
       return tree ? beginAgain(read, now) : [read]
-    case 'halving':
-      return rehalve(read, activity, why !== 'changed', now)
     case 'scanning':
     case 'choosing':
     case 'pressed': {
@@ -41,7 +39,7 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
       const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
       if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
       const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
-      if (!tree || !after || state.options.method === 'halves') return withEffects(told, beginAgain(read, now))
+      if (!tree || !after) return withEffects(told, beginAgain(read, now))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
       return withEffects(told, light(read, place, now, { isNew: true, heldSince }))
@@ -63,7 +61,6 @@ function carriedOver<Activity extends Running>(
 ): Activity | Running {
   if (activity.at === 'resting' || activity.at === 'empty') return activity
   if (!old || !next) return { at: 'empty' }
-  if (activity.at === 'halving') return { ...activity, ...stillThereOf(activity, next) }
   const place = why === 'page' ? contentOf(next) : placeAfterChange(old, activity.place, next).place
   const item = itemAt(next, place)
   if (activity.at === 'scanning') return { ...activity, place, cameFrom: cameFromIn(activity, place, old, next) }
@@ -80,30 +77,8 @@ function cameFromIn(scanning: Scanning, place: Place, old: Level, next: Level): 
   return cameFrom && index !== undefined && index >= 0 ? { ...cameFrom, index } : undefined
 }
 
-/** The items that are left: at the top all, below it those of the kept ones that still exist. */
-function stillThereOf({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
-  const whole = wholeOf(tree, true)
-  if (earlier.length === 0) return { left: whole, earlier }
-  return {
-    left: stillThere(left, tree),
-    earlier: [whole, ...earlier.slice(1).map((items) => stillThere(items, tree))],
-  }
-}
-
-/** If the parts change, so does what each switch keeps: dead for one step. With nothing left it starts again. */
-function rehalve(state: ScanState, activity: Halving, isOther: boolean, now: number): ScanResult {
-  const { tree } = state
-  if (!tree || isOther) return beginAgain(state, now)
-  const { left, earlier } = stillThereOf(activity, tree)
-  if (!left.some((item) => item.is === 'target')) return beginAgain(state, now)
-  const isSame =
-    left.length === activity.left.length && left.every((item, place) => isSameItem(item, activity.left[place] ?? item))
-  if (isSame) return [{ ...state, activity: { at: 'halving', left, earlier } }]
-  return halve({ ...state, deadUntil: now + state.options.stepMs }, left, earlier)
-}
-
 /** Never chooses: the wait on the lit item begins again, and a half choice is given up. */
-export function onSettings(state: ScanState, options: ScanOptions, now: number): ScanResult {
+export function onSettings(state: ScanState, options: ScanSettings, now: number): ScanResult {
   const { activity } = state
   const changed: ScanState = { ...state, options }
   switch (activity.at) {
@@ -115,11 +90,8 @@ export function onSettings(state: ScanState, options: ScanOptions, now: number):
       return [changed]
     case 'choosing':
       return giveUp(changed, activity, now)
-    case 'halving':
-      return options.method === 'halves' ? halve(changed, activity.left, activity.earlier) : start(changed, now)
     case 'scanning':
     case 'pressed':
-      if (options.method === 'halves') return start(changed, now)
       return light(changed, activity.place, now, { pass: activity.at === 'scanning' ? activity.pass : 1 })
   }
 }

@@ -11,7 +11,8 @@ import { act, reach } from './scan-user.ts'
 const USER = { pressMs: 250 }
 
 function litItems(state: ScanState) {
-  return litOf(state)?.parts.flat() ?? []
+  const item = litOf(state)?.item
+  return item ? [item] : []
 }
 
 function actUntil(scan: ScanHarness, aim: 'pause' | undefined, isThere: () => boolean): void {
@@ -22,10 +23,7 @@ function actUntil(scan: ScanHarness, aim: 'pause' | undefined, isThere: () => bo
 }
 
 function isAtTop({ activity }: ScanState): boolean {
-  return (
-    (activity.at === 'scanning' && activity.place.path.length === 0) ||
-    (activity.at === 'halving' && activity.earlier.length === 0)
-  )
+  return activity.at === 'scanning' && activity.place.path.length === 0
 }
 
 describe('reach', () => {
@@ -84,7 +82,7 @@ describe('reach', () => {
   test('rest is reached from everywhere by who lets the passes end', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(acts, { maxLength: 25 }), (tree, options, before) => {
-        fc.pre(options.passes > 0 && options.method !== 'halves' && options.takeBack !== 'all')
+        fc.pre(options.passes > 0 && options.takeBack !== 'all')
         const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
         for (let tries = 0; scan.state().activity.at !== 'resting'; tries++) {

@@ -15,6 +15,4 @@ export const scanTexts = defineTexts({
   },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
   undone: { en: 'Undone: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
-  part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },
-  fromTo: { en: '{first} to {last}', es: '{first} a {last}', fr: '{first} à {last}' },
 })

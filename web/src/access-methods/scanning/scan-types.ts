@@ -6,11 +6,6 @@ import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Item, Leaf, Level, PageChange, TargetId } from '../page-reader/target.ts'
 
-export interface ScanOptions extends ScanSettings {
-  /** For the method `halves`: the switches that keep the first part, the second and so on. By default the first two. */
-  readonly parts?: readonly number[] | undefined
-}
-
 /** All times are milliseconds of the same clock. */
 export type ScanEvent =
   /** Scanning is turned on: it rests, or starts if it is to start on arrival. */
@@ -24,7 +19,7 @@ export type ScanEvent =
       readonly why: PageChange
       readonly at: number
     }
-  | { readonly type: 'settings'; readonly settings: ScanOptions; readonly at: number }
+  | { readonly type: 'settings'; readonly settings: ScanSettings; readonly at: number }
   /** The outcome of a choice that pressed a key of the remote. */
   | { readonly type: 'press told'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
   /** Auditory scanning: all announcements have been spoken. */
@@ -50,8 +45,6 @@ export type ScanAnnouncement =
   | { readonly what: 'resting' }
   /** Auditory scanning: the lit item. Ends in the event `spoken`. */
   | { readonly what: 'item'; readonly item: Item }
-  /** Auditory scanning by halves: what each switch keeps. */
-  | { readonly what: 'parts'; readonly parts: readonly (readonly Item[])[] }
   | { readonly what: 'press again'; readonly name: string }
   /** No second press came: the key was not pressed. */
   | { readonly what: 'not confirmed' }
@@ -107,13 +100,6 @@ export interface Pressed {
   readonly due: number
 }
 
-/** The method `halves`: what is left, and what was left before, for the way back. */
-export interface Halving {
-  readonly at: 'halving'
-  readonly left: readonly Item[]
-  readonly earlier: readonly (readonly Item[])[]
-}
-
 export interface Resting {
   readonly at: 'resting'
 }
@@ -123,7 +109,7 @@ export interface Empty {
   readonly at: 'empty'
 }
 
-export type Running = Resting | Empty | Scanning | Choosing | Pressed | Halving
+export type Running = Resting | Empty | Scanning | Choosing | Pressed
 
 export type ScanActivity =
   | { readonly at: 'off' }
@@ -135,7 +121,7 @@ export type ScanActivity =
 export type Paused = Extract<ScanActivity, { at: 'paused' }>
 
 export interface ScanState {
-  readonly options: ScanOptions
+  readonly options: ScanSettings
   /** Undefined while the page has nothing to choose. */
   readonly tree: Level | undefined
   readonly activity: ScanActivity
@@ -145,11 +131,10 @@ export interface ScanState {
 
 export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 
-/** The items that the highlight shows. */
+/** What the highlight shows. */
 export interface Lit {
-  /** One part with one item; for `halves`, the items that each switch keeps. */
-  readonly parts: readonly (readonly Item[])[]
-  /** Their level: everything outside it is dimmed. */
+  readonly item: Item
+  /** Its level: everything outside it is dimmed. */
   readonly level: Level
   /** `confirmation`: a second press makes the press. `undo`: a second press stops it. */
   readonly waitsFor: 'nothing' | Choosing['why']

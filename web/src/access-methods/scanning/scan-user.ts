@@ -1,9 +1,8 @@
 /** A simulated user who presses at the right time, by each method: for tests and measurements. */
-import { partsOf, partSwitches } from './scan-halves.ts'
-import { itemAt, leadsTo, leavesOf } from './scan-places.ts'
+import { itemAt, leadsTo } from './scan-places.ts'
 import type { ScanHarness } from './scan-harness.ts'
-import type { Choosing, Halving, Scanning } from './scan-types.ts'
-import type { Item, TargetId } from '../page-reader/target.ts'
+import type { Choosing, Scanning } from './scan-types.ts'
+import type { TargetId } from '../page-reader/target.ts'
 
 export interface ScanUser {
   /** The time from when something is lit until the press. */
@@ -25,7 +24,7 @@ export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user:
   if (scan.now() < deadUntil) return scan.pass(deadUntil - scan.now())
   switch (activity.at) {
     case 'resting':
-      return start(scan)
+      return scan.press()
     case 'paused':
       return scan.send({ type: 'panic', at: scan.now() })
     case 'suspended':
@@ -36,8 +35,6 @@ export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user:
       return onChoosing(scan, activity, id, user)
     case 'pressed':
       return activity.leaf.target.id === id ? again(scan, user) : untilDue(scan)
-    case 'halving':
-      return onHalving(scan, activity, id)
     case 'off':
     case 'empty':
       throw new Error('There is nothing to reach.')
@@ -46,11 +43,6 @@ export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user:
 
 function method(scan: ScanHarness) {
   return scan.state().options.method
-}
-
-function start(scan: ScanHarness): void {
-  const [first = 0] = partSwitches(scan.state().options)
-  scan.gesture('select', 'press', first)
 }
 
 function untilDue(scan: ScanHarness): void {
@@ -71,8 +63,6 @@ function onScanning(scan: ScanHarness, activity: Scanning, id: TargetId | 'pause
     case 'inverse':
       if (activity.heldSince === undefined) return scan.press()
       return isWanted ? pressLit(scan, activity, user, () => scan.gesture('select', 'release')) : untilDue(scan)
-    case 'halves':
-      throw new Error('By halves nothing moves.')
   }
 }
 
@@ -96,19 +86,12 @@ function wants(scan: ScanHarness, { place }: Scanning, id: TargetId | 'pause' | 
   return id === undefined ? lit.is === 'back' : leadsTo(tree, place, id)
 }
 
-function holds(item: Item, id: TargetId | undefined): boolean {
-  return leavesOf(item).some((leaf) => leaf.target.id === id)
-}
-
 function onChoosing(scan: ScanHarness, activity: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
   const isIt = activity.leaf.target.id === id
   const presses = activity.why === 'confirmation' ? isIt : !isIt
   if (presses) return again(scan, user)
   if (scan.due() !== undefined) return untilDue(scan)
-  const { options } = scan.state()
-  return options.method === 'halves'
-    ? scan.gesture('select', 'press', partSwitches(options)[1] ?? 1)
-    : scan.press('next')
+  return scan.press('next')
 }
 
 /** A second press of what was just taken, within its time. */
@@ -122,16 +105,5 @@ function again(scan: ScanHarness, { pressMs }: ScanUser): void {
     scan.pass(200)
     return scan.gesture('select', 'release')
   }
-  if (options.method === 'halves') return start(scan)
   scan.press()
-}
-
-function onHalving(scan: ScanHarness, { left }: Halving, id: TargetId | 'pause' | undefined): void {
-  const switches = partSwitches(scan.state().options)
-  const parts = partsOf(left, switches.length)
-  const isIt = (item: Item) => (id === 'pause' ? item.is === 'pause' : holds(item, id))
-  const isBack = (item: Item) => item.is === 'back'
-  const part = [isIt, isBack].map((test) => parts.findIndex((items) => items.some(test))).find((at) => at >= 0)
-  if (part === undefined) throw new Error('No part leads there.')
-  scan.gesture('select', 'press', switches[part] ?? 0)
 }

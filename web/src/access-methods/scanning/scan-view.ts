@@ -8,7 +8,6 @@ import { accessMethodTexts } from '../texts.ts'
 import { highlightTexts } from './highlight-texts.ts'
 import { Highlight } from './Highlight.tsx'
 import styles from './Highlight.module.css'
-import { legendOf } from './halves-legend.ts'
 import { openLayer } from '../page-reader/layer.ts'
 import { bringIntoView, elementOf } from '../page-reader/page-targets.ts'
 import type { Profile } from '@beckon/contract/profile'
@@ -33,16 +32,12 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
     frame = undefined
     const { state, profile } = now()
     const lit = litOf(state)
-    if (lit) showInWindow(lit, state)
+    if (lit) showInWindow(lit)
     const drawing = lit && state.tree && drawingOf(lit, profile.scan.highlight, placeOf(state.tree))
     const notice = noticeOf(state, profile)
     const hasWords = notice !== undefined || drawing?.tags.some(({ alone }) => alone)
     layer.draw({
       drawing,
-      legend:
-        lit &&
-        drawing &&
-        legendOf(lit, drawing.frames, profile, { height: window.innerHeight, language: shared().language }),
       appearance: profile.scan.highlight,
       notice,
       seen: hasWords && state.tree ? seenIn(state.tree) : NOTHING_SEEN,
@@ -50,15 +45,8 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
   }
 
   /** Once per lit item, so that a user may scroll away with a finger. */
-  function showInWindow({ parts }: Lit, { activity: { at, ...halving } }: ScanState): void {
-    // The method `halves` begins with the whole page, which need not scroll.
-    const isWhole = at === 'halving' && 'earlier' in halving && halving.earlier.length === 0
-    const targets = isWhole
-      ? []
-      : parts
-          .flat()
-          .flatMap(targetsIn)
-          .filter(({ kind }) => kind !== 'scroll')
+  function showInWindow({ item }: Lit): void {
+    const targets = targetsIn(item).filter(({ kind }) => kind !== 'scroll')
     const key = targets.map(({ id }) => id).join(' ')
     if (key === shown) return
     shown = key

@@ -8,8 +8,7 @@ import { useProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
 import { AccessMethodPage } from './AccessMethodPage.tsx'
-import { readTargets, rememberTargets } from '../../access-methods/page-reader/page-targets.ts'
-import { key } from '../../access-methods/scanning/scan-harness.ts'
+import { readTargets } from '../../access-methods/page-reader/page-targets.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
 const select = (name: string) => page.getByRole('combobox', { name })
@@ -144,41 +143,6 @@ describe('the settings', () => {
     writeProfile({ ...DEFAULT_PROFILE, way: 'dwell' })
     window.dispatchEvent(new StorageEvent('storage', { key: 'ways' }))
     await expect.element(select('Your way')).toHaveDisplayValue('Rest the pointer on a key')
-  })
-})
-
-describe('an order of scanning of one’s own', () => {
-  const keys = (group: string, ...ids: string[]) =>
-    ids.map((id) => key(id, { name: `Key ${id}`, groups: [{ id: group, name: group }] }).target)
-
-  async function openAfterRemote(uses: Readonly<Record<string, readonly number[]>>) {
-    navigate('/remote', { replace: true })
-    rememberTargets([...keys('volume', 'mute', 'volumeUp'), ...keys('menus', 'guide', 'info')])
-    localStorage.setItem('keyUses', JSON.stringify(uses))
-    await open('/ways', { way: 'scan', switches: [SPACE], scan: { ...DEFAULT_PROFILE.scan, pattern: 'own' } })
-  }
-
-  it('moves each group one place earlier by one press', async () => {
-    await openAfterRemote({})
-    await button('Earlier: menus').click()
-    expect(readProfile().scan.ownOrder).toEqual(['menus', 'guide', 'info', 'volume', 'volumeUp', 'mute'])
-    await expect.element(page.getByRole('listitem').first()).toMatchTextContent(/^menus/u)
-    await expect.element(button('Earlier: menus'), { message: 'the first keeps the focus' }).toHaveFocus()
-    await expect.element(button('Earlier: menus')).toHaveAttribute('aria-disabled', 'true')
-    await button('Earlier: menus').click({ force: true })
-    expect(readProfile().scan.ownOrder[0]).toBe('menus')
-    expect(button('What I press most first').query()).toBeNull()
-  })
-
-  it('has first what one presses most, after 50 presses; taken and undone by one press each', async () => {
-    await openAfterRemote({ info: [60, 60] })
-    await expect.element(button('What I press most first')).toBeVisible()
-    expect(readProfile().scan.ownOrder, 'nothing is changed by itself').toEqual([])
-    await button('What I press most first').click()
-    expect(readProfile().scan.ownOrder).toEqual(['menus', 'info', 'guide', 'volume', 'volumeUp', 'mute'])
-    await button('Back to the old order').click()
-    expect(readProfile().scan.ownOrder).toEqual([])
-    await expect.element(button('What I press most first')).toHaveFocus()
   })
 })
 

@@ -5,15 +5,12 @@ import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Fold } from '../../ui/Fold.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
 import { startAccessMethods, changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { isQuestion, Questions } from './Questions.tsx'
-import { keyTimesTexts, ownOrderTexts, settingTexts as texts } from './setting-texts.ts'
+import { settingTexts as texts } from './setting-texts.ts'
 import { WAYS } from './settings-table.ts'
 import { Settings } from './Settings.tsx'
 import { Switches } from './Switches.tsx'
@@ -28,7 +25,6 @@ export function AccessMethodPage() {
 function AllSettings() {
   const t = useT()
   const way = useProfile((state) => state.way)
-  const hasOwnOrder = useProfile(({ scan }) => way === 'scan' && scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
   const hasSwitch = useProfile(({ switches }) => way !== 'off' && switches.length > 0)
   const back = useWayBack()
@@ -61,19 +57,6 @@ function AllSettings() {
       </div>
       {way !== 'off' && <Switches />}
       <Settings />
-      {hasOwnOrder && (
-        <Fold heading={t(ownOrderTexts.orderHeading)} isOpen>
-          <OwnOrder />
-        </Fold>
-      )}
-      {way === 'dwell' && (
-        <Fold heading={t(keyTimesTexts.heading)}>
-          <KeyTimes />
-        </Fold>
-      )}
     </Page>
   )
 }
-
-const KeyTimes = lazyPart(async () => (await import('./KeyTimes.tsx')).KeyTimes, PartLoading, PartLoading)
-const OwnOrder = lazyPart(async () => (await import('./OwnOrder.tsx')).OwnOrder, PartLoading, PartLoading)

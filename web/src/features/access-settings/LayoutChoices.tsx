@@ -17,7 +17,6 @@ import type { LayoutSettings } from '@beckon/contract/profile'
 import { OnOff } from './controls.tsx'
 import styles from './LayoutChoices.module.css'
 import { layoutTexts as texts } from './choice-texts.ts'
-import { OwnPagesEditor } from './OwnPagesEditor.tsx'
 import { SizeChoices } from './SizeChoices.tsx'
 
 const FOUR_PLACES = [texts.first, texts.second, texts.third, texts.fourth]
@@ -26,7 +25,6 @@ export function LayoutChoices() {
   const t = useT()
   const size = useProfile((one) => one.size)
   const layout = useProfile((one) => one.layout)
-  const hasOwnPages = size !== 'four' && layout.keysShown === 'own'
   // Another tab may have changed it, and may do so later.
   useEffect(startAccessMethods, [])
   return (
@@ -35,14 +33,12 @@ export function LayoutChoices() {
       <SizeChoices
         size={size}
         layout={layout}
-        mayHavePages
         onSize={(one) => {
           changeProfile({ size: one })
           showLayout(profile())
         }}
         onLayout={change}
       />
-      {hasOwnPages && <OwnPagesEditor pages={layout.pages} onChange={(pages) => change({ pages: [...pages] })} />}
       {(size === 'four' || layout.keysShown === '4') && <FourKeys chosen={layout.fourKeys} />}
       <p className={styles.heading}>{t(texts.preview)}</p>
       {/* A picture: not in the way of a switch, and a reader has heard all of it before. */}

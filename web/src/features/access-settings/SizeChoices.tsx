@@ -5,16 +5,13 @@ import { Choice, Tick } from '../../ui/Choice.tsx'
 import { layoutTexts as texts } from './choice-texts.ts'
 
 export interface SizeChoicesProps extends Pick<Profile, 'size' | 'layout'> {
-  /** Whether there may be pages of the user's own. */
-  readonly mayHavePages: boolean
   readonly onSize: (size: Profile['size']) => void
   readonly onLayout: (change: Partial<LayoutSettings>) => void
 }
 
-export function SizeChoices({ size, layout, mayHavePages, onSize, onLayout }: SizeChoicesProps) {
+export function SizeChoices({ size, layout, onSize, onLayout }: SizeChoicesProps) {
   const t = useT()
-  const shown = KEYS_SHOWN.filter((one) => one !== 'own' || mayHavePages)
-  const showsFew = size !== 'four' && layout.keysShown !== 'all' && layout.keysShown !== 'own'
+  const showsFew = size !== 'four' && layout.keysShown !== 'all'
   return (
     <>
       <Choice
@@ -34,8 +31,8 @@ export function SizeChoices({ size, layout, mayHavePages, onSize, onLayout }: Si
           label={t(texts.shown)}
           hint={t(texts.shownHint)}
           value={layout.keysShown}
-          choices={shown.map(
-            (one) => [one, one === 'all' || one === 'own' ? t(texts[one]) : t(texts.keys, { count: one })] as const,
+          choices={KEYS_SHOWN.map(
+            (one) => [one, one === 'all' ? t(texts.all) : t(texts.keys, { count: one })] as const,
           )}
           onChange={(keysShown) => onLayout({ keysShown })}
         />

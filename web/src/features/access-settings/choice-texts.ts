@@ -315,7 +315,6 @@ export const layoutTexts = defineTexts({
     fr: 'Les autres touches sont à un appui, sous Plus de touches.',
   },
   all: { en: 'All keys', es: 'Todas las teclas', fr: 'Toutes les touches' },
-  own: { en: 'Pages of my own', es: 'Mis propias páginas', fr: 'Mes propres pages' },
   keys: { en: '{count} keys', es: '{count} teclas', fr: '{count} touches' },
   keepsPlaces: {
     en: 'Keep every key in its place',

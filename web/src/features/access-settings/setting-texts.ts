@@ -92,11 +92,6 @@ export const settingTexts = defineTexts({
     es: 'Se mueve mientras mantienes, soltar elige',
     fr: 'Il bouge tant que vous tenez, relâcher choisit',
   },
-  halves: {
-    en: 'Each switch keeps one part of the page',
-    es: 'Cada pulsador deja una parte de la página',
-    fr: 'Chaque contacteur garde une partie de la page',
-  },
   stepTime: { en: 'Time on each thing', es: 'Tiempo en cada cosa', fr: 'Temps sur chaque élément' },
   stepTimeHint: {
     en: 'A longer time is easier, a shorter one is faster.',
@@ -108,27 +103,7 @@ export const settingTexts = defineTexts({
   ofStep: { en: '{percent} % of that time', es: '{percent} % de ese tiempo', fr: '{percent} % de ce temps' },
   pattern: { en: 'In which order', es: 'En qué orden', fr: 'Dans quel ordre' },
   groups: { en: 'Groups, then keys', es: 'Grupos y luego teclas', fr: 'Groupes, puis touches' },
-  rows: { en: 'Rows, then keys', es: 'Filas y luego teclas', fr: 'Rangées, puis touches' },
-  columns: { en: 'Columns, then keys', es: 'Columnas y luego teclas', fr: 'Colonnes, puis touches' },
   line: { en: 'One key after the other', es: 'Una tecla tras otra', fr: 'Une touche après l’autre' },
-  halvesOrder: {
-    en: 'Half of the page, then half of that',
-    es: 'La mitad de la página, y otra mitad',
-    fr: 'Une moitié, puis la moitié',
-  },
-  ownOrder: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
-  order: { en: 'What comes first', es: 'Qué va primero', fr: 'Ce qui vient en premier' },
-  orderHint: {
-    en: 'The keys stay where they are. Only the frame takes another way.',
-    es: 'Las teclas no se mueven. Solo el marco toma otro camino.',
-    fr: 'Les touches restent à leur place. Seul le cadre prend un autre chemin.',
-  },
-  usualOrder: {
-    en: 'What most people press most: volume, arrows',
-    es: 'Lo que más se usa: volumen, flechas',
-    fr: 'Ce qui sert le plus : volume, flèches',
-  },
-  pageOrder: { en: 'What is first on the page', es: 'Lo primero de la página', fr: 'Le haut de la page' },
   starts: { en: 'When it starts', es: 'Cuándo empieza', fr: 'Quand il commence' },
   onPress: { en: 'With your first press', es: 'Cuando presionas', fr: 'Au premier appui' },
   onArrival: { en: 'When a page opens', es: 'Al abrir una página', fr: 'À l’ouverture d’une page' },
@@ -389,58 +364,6 @@ export const questionTexts = defineTexts({
   },
   skip: { en: 'Skip', es: 'Omitir', fr: 'Passer' },
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
-})
-
-/** The words of an own order of scanning, and of pages that need to have seen the remote. */
-export const ownOrderTexts = defineTexts({
-  openRemote: {
-    en: 'Open the remote once, then come back. The keys are then here.',
-    es: 'Abre el control una vez y vuelve. Entonces verás aquí las teclas.',
-    fr: 'Ouvrez la télécommande une fois, puis revenez. Les touches seront ici.',
-  },
-  toHome: { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil' },
-  orderHeading: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
-  earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
-  earlierName: { en: 'Earlier: {name}', es: 'Antes: {name}', fr: 'Plus tôt : {name}' },
-  isNow: {
-    en: '{name} is now number {number}',
-    es: '{name} es ahora el número {number}',
-    fr: '{name} est maintenant le numéro {number}',
-  },
-  byUse: { en: 'What I press most first', es: 'Primero lo que más presiono', fr: 'D’abord ce que je presse le plus' },
-  byUseNote: {
-    en: 'The frame goes first to what you press most. No key moves.',
-    es: 'El marco va primero a lo que más presionas. Ninguna tecla se mueve.',
-    fr: 'Le cadre va d’abord aux touches sur lesquelles vous appuyez le plus. Aucune touche ne bouge.',
-  },
-  byUseTaken: {
-    en: 'The order counts now. You can undo it.',
-    es: 'El orden ya cuenta. Lo puedes deshacer.',
-    fr: 'Cet ordre compte maintenant. Vous pouvez l’annuler.',
-  },
-  undo: { en: 'Back to the old order', es: 'Volver al orden de antes', fr: 'Reprendre l’ancien ordre' },
-  undone: { en: 'It is as it was before', es: 'Está como antes', fr: 'Tout est comme avant' },
-})
-
-/** The words of the time that single keys take. */
-export const keyTimesTexts = defineTexts({
-  heading: { en: 'Time for single keys', es: 'Tiempo para cada tecla', fr: 'Temps de chaque touche' },
-  lead: {
-    en: 'A key that you press by mistake can take longer, and one that you press often less.',
-    es: 'Una tecla que presionas sin querer puede tardar más, y una que presionas a menudo, menos.',
-    fr: 'Une touche que vous activez par erreur peut prendre plus de temps, et une touche fréquente, moins.',
-  },
-  key: { en: 'Key', es: 'Tecla', fr: 'Touche' },
-  time: { en: 'Time to rest on it', es: 'Tiempo de quedarse en ella', fr: 'Temps à rester dessus' },
-  /** Of one key. */
-  percent: {
-    en: '{percent} % of the usual time',
-    es: '{percent} % del tiempo habitual',
-    fr: '{percent}\u00A0% du temps habituel',
-  },
-  /** In the list of keys, of one that has its own time. */
-  keyAndPercent: { en: '{key}: {percent} %', es: '{key}: {percent} %', fr: '{key}\u00A0: {percent}\u00A0%' },
-  usual: { en: 'As usual', es: 'Como siempre', fr: 'Comme d’habitude' },
 })
 
 /** The words beside the loudness of a sound that is a switch. */

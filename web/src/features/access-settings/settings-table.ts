@@ -58,7 +58,6 @@ const method =
     methods.includes(scan.method)
 const movesByItself = method('auto', 'inverse')
 const isScan = ({ way }: Profile) => way === 'scan'
-const hasGroups = ({ scan }: Profile) => scan.method !== 'halves' && scan.pattern === 'groups'
 const isDwell = ({ way }: Profile) => way === 'dwell'
 
 const STEPS_MS = [300, 500, 700, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000, 7000, 10_000, 15_000]
@@ -101,7 +100,6 @@ export const SECTIONS: readonly Section[] = [
         step: texts.step,
         'single-switch': texts.singleSwitch,
         inverse: texts.inverse,
-        halves: texts.halves,
       }),
       scan.number('stepMs', texts.stepTime, STEPS_MS, {
         hint: texts.stepTimeHint,
@@ -117,25 +115,7 @@ export const SECTIONS: readonly Section[] = [
         words: OFF,
         when: movesByItself,
       }),
-      scan.choice(
-        'pattern',
-        texts.pattern,
-        {
-          groups: texts.groups,
-          rows: texts.rows,
-          columns: texts.columns,
-          line: texts.line,
-          halves: texts.halvesOrder,
-          own: texts.ownOrder,
-        },
-        { when: method('auto', 'inverse', 'step', 'single-switch') },
-      ),
-      scan.choice(
-        'order',
-        texts.order,
-        { usual: texts.usualOrder, page: texts.pageOrder },
-        { hint: texts.orderHint, when: hasGroups },
-      ),
+      scan.choice('pattern', texts.pattern, { groups: texts.groups, line: texts.line }),
       scan.number('passes', texts.passes, [1, 2, 3, 4, 5, 7, 10, 0], {
         as: texts.rounds,
         words: { 0: texts.endless, 1: texts.oneRound },

@@ -53,7 +53,6 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
         <SizeChoices
           size={draft.size}
           layout={draft.layout}
-          mayHavePages={settings.layout.keysShown === 'own'}
           onSize={(size) => change({ size })}
           onLayout={(layout) => change({ layout: { ...draft.layout, ...layout } })}
         />

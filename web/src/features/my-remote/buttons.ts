@@ -1,6 +1,6 @@
 /**
- * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds; what
- * others saved meanwhile is put together with what is saved here, so that nothing anybody made is lost.
+ * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds. A list is
+ * saved only in place of the one that it was made from, so that nothing is overwritten unseen.
  */
 import { BUTTONS_AT_MOST, getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
 import { create } from '../../platform/state-hook.ts'
@@ -14,38 +14,13 @@ import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-li
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]
 
-/** Both sides changed the same thing; the user says which is to stand. */
-export interface Differing {
-  readonly from: SavedButtons
-  readonly mine: SavedButtons
-  readonly theirs: SavedButtons
-}
-
-export type Saved =
-  /** `joined`: the saved list also has the changes that somebody else saved meanwhile. */
-  | { readonly is: 'saved'; readonly joined: boolean }
-  | ({ readonly is: 'differs' } & Differing)
-  | { readonly is: 'too many' }
-  /** The user has been told. */
-  | { readonly is: 'failed' }
+/**
+ * `changed elsewhere`: somebody else saved first, and the shared state has their list. `failed`: the user has been told.
+ */
+export type Saved = 'saved' | 'changed elsewhere' | 'too many' | 'failed'
 
 /** `shown elsewhere`: the failure has led the user to another page, or belongs to a session that has ended. */
 export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
-
-const unsaved: Saved = { is: 'failed' }
-
-/**
- * Loads the merging, which only users who meet somebody else's changes need. Undefined if it cannot be loaded; the user
- * has then been told.
- */
-async function loadMerging() {
-  try {
-    return (await import('./merge-buttons.ts')).mergeButtons
-  } catch {
-    reportFailure('saveButtons', { is: 'unanswered', why: 'network' })
-    return undefined
-  }
-}
 
 const revisions = new WeakMap<SavedButtons, number>()
 const keyed = new WeakMap<SavedButtons, ButtonList>()
@@ -100,38 +75,26 @@ async function load(account: string): Promise<Loaded> {
 }
 
 /** Saves a list that was made from `from`. After a failure the shared state has its former list. */
-export async function saveButtons(list: ButtonList, from: SavedButtons, joined = false): Promise<Saved> {
-  if (list.length > BUTTONS_AT_MOST) return { is: 'too many' }
+export async function saveButtons(list: ButtonList, from: SavedButtons): Promise<Saved> {
+  if (list.length > BUTTONS_AT_MOST) return 'too many'
   const account = currentAccount()
   const former = shared().buttons
   const mine = withoutKeys(list)
   keyed.set(mine, list)
   changeShared({ buttons: mine })
   const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
-  if (currentAccount() !== account) return unsaved
+  if (currentAccount() !== account) return 'failed'
   if (result.is === 'answer') {
     if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)
-    return { is: 'saved', joined }
+    return 'saved'
   }
   changeShared({ buttons: former })
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
-    const theirs = keep(result.newer.seaButtonsData, result.newer.revision)
-    const mergeButtons = await loadMerging()
-    if (mergeButtons === undefined) return unsaved
-    const { buttons, overruled, bothOrdered } = mergeButtons(from, mine, theirs)
-    if (overruled.length > 0 || bothOrdered) return { is: 'differs', from, mine, theirs }
-    return saveButtons(withKeys(buttons, randomId, [...list, ...listOf(theirs)]), theirs, true)
+    keep(result.newer.seaButtonsData, result.newer.revision)
+    return 'changed elsewhere'
   }
   if (result.is !== 'pending') reportFailure('saveButtons', result)
-  return unsaved
-}
-
-/** Saves both sides' changes, one of them first where they contradict each other. */
-export async function saveBoth({ from, mine, theirs }: Differing, first: 'mine' | 'theirs'): Promise<Saved> {
-  const mergeButtons = await loadMerging()
-  if (mergeButtons === undefined) return unsaved
-  const { buttons } = first === 'mine' ? mergeButtons(from, mine, theirs) : mergeButtons(from, theirs, mine)
-  return saveButtons(withKeys(buttons, randomId, [...listOf(mine), ...listOf(theirs)]), theirs, true)
+  return 'failed'
 }
 
 /** Entries that are no buttons are dropped here, and not from the server until the user saves. */

@@ -1,11 +1,12 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
+import type { Sentence } from '@beckon/contract/languages'
 import { createPressLink, LINK_NAME_AT_MOST, LINK_RIGHTS } from '@beckon/contract/other-programs'
 import { useEffect, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
-import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -68,16 +69,15 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   const [draft, setDraft] = useState<LinkDraft>(EMPTY_DRAFT)
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<Sentence>()
   const change = (part: Partial<LinkDraft>) => {
     setDraft({ ...draft, ...part })
     setMissing([])
     setFailed(undefined)
   }
-  const noteOf = ({ may, days }: LinkDraft) =>
-    [...LINK_RIGHTS.filter((right) => may[right]).map((right) => t(texts[right])), lastsWords(days)].join(' · ')
   const lastsWords = (days: number) =>
     days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
+  const rights = LINK_RIGHTS.filter((right) => draft.may[right]).map((right) => t(texts[right]))
   async function make(): Promise<void> {
     const lacks = missingIn(draft)
     setMissing(lacks)
@@ -90,20 +90,19 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       return
     }
     setBusy(true)
-    const result = await authorisedCall(createPressLink, { body: bodyOf(draft) })
+    const body = bodyOf(draft)
+    const result = await authorisedCall(createPressLink, { body })
     setBusy(false)
     if (result.is === 'answer') {
-      const { name, origins } = bodyOf(draft)
-      onMade({ program: draft.program, name, secret: result.answer.secret, may: draft.may, origins })
-      return
+      const { program, may } = draft
+      return onMade({ program, name: body.name, secret: result.answer.secret, may, origins: body.origins })
     }
     if (result.is === 'pending') return
     reportFailure('createPressLink', result)
     const why = result.is === 'refused' ? result.status : undefined
     const sentence = why === 'TOO-MANY' ? texts.tooMany : why === 'NOT-FOUND' ? texts.noBox : texts.failed
-    const words = say(sentence, shared().language)
-    setFailed(words)
-    announce(words, { isFailure: true })
+    setFailed(sentence)
+    announce(t(sentence), { isFailure: true })
   }
 
   return (
@@ -131,7 +130,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       />
 
       <div className="section">
-        <Fold heading={t(texts.more)} note={noteOf(draft)}>
+        <Fold heading={t(texts.more)} note={[...rights, lastsWords(draft.days)].join(' · ')}>
           <fieldset
             id={FIELDS.may}
             tabIndex={-1}
@@ -199,7 +198,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
           {t(texts.make)}
         </Button>
       </div>
-      {failed !== undefined && <p className={form.problem}>{failed}</p>}
+      {failed && <p className={form.problem}>{t(failed)}</p>}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The remote with a few of its keys, for who chose so: four that fill the screen, up to twenty that fill the room or
- * stand at their places, or pages of the user's own. All others, and the rest of the page, are one press away, always
+ * The remote with a few of its keys, for who chose so: four that fill the screen, or up to twenty that fill the room
+ * or stand at their places. All others, and the rest of the page, are one press away, always
  * in the same place.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
@@ -14,7 +14,6 @@ import styles from './FewKeys.module.css'
 import { fewKeysTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { WhyTvKeysWait } from './groups.tsx'
-import { NextPage, OwnPages } from './OwnPages.tsx'
 import { RemoteKey } from './RemoteKey.tsx'
 
 export interface FewKeysProps {
@@ -28,9 +27,6 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   const [{ size, layout }] = useState(readProfile)
   const [showsAll, showAll] = useState(false)
   const fills = size === 'four' && !showsAll
-  const pages = size !== 'four' && layout.keysShown === 'own' ? layout.pages.filter(({ keys }) => keys.length > 0) : []
-  const [at, goTo] = useState(0)
-  const hasPages = pages.length > 0 && !showsAll
   const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
   const buttons = isFlex ? FLEX_BUTTONS : BUTTONS
 
@@ -49,15 +45,12 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
     <>
       {fills ? (
         <Four keys={fourKeys(layout.fourKeys, isFlex)} buttons={buttons} />
-      ) : hasPages ? (
-        <OwnPages pages={pages} at={at} isFlex={isFlex} />
       ) : shown && !layout.keepsPlaces ? (
         <Few keys={shown} buttons={buttons} />
       ) : (
         children
       )}
       <div className={`${styles.more} ${showsAll ? '' : styles.last}`}>
-        {hasPages && pages.length > 1 && <NextPage pages={pages} at={at} onNext={goTo} />}
         <Button
           id="more-keys"
           wide

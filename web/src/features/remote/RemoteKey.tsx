@@ -11,19 +11,16 @@ import styles from './RemoteKey.module.css'
 export interface RemoteKeyProps {
   readonly button: RemoteButton
   readonly whyNot?: string | undefined
-  /** Called instead of sending the button's command. */
-  readonly onPress?: () => void
 }
 
 /** `whyNot`: the id of the line that says why the box cannot do it. */
-export function RemoteKey({ button, whyNot, onPress }: RemoteKeyProps) {
+export function RemoteKey({ button, whyNot }: RemoteKeyProps) {
   const paths = useTvPaths()
   const reason = button.tv !== undefined && paths[button.tv] === 'none' ? TV_WAITS_ID : whyNot
 
   return (
     <PressButton
       pressable={pressableOf(button, button.tv && paths[button.tv])}
-      {...(onPress && { onPress })}
       className="key"
       disabled={reason !== undefined}
       aria-describedby={reason}

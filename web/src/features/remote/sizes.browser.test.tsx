@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
-import { bodiesTo, stopServer } from '../../client/fake-server.ts'
+import { cleanup, renderHook } from 'vitest-browser-react'
+import { stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
+import { useRedrawCount } from '../../platform/redraw.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { profileOfLink } from '../../access-methods/access-link-profiles.ts'
 import { startMethod } from '../../access-methods/run-method.ts'
-import { showLayout } from '../../access-methods/layout/layout.ts'
+import { showLayout, takeLayout } from '../../access-methods/layout/layout.ts'
 import { DEFAULT_PROFILE, type LayoutSettings, type Profile, type SizePreset } from '@beckon/contract/profile'
 import { writeProfile } from '../../access-methods/stored-profile.ts'
 import { TV_WAITS_ID } from '../../remote-model/capabilities.ts'
@@ -235,45 +236,6 @@ describe('an access method that is turned on', () => {
   )
 })
 
-describe('a remote with pages of the user', () => {
-  const pages = [
-    { name: 'Films', keys: ['volumeUp', 'volumeDown', 'say Watch a film', 'no-such-key'] },
-    { name: '', keys: [] },
-    { name: '', keys: ['channelUp', 'ok'] },
-  ]
-
-  it('opens with the first; the next one and all keys are one press away, and empty ones are passed over', async () => {
-    choose('standard', { keysShown: 'own', pages })
-    await openRemote()
-    await expect.element(page.getByRole('heading', { name: 'Films' })).toBeVisible()
-    expect(controls().map(nameOf)).toEqual(
-      expect.arrayContaining(['volumeUp', 'volumeDown', 'own-words-0-2', 'next-page', 'more-keys']),
-    )
-    expect(controls().map(nameOf)).not.toContain('channelUp')
-    await key('Watch a film').click()
-    await expect.poll(() => bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['Watch a film'])
-
-    await key('Next page: Page 2').click()
-    await expect.element(key('Next page: Films')).toHaveFocus()
-    await key('Channel up').click()
-    await expect.poll(() => bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['CH_UP'])
-    await key('More keys').click()
-    await expect.element(key('Guide')).toBeVisible()
-    expect(document.querySelectorAll('#channelUp')).toHaveLength(1)
-  })
-
-  it('has targets of the chosen size, and shows all keys while no page has any', async () => {
-    choose('gaze', { keysShown: 'own', pages })
-    await openRemote()
-    await expect.element(key('Watch a film')).toBeVisible()
-    expect(problems(100, 24)).toEqual([])
-    await cleanup()
-    choose('standard', { keysShown: 'own', pages: [] })
-    await openRemote()
-    await expect.element(key('Guide')).toBeVisible()
-  })
-})
-
 describe('a remote with a few of its keys', () => {
   /** What stands in the status line is there with any number of keys. */
   const keys = () => controls().filter((one) => one.id && !one.closest('[data-status-line]'))
@@ -294,6 +256,22 @@ describe('a remote with a few of its keys', () => {
     await expect.element(key('Fewer keys')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(key('Guide')).not.toBeInTheDocument()
+  })
+
+  it('is drawn again with the keys that another tab chooses, and for no other change there', async () => {
+    await openRemote()
+    const { result } = await renderHook(useRedrawCount)
+    const before = result.current
+    const chooseElsewhere = (layout: Partial<LayoutSettings>) => {
+      const oldValue = localStorage.getItem('ways')
+      writeProfile({ ...DEFAULT_PROFILE, layout: { ...DEFAULT_PROFILE.layout, ...layout } })
+      takeLayout(new StorageEvent('storage', { oldValue, newValue: localStorage.getItem('ways') }))
+    }
+    chooseElsewhere({ gap: '16' })
+    expect([document.documentElement.dataset['gap'], result.current]).toEqual(['16', before])
+    chooseElsewhere({ keysShown: '8' })
+    expect(document.documentElement.dataset['keys']).toBe('8')
+    await expect.poll(() => result.current).toBe(before + 1)
   })
 
   it('keeps every key where it was for who chooses so', async () => {

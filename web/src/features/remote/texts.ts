@@ -46,8 +46,6 @@ export const fewKeysTexts = defineTexts({
     fr: 'Toutes les touches sont affichées.',
   },
   fewerShown: { en: 'Fewer keys are shown.', es: 'Se muestran menos teclas.', fr: 'Moins de touches sont affichées.' },
-  nextPage: { en: 'Next page: {name}', es: 'Página siguiente: {name}', fr: 'Page suivante : {name}' },
-  page: { en: 'Page {number}', es: 'Página {number}', fr: 'Page {number}' },
   four: { en: 'Keys', es: 'Teclas', fr: 'Touches' },
 })
 

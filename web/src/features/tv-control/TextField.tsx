@@ -1,10 +1,9 @@
-/** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
+/** A text of the form with its label. */
 import { API_KEY_AT_MOST, EVENT_NAME_AT_MOST } from '@beckon/contract/tv-control'
 import { type ReactNode } from 'react'
-import { ElsewhereQuestion } from './lazy-parts.ts'
 import styles from './TextField.module.css'
 import { cleanText, typedKey, type Field } from './tv-config-form.ts'
-import { elsewhereOf, type State } from './tv-control-machine.ts'
+import type { State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
 
 /** The id of a text field, so that the machine can give it the focus. */
@@ -28,8 +27,6 @@ export interface TextFieldProps {
 export function TextField({ field, label, state, send, describedBy, note, children }: TextFieldProps) {
   const id = idOf(field)
   const value = state.values[field]
-  const elsewhere = elsewhereOf(state, field)
-  const described = elsewhere === undefined ? describedBy : [...describedBy, `${id}-elsewhere`]
 
   function type(text: string): void {
     const clean = cleanText(text)
@@ -55,19 +52,11 @@ export function TextField({ field, label, state, send, describedBy, note, childr
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+          aria-describedby={describedBy.join(' ')}
           onChange={(event) => type(event.target.value)}
         />
         <div className={styles.buttons}>{children}</div>
       </div>
-      {elsewhere !== undefined && (
-        <ElsewhereQuestion
-          id={`${id}-elsewhere`}
-          label={label}
-          text={elsewhere}
-          onTake={() => send({ type: 'take theirs', field })}
-        />
-      )}
     </>
   )
 }

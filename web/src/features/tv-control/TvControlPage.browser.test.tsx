@@ -285,34 +285,26 @@ describe('when something fails', () => {
     await expect.element(button('Save')).toBeEnabled()
   })
 
-  it('changes made elsewhere are saved together with ours', async () => {
-    const theirs = { ...STORED, power: { eventName: 'all_off' } }
+  it('changes made elsewhere are said and shown, and what was typed stays and is saved with them', async () => {
+    const theirs = { ...STORED, mute: { eventName: 'theirs' }, power: { eventName: 'all_off' } }
     const save = answers['POST tvconfig']
     answers['POST tvconfig'] = (sent) =>
       sent.body['revision'] === 4
         ? json(409, { status: 'CONFLICT', tvConfigData: theirs, revision: 9 })
         : (save?.(sent) ?? json(500, {}))
     await openPage()
-    await field('Mute').fill('other')
-    await button('Save').click()
-    await expect.element(page.getByText('Saved. A change from your other device was kept too.').first()).toBeVisible()
-    expect(saves().map((body) => body['revision'])).toEqual([4, 9])
-    expect(shared().tvConfigData).toMatchObject({ mute: { eventName: 'other' }, power: { eventName: 'all_off' } })
-    expect(logged()).toEqual([])
-  })
-
-  it('the same text changed elsewhere is shown beside ours, and can be taken', async () => {
-    answers['POST tvconfig'] = () =>
-      json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, mute: { eventName: 'theirs' } }, revision: 9 })
-    await openPage()
     await field('Mute').fill('ours')
     await button('Save').click()
-    await expect.element(page.getByText('Changed on another device to: theirs')).toBeVisible()
-    await expect.element(field('Mute')).toHaveFocus()
+    await expect
+      .element(page.getByText(/^Not saved: the settings were changed on another device\./u).first())
+      .toBeVisible()
     await expect.element(field('Mute')).toHaveValue('ours')
-    await button('Use the other text Mute').click()
-    await expect.element(field('Mute')).toHaveValue('theirs')
-    await expect.element(button('Save')).toBeDisabled()
+    await expect.element(field('All power')).toHaveValue('all_off')
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+    expect(saves().map((body) => body['revision'])).toEqual([4, 9])
+    expect(shared().tvConfigData).toMatchObject({ mute: { eventName: 'ours' }, power: { eventName: 'all_off' } })
+    expect(logged()).toEqual([])
   })
 })
 

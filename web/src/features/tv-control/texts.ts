@@ -96,15 +96,10 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   saved: { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },
-  'saved together': {
-    en: 'Saved. A change from your other device was kept too.',
-    es: 'Guardado. También se conservó un cambio de tu otro dispositivo.',
-    fr: 'Enregistré. Une modification de votre autre appareil a aussi été gardée.',
-  },
   'changed elsewhere': {
-    en: 'Not saved: it was also changed on another device. Choose a text in the marked field, then save again.',
-    es: 'No se guardó: también se cambió en otro dispositivo. Elige un texto en el campo marcado y vuelve a guardar.',
-    fr: 'Pas enregistré : modifié aussi sur un autre appareil. Choisissez un texte dans le champ marqué, puis enregistrez de nouveau.',
+    en: 'Not saved: the settings were changed on another device. The newer ones are here now, and what you typed stays. Save again to put it there.',
+    es: 'No se guardó: la configuración se cambió en otro dispositivo. Ahora está aquí la más nueva, y lo que escribiste sigue aquí. Guarda otra vez para ponerlo en ella.',
+    fr: 'Pas enregistré\u00A0: les paramètres ont été modifiés sur un autre appareil. Les plus récents sont maintenant ici, et ce que vous avez écrit reste. Enregistrez encore pour l’y mettre.',
   },
   'not saved': {
     en: 'Not saved. Your changes are still here.',

@@ -6,9 +6,9 @@ import {
   configOf,
   differs,
   isNewUser,
-  merge,
   typedKey,
   valuesOf,
+  withTyped,
   type Values,
 } from './tv-config-form.ts'
 
@@ -91,20 +91,10 @@ describe('typing into a masked key', () => {
   })
 })
 
-describe('changes made here and elsewhere', () => {
-  const base = values({ apiKey: 'key', mute: 'a', power: 'b' })
-
-  it('are put together when they are of different texts', () => {
-    const merged = merge(base, { ...base, mute: 'here' }, { ...base, power: 'there', tvInput: 'new' })
-    expect(merged).toEqual({ values: { ...base, mute: 'here', power: 'there', tvInput: 'new' }, elsewhere: {} })
-  })
-
-  it('of the same text keep ours and tell theirs', () => {
-    const merged = merge(base, { ...base, mute: 'here', power: '' }, { ...base, mute: 'there', power: '' })
-    expect(merged).toEqual({ values: { ...base, mute: 'here', power: '' }, elsewhere: { mute: 'there' } })
-  })
-
-  it('that are the same but for blanks are no conflict', () => {
-    expect(merge(base, { ...base, mute: 'same ' }, { ...base, mute: 'same' }).elsewhere).toEqual({})
-  })
+it('newer settings come into the form, but for what was typed', () => {
+  const before = values({ apiKey: 'key', mute: 'a', power: 'b' })
+  const form = { ...before, mute: 'here', power: '' }
+  const stored = { ...before, mute: 'there', power: 'there', tvInput: 'new' }
+  expect(withTyped(before, form, stored)).toEqual({ ...before, mute: 'here', power: '', tvInput: 'new' })
+  expect(withTyped(before, { ...before, mute: 'a ' }, stored), 'blanks are not typed').toEqual(stored)
 })

@@ -8,7 +8,7 @@ import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 export const TV_KEY_NAMES = Object.keys(TV_KEYS) as TvKey[]
 
 export type Field = 'apiKey' | TvKey
-export const FIELDS: readonly Field[] = ['apiKey', ...TV_KEY_NAMES]
+const FIELDS: readonly Field[] = ['apiKey', ...TV_KEY_NAMES]
 
 export type Values = Readonly<Record<Field, string>>
 
@@ -60,22 +60,9 @@ export function typedKey(before: string, after: string): string {
   return after.slice(start, after.length - end).replaceAll('•', '')
 }
 
-export interface Merged {
-  readonly values: Values
-  /** Texts that both changed, as they are elsewhere; `values` has ours. */
-  readonly elsewhere: Partial<Values>
-}
-
-/** `base` is what both started from, `ours` is in the form, `theirs` is what the server has now. */
-export function merge(base: Values, ours: Values, theirs: Values): Merged {
-  const elsewhere: Partial<Record<Field, string>> = {}
-  const values = valuesBy((field) => {
-    const [was, our, their] = [base[field].trim(), ours[field].trim(), theirs[field].trim()]
-    if (our === was) return theirs[field]
-    if (their !== was && their !== our) elsewhere[field] = theirs[field]
-    return ours[field]
-  })
-  return { values, elsewhere }
+/** The settings on the server, with the texts that were typed since `before` was shown. */
+export function withTyped(before: Values, form: Values, stored: Values): Values {
+  return valuesBy((field) => (form[field].trim() === before[field].trim() ? stored : form)[field])
 }
 
 function valuesBy(textOf: (field: Field) => string): Values {

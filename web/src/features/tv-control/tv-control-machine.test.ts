@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { valuesOf, type Values } from './tv-config-form.ts'
 import {
   canSave,
-  elsewhereOf,
   isSettingUp,
   isUnsaved,
   startState,
@@ -66,14 +65,13 @@ describe('the TV control page', () => {
     expect(canSave(loaded)).toBe(true)
   })
 
-  it('asks about a key that was typed while the stored one could not be loaded', () => {
+  it('shows a key that was typed while the stored one could not be loaded, and Cancel drops it', () => {
     const failed = after(startState(undefined), { type: 'load failed' }, typed('apiKey', 'typed'), {
       type: 'try again',
     })
-    const { state, last } = walk(failed, { type: 'loaded', values: KNOWN })
-    expect([state.step, state.values.apiKey, elsewhereOf(state, 'apiKey')]).toEqual(['key', 'typed', KNOWN.apiKey])
-    expect(last).toEqual([{ do: 'say note', note: 'changed elsewhere' }])
-    expect(after(state, { type: 'take theirs', field: 'apiKey' }).values).toEqual(KNOWN)
+    const state = after(failed, { type: 'loaded', values: KNOWN })
+    expect([state.step, state.values.apiKey]).toEqual(['key', 'typed'])
+    expect(after(state, { type: 'leave key' }).values).toEqual(KNOWN)
   })
 
   it('can save when something differs, and no more when it is typed back [H36]', () => {
@@ -198,50 +196,25 @@ describe('saving', () => {
 })
 
 describe('when somebody else saved first', () => {
+  const theirs = { ...KNOWN, power: 'standby', tvInput: 'hdmi2' }
   const saving = after(user, typed('power', 'off'), { type: 'save' })
+  const { state, last } = walk(saving, { type: 'newer', values: theirs })
 
-  it('other texts are taken over, and all is saved together', () => {
-    const theirs = { ...KNOWN, tvInput: 'hdmi2' }
-    const { state, last } = walk(saving, { type: 'newer', values: theirs })
-    expect(last).toEqual([{ do: 'save', values: { ...theirs, power: 'off' } }])
-    expect(after(state, { type: 'saved', values: { ...theirs, power: 'off' } })).toMatchObject({
-      note: 'saved together',
-      values: { tvInput: 'hdmi2', power: 'off' },
-    })
-  })
-
-  it('the same text is asked about: ours stays in the form, theirs can be taken', () => {
-    const { state, last } = walk(saving, { type: 'newer', values: { ...KNOWN, power: 'standby' } })
+  it('the form says so, shows the newer settings and keeps what was typed', () => {
     expect(last).toEqual([{ do: 'say note', note: 'changed elsewhere' }])
-    expect(state).toMatchObject({ values: { power: 'off' }, elsewhere: { power: 'standby' }, at: 'editing' })
+    expect(state).toMatchObject({ at: 'editing', loaded: theirs, values: { ...theirs, power: 'off' } })
+  })
+
+  it('the next save has both', () => {
     expect(canSave(state)).toBe(true)
-    const taken = after(state, { type: 'take theirs', field: 'power' })
-    expect(taken).toMatchObject({ values: { power: 'standby' }, elsewhere: {}, focus: { on: 'power' } })
-    expect(isUnsaved(taken)).toBe(false)
+    expect(walk(state, { type: 'save' }).last).toEqual([{ do: 'save', values: { ...theirs, power: 'off' } }])
   })
 
-  it('an answer to what was asked stays an answer when the next save fails', () => {
-    const { state } = walk(
-      saving,
-      { type: 'newer', values: { ...KNOWN, power: 'standby' } },
-      { type: 'save' },
-      { type: 'save failed' },
-    )
-    expect(state).toMatchObject({ at: 'editing', elsewhere: {}, note: 'not saved' })
-  })
-
-  it('a key that both changed is asked about on the key step', () => {
+  it('a key that was typed stays on its step', () => {
     const keys = after(user, { type: 'edit key' }, typed('apiKey', 'mine'), { type: 'save' })
     expect(after(keys, { type: 'newer', values: { ...KNOWN, apiKey: maskKey('another-long-key') } })).toMatchObject({
       step: 'key',
       values: { apiKey: 'mine' },
-      elsewhere: { apiKey: maskKey('another-long-key') },
     })
-  })
-
-  it('and saved the very same, nothing is left to do', () => {
-    const { state, last } = walk(saving, { type: 'newer', values: { ...KNOWN, power: 'off' } })
-    expect(last).toEqual([{ do: 'say note', note: 'saved together' }])
-    expect(isUnsaved(state)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
-import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
+import { canTest, differs, isNewUser, valuesOf, withTyped, type Field, type Values } from './tv-config-form.ts'
 import type { TvEvent } from '../../remote-model/tv-buttons.ts'
 
 /** The content of the page, whatever it waits for. */
@@ -23,17 +23,11 @@ interface Form {
 export type State =
   /** Nothing can be saved before the settings are loaded, so that stored ones are not overwritten unseen. */
   | (Form & { readonly at: 'loading' | 'load failed' })
-  | (Form & {
-      readonly at: 'editing'
-      /** Texts that were changed here and elsewhere, as they are elsewhere. */
-      readonly elsewhere: Partial<Values>
-    })
+  | (Form & { readonly at: 'editing' })
   | (Form & {
       readonly at: 'saving'
       /** The settings that are being saved. */
       readonly sent: Values
-      /** Whether it goes out a second time, with what somebody else saved in between. */
-      readonly together: boolean
     })
 type Saving = Extract<State, { at: 'saving' }>
 
@@ -45,7 +39,7 @@ export interface TestResult {
   readonly words: Sentence
 }
 
-export type Note = 'saved' | 'saved together' | 'changed elsewhere' | 'not saved' | 'key kept'
+export type Note = 'saved' | 'changed elsewhere' | 'not saved' | 'key kept'
 /** `return`: the way out, for a focus that would be lost with the button under it. */
 export type Focus = 'step' | 'return' | Field
 
@@ -55,7 +49,6 @@ export type Event =
   | { readonly type: 'try again' }
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
   | { readonly type: 'clear'; readonly field: Field }
-  | { readonly type: 'take theirs'; readonly field: Field }
   | { readonly type: 'test'; readonly key: TvKey }
   | { readonly type: 'tested'; readonly key: TvKey; readonly id: number; readonly result: TestResult }
   | { readonly type: 'save' }
@@ -87,7 +80,7 @@ export function startState(known: Values | undefined): State {
     note: undefined,
     focus: undefined,
   }
-  return known === undefined ? { ...form, at: 'loading' } : { ...form, at: 'editing', elsewhere: {} }
+  return known === undefined ? { ...form, at: 'loading' } : { ...form, at: 'editing' }
 }
 
 export function isUnsaved({ at, values, loaded }: State): boolean {
@@ -98,11 +91,6 @@ export function canSave(state: State): boolean {
   return state.at === 'editing' && isUnsaved(state)
 }
 
-/** The text of a field as it is elsewhere, if it was changed here as well. */
-export function elsewhereOf(state: State, field: Field): string | undefined {
-  return state.at === 'editing' ? state.elsewhere[field] : undefined
-}
-
 /** The header of H33: what a new user does, and what changes the key, is setting up. */
 export function isSettingUp({ step, loaded }: State): boolean {
   return step === 'key' || isNewUser(loaded)
@@ -111,7 +99,7 @@ export function isSettingUp({ step, loaded }: State): boolean {
 export function step(state: State, event: Event): Stepped {
   switch (event.type) {
     case 'loaded':
-      return state.at === 'saving' ? [state] : withLoaded(state, event.values)
+      return [state.at === 'saving' ? state : withLoaded(state, event.values)]
     case 'load failed':
       return state.at === 'loading' ? [{ ...state, at: 'load failed' }] : [state]
     case 'try again':
@@ -123,10 +111,6 @@ export function step(state: State, event: Event): Stepped {
         { ...changed(state, event.field, ''), focus: { on: event.field } },
         { do: 'say cleared', field: event.field },
       ]
-    case 'take theirs': {
-      const theirs = elsewhereOf(state, event.field) ?? ''
-      return [{ ...changed(state, event.field, theirs), focus: { on: event.field } }]
-    }
     case 'test':
       return test(state, event.key)
     case 'tested': {
@@ -139,7 +123,7 @@ export function step(state: State, event: Event): Stepped {
       ]
     }
     case 'save':
-      return canSave(state) ? send(state, state.values, false) : [state]
+      return canSave(state) ? send(state) : [state]
     case 'saved':
       return state.at === 'saving' ? saved(state, event.values) : [state]
     case 'newer':
@@ -153,33 +137,18 @@ export function step(state: State, event: Event): Stepped {
   }
 }
 
-/** About a text that was typed before the stored one was known, the user is asked. */
-function withLoaded(state: State, loaded: Values): Stepped {
-  const { values, elsewhere } = merge(state.loaded, state.values, loaded)
-  const known = state.at === 'editing' ? state.elsewhere : {}
-  const next: State = {
-    ...formOf(state),
-    at: 'editing',
-    loaded,
-    values,
-    step: isNewUser(loaded) || elsewhere.apiKey !== undefined ? 'key' : 'events',
-    elsewhere: { ...known, ...elsewhere },
-  }
-  if (Object.keys(elsewhere).length === 0) return [next]
-  return [
-    { ...next, note: 'changed elsewhere' },
-    { do: 'say note', note: 'changed elsewhere' },
-  ]
+/** What was typed before the stored settings were known stays; a key that would replace a stored one is shown. */
+function withLoaded(state: State, loaded: Values): State {
+  const values = withTyped(state.loaded, state.values, loaded)
+  const isOtherKey = loaded.apiKey.trim() !== '' && values.apiKey.trim() !== loaded.apiKey.trim()
+  return { ...formOf(state), at: 'editing', loaded, values, step: isNewUser(loaded) || isOtherKey ? 'key' : 'events' }
 }
 
 function changed(state: State, field: Field, text: string): State {
   // A result is about the event and key that were tested.
   const tests = field === 'apiKey' ? {} : { ...state.tests }
   if (field !== 'apiKey') delete tests[field]
-  const form = { ...state, values: { ...state.values, [field]: text }, tests, note: undefined }
-  if (form.at !== 'editing') return form
-  const { [field]: _decided, ...elsewhere } = form.elsewhere
-  return { ...form, elsewhere }
+  return { ...state, values: { ...state.values, [field]: text }, tests, note: undefined }
 }
 
 function test(state: State, key: TvKey): Stepped {
@@ -193,9 +162,10 @@ function test(state: State, key: TvKey): Stepped {
   ]
 }
 
-function send(state: Form, values: Values, together: boolean): Stepped {
+function send(state: Form): Stepped {
+  const { values } = state
   return [
-    { ...formOf(state), at: 'saving', sent: values, together, note: undefined },
+    { ...formOf(state), at: 'saving', sent: values, note: undefined },
     { do: 'save', values },
   ]
 }
@@ -203,36 +173,25 @@ function send(state: Form, values: Values, together: boolean): Stepped {
 function saved(state: Saving, values: Values): Stepped {
   const next = isNewUser(values) ? 'key' : 'events'
   return editing(state, {
-    note: state.together ? 'saved together' : 'saved',
+    note: 'saved',
     loaded: values,
     // Text that was typed meanwhile stays, unsaved.
-    values: merge(state.sent, state.values, values).values,
+    values: withTyped(state.sent, state.values, values),
     step: next,
     focus: { on: next === state.step ? 'return' : 'step' },
   })
 }
 
-/**
- * Somebody else saved first. Their other changes are taken over and saved with ours; about conflicts the user is asked.
- */
+/** Somebody else saved first: the form has their settings, and what was typed here. */
 function newer(state: Saving, theirs: Values): Stepped {
-  const { values, elsewhere } = merge(state.loaded, state.values, theirs)
-  const now = { ...state, loaded: theirs, values }
-  const first = FIELDS.find((field) => elsewhere[field] !== undefined)
-  if (first === undefined)
-    return differs(values, theirs) ? send(now, values, true) : saved({ ...now, sent: values, together: true }, theirs)
-  return editing(now, {
-    note: 'changed elsewhere',
-    elsewhere,
-    step: first === 'apiKey' ? 'key' : 'events',
-    focus: { on: first },
-  })
+  const values = withTyped(state.loaded, state.values, theirs)
+  return editing(state, { note: 'changed elsewhere', loaded: theirs, values })
 }
 
 /** Back to the form after a save, with a note that is said as well. */
-function editing(form: Form, more: Partial<Form> & { note: Note; elsewhere?: Partial<Values> }): Stepped {
+function editing(form: Form, more: Partial<Form> & { note: Note }): Stepped {
   return [
-    { ...formOf(form), at: 'editing', elsewhere: {}, ...more },
+    { ...formOf(form), at: 'editing', ...more },
     { do: 'say note', note: more.note },
   ]
 }

@@ -80,7 +80,7 @@ function makeMachine(): Machine<State, Event> {
 
 /** The user has left the page. A save that failed has its banner. */
 function showLate(note: Note): void {
-  if (note === 'saved' || note === 'saved together') showLateNews({ sentence: tvControlTexts.savedLate })
+  if (note === 'saved') showLateNews({ sentence: tvControlTexts.savedLate })
   if (note === 'changed elsewhere')
     showLateNews({
       sentence: tvControlTexts.notSavedLate,

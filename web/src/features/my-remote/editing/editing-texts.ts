@@ -3,25 +3,27 @@ import { defineTexts } from '../../../texts/texts.ts'
 
 export const editingTexts = defineTexts({
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
-  savedJoined: {
-    en: 'Saved. Changes from your other device were kept too.',
-    es: 'Guardado. También se conservaron los cambios de tu otro dispositivo.',
-    fr: 'Enregistré. Les modifications de votre autre appareil ont aussi été gardées.',
-  },
   savedLate: { en: 'Your buttons are saved.', es: 'Tus botones se guardaron.', fr: 'Vos boutons sont enregistrés.' },
-  savedLateJoined: {
-    en: 'Your buttons are saved. Changes from your other device were kept too.',
-    es: 'Tus botones se guardaron. También se conservaron los cambios de tu otro dispositivo.',
-    fr: 'Vos boutons sont enregistrés. Les modifications de votre autre appareil ont aussi été gardées.',
-  },
-  tooManyLate: {
-    en: 'Not saved: you can have up to 200 buttons.',
-    es: 'No se guardó: puedes tener hasta 200 botones.',
-    fr: 'Non enregistré\u00A0: vous pouvez avoir jusqu’à 200 boutons.',
-  },
   tooMany: {
     en: 'You can have up to 200 buttons. Delete some first.',
     es: 'Puedes tener hasta 200 botones. Primero elimina algunos.',
     fr: 'Vous pouvez avoir jusqu’à 200 boutons. Supprimez-en d’abord.',
+  },
+  /** In a form, which keeps what is in it. */
+  changedElsewhere: {
+    en: 'Not saved: your buttons were changed on another device. The newer list is here now, and what you filled in stays. Save again to put it there.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Ahora está aquí la lista más nueva, y lo que pusiste sigue aquí. Guarda otra vez para ponerlo en ella.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. La liste plus récente est maintenant ici, et ce que vous avez entré reste. Enregistrez encore pour l’y mettre.',
+  },
+  /** Where the list itself was changed. */
+  newerList: {
+    en: 'Not saved: your buttons were changed on another device. This is the newer list. Make your change again.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Esta es la lista más nueva. Haz tu cambio otra vez.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Voici la liste plus récente. Refaites votre modification.',
+  },
+  changedElsewhereLate: {
+    en: 'Not saved: your buttons were changed on another device. Your changes wait in the editor.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Tus cambios esperan en el editor.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Vos modifications attendent dans l’éditeur.',
   },
 })

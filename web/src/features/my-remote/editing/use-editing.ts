@@ -2,6 +2,7 @@
  * For every editing page: the working copy, or why there is none yet; a function that saves a list; and the question
  * before leaving.
  */
+import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'
@@ -11,17 +12,8 @@ import { shared, useSharedState } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { showLateNews } from '../../../ui/late-news.ts'
-import { showBanner } from '../../../client/banners.ts'
 import type { ButtonList } from '../button-list.ts'
-import {
-  loadButtons,
-  saveBoth,
-  saveButtons,
-  useLoadFailed,
-  type Differing,
-  type Saved,
-  type SavedButtons,
-} from '../buttons.ts'
+import { loadButtons, saveButtons, useLoadFailed, type Saved, type SavedButtons } from '../buttons.ts'
 import { editingTexts } from './editing-texts.ts'
 import { loadPopularButtons } from '../popular-buttons.ts'
 import {
@@ -66,20 +58,14 @@ export function useEditingState(): Editing['is'] {
 
 export interface Saving {
   readonly busy: boolean
-  /** The last save had more than `BUTTONS_AT_MOST` buttons, and was not made. */
-  readonly tooMany: boolean
-  /** Both sides changed the same thing: the user is asked. */
-  readonly question: Differing | undefined
+  /** Why the last save was not made: too many buttons, or a newer list, which the working copy then has. */
+  readonly notSaved: Sentence | undefined
   /**
    * Saves a list that was made from `base`. `afterSave` runs after a save that worked, unless the list has changed
    * again: it would lead away from the newer changes. A sentence that it returns is announced with "Saved".
    * `copyWhenSent`: the list of the working copy then, if `list` took a while to be made from it.
    */
   save(list: ButtonList, base: SavedButtons, afterSave: () => string | void, copyWhenSent?: ButtonList): void
-  /** Answers the question: saves both sides' changes; where they differ, those of `first` stand. */
-  settle(first: 'mine' | 'theirs'): void
-  /** Closes the question without an answer; the next save asks again. */
-  putOff(): void
 }
 
 interface Sent {
@@ -90,49 +76,39 @@ interface Sent {
   readonly afterSave: () => string | void
 }
 
-export function useSaving(): Saving {
+/** `changedElsewhere`: what is said when somebody else saved first. */
+export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsewhere): Saving {
   const [busy, setBusy] = useState(false)
-  const [tooMany, setTooMany] = useState(false)
-  const [asked, setAsked] = useState<{ readonly question: Differing; readonly sent: Sent }>()
+  const [notSaved, setNotSaved] = useState<Sentence>()
 
   useEffect(() => (busy ? listen(window, { beforeunload: (event) => event.preventDefault() }) : undefined), [busy])
 
   async function finish(saving: Promise<Saved>, sent: Sent): Promise<void> {
     const visit = thisVisit()
     setBusy(true)
-    setTooMany(false)
+    setNotSaved(undefined)
     const result = await saving
     setBusy(false)
     if (visit.isOver()) return finishLate(result, sent)
-    const { afterSave } = sent
-    if (result.is === 'differs') setAsked({ question: result, sent })
-    else if (result.is === 'too many') setTooMany(true)
-    else if (result.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
-    else if (result.is === 'saved') {
+    if (result === 'too many') setNotSaved(editingTexts.tooMany)
+    else if (result === 'changed elsewhere') {
+      beginAgain(shared().buttons)
+      setNotSaved(changedElsewhere)
+      announce(say(changedElsewhere, shared().language), { isFailure: true })
+    } else if (result === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
+    else if (result === 'saved') {
       // The next page begins with what was saved; drawn at once, so that the leave guard sees no unsaved change.
       flushSync(() => beginAgain(shared().buttons))
-      const more = afterSave()
-      announce(
-        [
-          say(result.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
-          ...(more ? [more] : []),
-        ].join('. '),
-      )
+      const more = sent.afterSave()
+      announce([say(editingTexts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
   }
 
   return {
     busy,
-    tooMany,
-    question: asked?.question,
+    notSaved,
     save: (list, base, afterSave, copyWhenSent = workingCopy()?.list) =>
       void finish(saveButtons(list, base), { list, base, copyWhenSent, afterSave }),
-    settle(first) {
-      if (asked === undefined) return
-      setAsked(undefined)
-      void finish(saveBoth(asked.question, first), asked.sent)
-    },
-    putOff: () => setAsked(undefined),
   }
 }
 
@@ -146,14 +122,11 @@ function wentOnEditing({ copyWhenSent }: Sent): boolean {
  * The user has gone to another page: the result of the save is told there, and an unsaved list waits for their return.
  */
 function finishLate(result: Saved, sent: Sent): void {
-  if (result.is === 'saved') {
+  if (result === 'saved') {
     if (!wentOnEditing(sent)) beginAgain(shared().buttons)
-    return showLateNews({ sentence: result.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
+    return showLateNews({ sentence: editingTexts.savedLate })
   }
-  // The question can only be asked on the editing pages: the list waits there.
-  if (result.is === 'differs') showBanner('internalErrorSavingBtns')
-  // It became so long when the other device's new buttons were joined to it.
-  if (result.is === 'too many') showLateNews({ sentence: editingTexts.tooManyLate })
+  if (result === 'changed elsewhere') showLateNews({ sentence: editingTexts.changedElsewhereLate })
   keepForReturn(sent.list, sent.base)
 }
 

@@ -263,22 +263,29 @@ describe('a new button', () => {
 })
 
 describe('a button that is edited', () => {
-  it('is asked about again when another device changed it and the question was put off: the edit is not lost', async () => {
-    await open(buttons(2), '?command=command%202')
-    const theirs = [buttons(1)[0], { ...buttons(2)[1], displayString: 'Theirs' }]
-    answers['seabuttons'] = ({ body }) =>
-      body['revision'] === 9 && JSON.stringify(body['seaButtonsData']).includes('Mine')
-        ? json(200, { status: 'OK', revision: 10 })
-        : json(409, { status: 'CONFLICT', seaButtonsData: theirs, revision: 9 })
-    await label().fill('Mine')
-    await button('Save').click()
-    await button('Keep editing').click()
-    await expect.element(label()).toHaveValue('Mine')
-    await button('Save').click()
-    await button('Keep my changes from here').click()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    expect(shared().buttons).toMatchObject([{ displayString: 'Button 1' }, { displayString: 'Mine' }])
-  })
+  it.each([
+    ['changed', [buttons(1)[0], { ...buttons(2)[1], displayString: 'Theirs' }], ['Button 1', 'Mine']],
+    ['deleted', buttons(1), ['Mine', 'Button 1']],
+  ])(
+    'that another device %s first is not lost: the form keeps it, and the next save puts it into the newer list',
+    async (_, theirs, saved) => {
+      await open(buttons(2), '?command=command%202')
+      answers['seabuttons'] = ({ body }) =>
+        body['revision'] === 9
+          ? json(200, { status: 'OK', revision: 10 })
+          : json(409, { status: 'CONFLICT', seaButtonsData: theirs, revision: 9 })
+      await label().fill('Mine')
+      await button('Save').click()
+      await expect
+        .element(page.getByText(/^Not saved: your buttons were changed on another device\./u).first())
+        .toBeVisible()
+      expect(shared().buttons).toEqual(theirs)
+      await expect.element(label()).toHaveValue('Mine')
+      await button('Save').click()
+      await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(saved)
+    },
+  )
 
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
     const unknown = { colour: 'red' }

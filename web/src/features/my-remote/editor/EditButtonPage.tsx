@@ -18,15 +18,15 @@ import {
   buttonToEdit,
   editButton,
   leavingMainRemote,
+  type ButtonList,
   type ButtonWords,
   type KeyedButton,
 } from '../button-list.ts'
-import { editingTexts } from '../editing/editing-texts.ts'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { EditingQuestions } from '../editing/EditingQuestions.tsx'
+import { LeaveQuestion } from '../editing/LeaveQuestion.tsx'
 import form from '../../../ui/Form.module.css'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsToSave } from './editor-machine.ts'
@@ -69,9 +69,7 @@ export function EditButtonPage() {
 function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefined }) {
   const t = useT()
   const isNew = command === undefined
-  // A save that was refused brings the newer list; the edited button is still one of the list that was opened.
-  const [opened] = useState(copy)
-  const target = useTarget(opened, command)
+  const target = useTarget(copy, command)
   const [state, send] = useEditor(target)
   const [done, setDone] = useState(false)
   const changed = isChanged(state)
@@ -94,16 +92,18 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   }
 
   function save(words: ButtonWords): void {
-    const list = isNew
-      ? addButton(copy.list, words, randomId())
-      : target
-        ? editButton(opened.list, target.key, words)
-        : copy.list
-    saving.save(list, target ? opened.from : copy.from, () => {
+    saving.save(listWith(words), copy.from, () => {
       flushSync(() => setDone(true))
       guard.leave('/my-remote')
       return pushedOff && t(editorTexts.pushedOff, { label: nameOf(pushedOff.button) })
     })
+  }
+
+  /** A newer list, which a save has met, may have the button with other words, or no longer. */
+  function listWith(words: ButtonWords): ButtonList {
+    if (!isNew && target === undefined) return copy.list
+    const there = target && buttonToEdit(copy.list, { key: target.key, command })
+    return there ? editButton(copy.list, there.key, words) : addButton(copy.list, words, randomId())
   }
 
   return (
@@ -144,13 +144,13 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           {t(editorTexts.incomplete)}
         </p>
       )}
-      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany)}</p>}
+      {saving.notSaved && <p className={form.problem}>{t(saving.notSaved)}</p>}
       {isNew && (
         <p className="hint">
           {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
         </p>
       )}
-      <EditingQuestions guard={guard} saving={saving} />
+      {guard.asking && <LeaveQuestion answer={guard.answer} />}
     </form>
   )
 }

@@ -19,9 +19,7 @@ import { listOf } from '../buttons.ts'
 import { LabelOf } from '../key/CustomKey.tsx'
 import form from '../../../ui/Form.module.css'
 import styles from './ButtonFilePage.module.css'
-import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import type { BoardButton } from './open-board-format.ts'
 import { dataOf } from '../editor/own-photo.ts'
 import { LEFT_OUT, previewTexts as texts } from './preview-texts.ts'
@@ -99,7 +97,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
             </Button>
           )}
         </div>
-        <EditingQuestions guard={NO_GUARD} saving={saving} />
+        {saving.notSaved && <p className={form.problem}>{t(saving.notSaved)}</p>}
       </section>
     )
   }
@@ -162,7 +160,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
               already > 0 && <p>{t(texts.already, { count: already })}</p>
             )}
             {beyond > 0 && <p>{t(texts.beyond, { count: beyond })}</p>}
-            {saving.tooMany && <p>{t(editingTexts.tooMany)}</p>}
+            {saving.notSaved && <p>{t(saving.notSaved)}</p>}
           </>
         )}
       </div>
@@ -187,13 +185,9 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      <EditingQuestions guard={NO_GUARD} saving={saving} />
     </section>
   )
 }
-
-/** Leaving needs no question, since the file still exists. */
-const NO_GUARD = { asking: false, answer: { stay: () => {}, leave: () => {} } }
 
 function Shown({ one: { button, picture }, board }: { one: BoardButton; board: BoardInFile }) {
   const t = useT()

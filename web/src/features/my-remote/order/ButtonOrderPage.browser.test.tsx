@@ -383,18 +383,26 @@ describe('the order editor', () => {
     await expect.element(page.getByText('No changes yet')).toBeVisible()
   })
 
-  it('puts its changes together with those of another device, and asks where they contradict', async () => {
+  it('says that another device changed the buttons first, and shows the newer list', async () => {
     await open(3)
     const newer = [{ ...buttons(1)[0], displayString: 'New' }, ...buttons(3)]
     answers['seabuttons'] = ({ body }) =>
       body['revision'] === 9
         ? json(200, { status: 'OK', revision: 10 })
         : json(409, { status: 'CONFLICT', seaButtonsData: newer, revision: 9 })
-    await option('Button 3').click()
-    await button('Delete').click()
-    await button('Save button order').click()
+    const deleteLast = async () => {
+      await option('Button 3').click()
+      await button('Delete').click()
+      await button('Save button order').click()
+    }
+    await deleteLast()
+    const words =
+      'Not saved: your buttons were changed on another device. This is the newer list. Make your change again.'
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    await expect.poll(said).toContain(words)
+    await expect.element(option('New')).toBeVisible()
+    await deleteLast()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    await expect.poll(said).toContain('Saved. Changes from your other device were kept too.')
     expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: newer.slice(0, 3), revision: 9 })
   })
 })

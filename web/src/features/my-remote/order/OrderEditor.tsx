@@ -13,7 +13,7 @@ import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { EditingQuestions } from '../editing/EditingQuestions.tsx'
+import { LeaveQuestion } from '../editing/LeaveQuestion.tsx'
 import { MovePad } from './MovePad.tsx'
 import { inShort, loadWords, undoAndAnnounce, deleteAndAnnounce, stepTo, toggleMoving } from './order-steps.ts'
 import { orderTexts } from './order-texts.ts'
@@ -36,7 +36,7 @@ const FILLS_THE_LIST = 18
 
 export function OrderEditor() {
   const t = useT()
-  const saving = useSaving()
+  const saving = useSaving(editingTexts.newerList)
   const changed = useWorkingCopy(isChanged)
   const guard = useLeaveGuard(changed && !saving.busy, '/my-remote')
   const lists = useRef<HTMLDivElement>(null)
@@ -63,9 +63,7 @@ export function OrderEditor() {
         <Controls lists={lists} controls={controls} />
         <Actions />
         <div className={styles.end}>
-          <p className="hint">
-            {t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}
-          </p>
+          <p className="hint">{t(saving.notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}</p>
           <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
             {t(orderTexts.save)}
           </Button>
@@ -77,10 +75,7 @@ export function OrderEditor() {
           </Button>
         </div>
       </div>
-      <EditingQuestions
-        guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }}
-        saving={saving}
-      />
+      {guard.asking && <LeaveQuestion answer={{ ...guard.answer, leave: () => leaveForGood(guard.answer.leave) }} />}
     </div>
   )
 }

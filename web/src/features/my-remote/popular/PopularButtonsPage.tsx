@@ -11,9 +11,8 @@ import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
-import { editingTexts } from '../editing/editing-texts.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { EditingQuestions } from '../editing/EditingQuestions.tsx'
+import { LeaveQuestion } from '../editing/LeaveQuestion.tsx'
 import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Category } from '../popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from '../popular-buttons.ts'
 import styles from './PopularButtonsPage.module.css'
@@ -113,7 +112,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
       )}
       <div className={styles.end}>
         <p className={styles.count}>
-          {saving.tooMany ? t(editingTexts.tooMany) : t(texts.changes, { more, fewer: choice.size - more })}
+          {saving.notSaved ? t(saving.notSaved) : t(texts.changes, { more, fewer: choice.size - more })}
         </p>
         <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}
@@ -122,7 +121,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      <EditingQuestions guard={guard} saving={saving} />
+      {guard.asking && <LeaveQuestion answer={guard.answer} />}
     </div>
   )
 }

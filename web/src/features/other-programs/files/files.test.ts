@@ -14,7 +14,7 @@ const KEY = { ground: '#2e3237', ink: '#ffffff' }
 const PLAIN = { ground: '#f7f4ee', ink: '#1d1b18' }
 const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
 const ALL = { keys: true, words: true }
-const NAMES = { keys: 'TV', numbers: 'Numbers', apps: 'Apps', own: 'Mine', page: (number: number) => `Page ${number}` }
+const NAMES = { keys: 'TV', numbers: 'Numbers', apps: 'Apps', own: 'Mine' }
 
 const REMOTE: PersonsRemote = {
   isFlex: false,
@@ -94,17 +94,9 @@ describe('the boards of a remote', () => {
     ])
   })
 
-  it('have only the keys that the person’s remote shows, or their own pages', () => {
+  it('have only the keys that the person’s remote shows', () => {
     const layout = { ...DEFAULT_PROFILE.layout, fourKeys: ['mute', 'ok', 'up', 'down'] }
     expect(labels(boards({ size: 'four', layout }))).toEqual([['Mute', 'OK', 'Up', 'Down']])
-    const pages = [
-      { name: 'Evening', keys: ['volumeUp', 'say watch news', 'no such key'] },
-      { name: '', keys: ['mute'] },
-      { name: 'Empty', keys: [] },
-    ]
-    const own = boards({ layout: { ...DEFAULT_PROFILE.layout, keysShown: 'own', pages } })
-    expect(own.map(({ name }) => name)).toEqual(['Evening', 'Page 2'])
-    expect(labels(own)).toEqual([['Volume up', 'watch news'], ['Mute']])
   })
 
   it('have nothing that the link may not do', () => {

@@ -6,7 +6,6 @@ import { say, type Values } from '../../../texts/texts.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { sections } from '../../my-remote/button-list.ts'
 import { listOf, loadButtons } from '../../my-remote/buttons.ts'
-import { fewKeysTexts } from '../../remote/texts.ts'
 import { asGrd } from './asterics-grid.ts'
 import { asCurlLines } from './curl-lines.ts'
 import { filesTexts as texts } from './files-texts.ts'
@@ -97,7 +96,6 @@ function boardsNow(program: Program, rights: Rights, t: (sentence: Sentence, val
     numbers: t(remoteTexts.numbersAndColours),
     apps: t(texts.boardApps),
     own: t(texts.boardOwn),
-    page: (number) => t(fewKeysTexts.page, { number }),
   })
 }
 

@@ -7,7 +7,6 @@ import type { CustomButton } from '@beckon/contract/my-remote'
 import { LINK_KEYS } from '@beckon/contract/other-programs'
 import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
 import { fourKeys, keysAround, shownKeys } from '../../../access-methods/layout/key-order.ts'
-import { keyOf } from '../../../access-methods/layout/own-pages.ts'
 import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
@@ -63,7 +62,6 @@ export interface BoardNames {
   readonly numbers: string
   readonly apps: string
   readonly own: string
-  readonly page: (number: number) => string
 }
 
 export interface Boards {
@@ -95,8 +93,6 @@ const FLEX_KEYS = [
 ]
 
 const WIDE_BOARD_COLUMNS = 6
-/** With more keys, an own page becomes a wide board. */
-const NARROW_BOARD_KEYS_AT_MOST = 12
 const OWN_BUTTONS_ON_A_BOARD = 24
 
 /** A board without a cell is left out; there may be none at all. */
@@ -115,7 +111,7 @@ export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardName
   const boards = [
     ...keyBoards(remote, names).map(({ name, rows }) => ({
       name,
-      rows: rows.map((row) => row.map((item) => cellOfItem(item, cellOf, remote.keyColours))),
+      rows: rows.map((row) => row.map((id) => (id ? cellOf(id) : undefined))),
     })),
     ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, at) => ({
       name: at === 0 ? names.own : `${names.own} ${at + 1}`,
@@ -135,19 +131,13 @@ export function cellsOf({ rows }: Board): readonly Cell[] {
   return rows.flat().filter((cell) => cell !== undefined)
 }
 
-interface BoardOfItems {
+interface BoardOfKeys {
   readonly name: string
-  /** Ids of buttons, or items of own pages; empty or undefined where nothing stands. */
+  /** Ids of buttons; empty or undefined where nothing stands. */
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
-function keyBoards({ isFlex, size, layout }: PersonsRemote, names: BoardNames): readonly BoardOfItems[] {
-  const pages = size !== 'four' && layout.keysShown === 'own' ? layout.pages.filter(({ keys }) => keys.length > 0) : []
-  if (pages.length > 0)
-    return pages.map(({ name, keys }, at) => ({
-      name: name.trim() || names.page(at + 1),
-      rows: rowsOf(keys, keys.length > NARROW_BOARD_KEYS_AT_MOST ? WIDE_BOARD_COLUMNS : 4),
-    }))
+function keyBoards({ isFlex, size, layout }: PersonsRemote, names: BoardNames): readonly BoardOfKeys[] {
   if (size === 'four') return [{ name: names.keys, rows: rowsOf(fourKeys(layout.fourKeys, isFlex), 2) }]
   const shown = shownKeys(layout, size, isFlex)
   if (shown) {
@@ -164,16 +154,6 @@ function keyBoards({ isFlex, size, layout }: PersonsRemote, names: BoardNames): 
         { name: names.keys, rows: STANDARD_KEYS },
         { name: names.numbers, rows: NUMBERS_AND_COLOURS },
       ]
-}
-
-function cellOfItem(
-  item: string | undefined,
-  cellOf: (id: string) => Cell | undefined,
-  colours: Colours,
-): Cell | undefined {
-  if (!item) return undefined
-  const shown = keyOf(item)
-  return 'id' in shown ? cellOf(shown.id) : { label: shown.words, call: { is: 'words', words: shown.words }, colours }
 }
 
 function remoteCell(button: RemoteButton, { t, keyColours, colourKeys }: PersonsRemote): Cell | undefined {

@@ -17,7 +17,7 @@ import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import type { Config } from './config.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { filePath, onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
+import { onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
@@ -62,15 +62,6 @@ const TV_SETTINGS = {
     description: 'whether BECKON_BOXES may name real boxes and virtual TVs together: on or off',
     default: 'off',
     shape: onOrOff,
-  },
-} as const satisfies Settings
-
-const GUIDE_SETTINGS = {
-  BECKON_GUIDE: {
-    description:
-      'the path of a guide in the format XMLTV: what is on and what follows, for boxes that tell their channel and no programme',
-    default: 'no guide',
-    shape: filePath,
   },
 } as const satisfies Settings
 
@@ -121,7 +112,6 @@ export const SETTINGS = {
   ...SPEECH_SETTINGS,
   ...TVS_SETTINGS,
   ...MQTT_DEVICE_SETTINGS,
-  ...GUIDE_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -156,7 +146,6 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
     mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
-    guideFile: read('BECKON_GUIDE'),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

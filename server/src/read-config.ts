@@ -9,7 +9,6 @@ import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings
 import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
 import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
 import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
-import { MQTT_DEVICE_SETTINGS, mqttDeviceSettings } from './features/mqtt-device/mqtt-device-settings.ts'
 import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-settings.ts'
 import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
@@ -111,7 +110,6 @@ export const SETTINGS = {
   ...SIGN_SETTINGS,
   ...SPEECH_SETTINGS,
   ...TVS_SETTINGS,
-  ...MQTT_DEVICE_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -145,7 +143,6 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
-    mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

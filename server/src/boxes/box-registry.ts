@@ -104,7 +104,6 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       return entry !== undefined && entry.link === undefined
     },
     virtualTvs: () => [...entries.values()].flatMap(({ box }) => (box instanceof VirtualTvBox ? [box] : [])),
-    agents: () => settings.all().flatMap(({ id }) => agent(id) ?? []),
     agent,
     ofAgent: (secretHash) => directory.ofAgent(secretHash),
     agentLinked(known) {

@@ -127,8 +127,6 @@ export interface BoxControl {
 
 /** The boxes of agents, and the links of those agents to this node. */
 export interface LinkedBoxes {
-  /** The boxes of `all` with an agent of their own. */
-  agents(): readonly LinkedBox[]
   /** The box of this id, if its agent's link comes here. */
   agent(boxId: string): LinkedBox | undefined
   /** The box whose agent has the secret of this fingerprint. */

@@ -48,8 +48,6 @@ export interface SetUpResult {
   readonly name?: string | undefined
   /** Its hardware address for the magic packet. */
   readonly mac?: string | undefined
-  /** Whether its owner must teach infrared codes first; an agent says it, since the settings stay there. */
-  readonly needsCodes?: boolean
 }
 
 /** Rejects with a SetUpFailure. */

@@ -19,9 +19,6 @@ const programme = v.object({
   endsAt: v.exactOptional(time),
   next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(time) })),
 })
-/** Why the server's programme guide has no entry: the guide has ended, or it has none for this channel now. */
-const guide = v.picklist(['out of date', 'nothing'])
-export type NoProgramme = v.InferOutput<typeof guide>
 export type Programme = v.InferOutput<typeof programme>
 
 const fields = {
@@ -38,7 +35,6 @@ const fields = {
   /** A voice that reads the menus of the box aloud. */
   voiceGuidance: v.exactOptional(v.boolean()),
   programme: v.exactOptional(programme),
-  guide: v.exactOptional(guide),
 }
 
 export const boxStateFields = v.object(fields)

@@ -46,16 +46,6 @@ export const nowTexts = {
   },
   onNext: { en: 'Next: {title}', es: 'Después: {title}', fr: 'Ensuite : {title}' },
   onNextAt: { en: 'At {time}: {title}', es: 'A las {time}: {title}', fr: 'À {time} : {title}' },
-  guideNothing: {
-    en: 'The TV guide has nothing for this channel',
-    es: 'La guía de TV no tiene nada de este canal',
-    fr: 'Le guide télé n’a rien pour cette chaîne',
-  },
-  guideOld: {
-    en: 'The TV guide is out of date',
-    es: 'La guía de TV está desactualizada',
-    fr: 'Le guide télé n’est plus à jour',
-  },
   screen: { en: 'On the screen: {words}', es: 'En la pantalla: {words}', fr: 'À l’écran : {words}' },
   boxOn: { en: 'The TV box is on', es: 'El decodificador está encendido', fr: 'Le décodeur est allumé' },
   isBack: {

@@ -58,20 +58,15 @@ const learned = v.variant('is', [
   v.object({ is: v.literal('same'), as: key }),
 ])
 
-/** A question about the codes of one TV, to the server or the agent that has the TV. */
-export const codesQuestion = v.variant('is', [
-  v.object({ is: v.literal('list') }),
-  v.object({ is: v.literal('learn'), key }),
-  v.object({ is: v.literal('change'), change: codeChange }),
-])
-export type CodesQuestion = v.InferOutput<typeof codesQuestion>
-
-export const codesAnswer = v.variant('is', [
-  v.object({ is: v.literal('codes'), codes: codesOfTv }),
-  v.object({ is: v.literal('learned'), learned }),
-  v.object({ is: v.literal('refused'), why: v.picklist(['NOT-FOUND', 'CONFLICT', ...REFUSALS_OF_ANY_COMMAND]) }),
-])
-export type CodesAnswer = v.InferOutput<typeof codesAnswer>
+/** A question about the codes of one TV, and its answer. */
+export type CodesQuestion =
+  | { readonly is: 'list' }
+  | { readonly is: 'learn'; readonly key: CodeKey }
+  | { readonly is: 'change'; readonly change: CodeChange }
+export type CodesAnswer =
+  | { readonly is: 'codes'; readonly codes: CodesOfTv }
+  | { readonly is: 'learned'; readonly learned: v.InferOutput<typeof learned> }
+  | { readonly is: 'refused'; readonly why: 'NOT-FOUND' | 'CONFLICT' | (typeof REFUSALS_OF_ANY_COMMAND)[number] }
 
 export const getTvCodes = operatorCall({
   name: 'getTvCodes',

@@ -105,11 +105,8 @@ export const beginSetUp = operatorCall({
     identity: v.optional(v.string()),
     /** The id of the TV of the directory that is set up again. */
     again: v.optional(id),
-    /** The agent in whose home the TV is; `host` is an address there. */
-    via: v.optional(id),
   }),
   answer: setUpStep,
-  // NOT-FOUND: the agent does not exist.
   statuses: ['NOT-FOUND', 'FORBIDDEN'],
 })
 

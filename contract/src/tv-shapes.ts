@@ -13,7 +13,7 @@ export const layout = v.picklist(['standard', 'flex'])
 export const driver = v.picklist(DRIVERS)
 export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
 export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
-/** The id of a TV, a set-up or an agent. Without control characters, since PostgreSQL cannot store NUL. */
+/** The id of a TV or a set-up. Without control characters, since PostgreSQL cannot store NUL. */
 export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
 /** The key of a link that opens the page. */
 export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))

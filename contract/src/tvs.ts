@@ -20,8 +20,6 @@ export const TVS_PATH = '/tvs'
 /** Which a slow set needs between two keys; sooner ones are lost. */
 const keyGapMs = v.pipe(v.number(), v.minValue(60), v.maxValue(3_000))
 
-/** The agent in whose home a TV is: the box that its link has on this server. */
-const via = v.object({ id, name: v.string() })
 const tv = v.object({
   id,
   name: v.string(),
@@ -30,10 +28,11 @@ const tv = v.object({
   driver,
   layout,
   /**
-   * `settings`: it is changed in the setting `BECKON_BOXES`. `practice`: a virtual TV of a server without that setting;
+   * `settings`: it is changed in the setting `BECKON_BOXES`. `agent`: an agent keeps it and
+   * set it up. `practice`: a virtual TV of a server without that setting;
    * it goes away when a real TV is added.
    */
-  from: v.picklist(['settings', 'added', 'practice']),
+  from: v.picklist(['settings', 'added', 'agent', 'practice']),
   host: v.optional(v.string()),
   /** Where its settings name one. */
   port: v.optional(port),
@@ -55,7 +54,6 @@ const tv = v.object({
   tvId: v.optional(id),
   /** How its keys get their codes, and how many have a learned code. */
   codes: v.optional(v.object({ by: v.picklist(CODES_COME_BY), count: v.optional(v.number()) })),
-  via: v.optional(via),
 })
 export type Tv = v.InferOutput<typeof tv>
 
@@ -72,7 +70,6 @@ const foundTv = v.object({
   otherWays: v.array(way),
   /** The TV of the directory that it is. */
   addedAs: v.optional(id),
-  via: v.optional(via),
 })
 export type FoundTv = v.InferOutput<typeof foundTv>
 
@@ -104,8 +101,6 @@ export const getTvs = operatorCall({
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
     drivers: v.array(driver),
-    /** The agents that are linked now and set up TVs in their homes. */
-    agents: v.array(via),
     /**
      * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
      * known.
@@ -117,12 +112,10 @@ export const getTvs = operatorCall({
 export const scanTvs = operatorCall({
   name: 'scanTvs',
   path: '/api/v1/tvs/scan',
-  summary: 'Look for TVs in the home network, and in those of the agents, for up to six seconds',
+  summary: 'Look for TVs in the home network for up to six seconds',
   answer: v.object({
     found: v.array(foundTv),
-    /**
-     * False where no network could be listened to and no agent looked, as in a container without the host's network.
-     */
+    /** False where no network could be listened to, as in a container without the host's network. */
     couldListen: v.boolean(),
     /** This server runs in a container, which sees its host's network only where its owner wants that. */
     inContainer: v.optional(v.boolean()),
@@ -179,7 +172,7 @@ export const answerTvClaim = operatorCall({
     port: v.optional(port),
     isIt: v.boolean(),
   }),
-  // NOT-FOUND: the question is over, or the agent of the TV cannot be reached.
+  // NOT-FOUND: the question is over.
   statuses: ['NOT-FOUND'],
 })
 

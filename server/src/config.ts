@@ -22,8 +22,6 @@ export interface Config {
   readonly virtualTvs: 'this-machine' | 'everybody'
   /** Whether real boxes and virtual TVs may be on one server. */
   readonly mixedBoxes: boolean
-  /** The path of a guide of programmes. */
-  readonly guideFile: string | undefined
   /** Whether browsers store the page, to open it without a network. */
   readonly serviceWorker: boolean
 }

@@ -18,7 +18,6 @@ import { openPairings } from './features/pairing/pairings.ts'
 import { BoxChanges, rereadBoxes } from './cluster/boxes/box-changes.ts'
 import type { OwnedBox } from './boxes/boxes.ts'
 import { boxRegistry, knownAs } from './boxes/box-registry.ts'
-import { programmeGuide } from './boxes/guide/programme-guide.ts'
 import { boxStates } from './boxes/state/box-states.ts'
 import { clusterBoxes } from './cluster/boxes/cluster-boxes.ts'
 import { PressRule } from './boxes/queue/press-rule.ts'
@@ -124,8 +123,7 @@ export async function makeServices({
   // After the store, which no two processes can open: so no two judge presses.
   const presses = new PressRule({ bus })
   const nodeHint = new NodeHint(boxes, config)
-  const guide = config.guideFile === undefined ? undefined : willClose(programmeGuide(config.guideFile, log))
-  const states = willClose(boxStates(boxes, { now: steadyNow }, guide?.programmeOf))
+  const states = willClose(boxStates(boxes, { now: steadyNow }))
   const accounts = accountsOf({ store, clock })
   const unsaved = unsavedEndingsOf(dataFolder, { store, log })
   await unsaved.open()

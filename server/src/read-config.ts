@@ -9,7 +9,6 @@ import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings
 import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
 import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
 import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
-import { MQTT_DEVICE_SETTINGS, mqttDeviceSettings } from './features/mqtt-device/mqtt-device-settings.ts'
 import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-settings.ts'
 import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
@@ -17,7 +16,7 @@ import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import type { Config } from './config.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { filePath, onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
+import { onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
@@ -61,15 +60,6 @@ const TV_SETTINGS = {
     description: 'whether BECKON_BOXES may name real boxes and virtual TVs together: on or off',
     default: 'off',
     shape: onOrOff,
-  },
-} as const satisfies Settings
-
-const GUIDE_SETTINGS = {
-  BECKON_GUIDE: {
-    description:
-      'the path of a guide in the format XMLTV: what is on and what follows, for boxes that tell their channel and no programme',
-    default: 'no guide',
-    shape: filePath,
   },
 } as const satisfies Settings
 
@@ -119,8 +109,6 @@ export const SETTINGS = {
   ...SIGN_SETTINGS,
   ...SPEECH_SETTINGS,
   ...TVS_SETTINGS,
-  ...MQTT_DEVICE_SETTINGS,
-  ...GUIDE_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -154,8 +142,6 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
-    mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
-    guideFile: read('BECKON_GUIDE'),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

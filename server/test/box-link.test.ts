@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { connect as dial, type AddressInfo } from 'node:net'
 import { startAgent, type Agent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import type { Box, BoxNames, Outcome } from '@beckon/boxes/box'
-import type { Sighting } from '@beckon/boxes/sighting'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -37,7 +35,6 @@ let logged: string[]
 let told: string[]
 let names: BoxNames
 let answers: (key: KeyCode) => Promise<Outcome>
-let look: (signal: AbortSignal) => Promise<readonly Sighting[]>
 
 beforeEach(() => serve())
 
@@ -89,7 +86,6 @@ async function connect(secret = SECRET): Promise<void> {
     box: theBox,
     link,
     secret,
-    scanHome: (signal) => look(signal),
     onLink: noteLink,
   })
   await vi.waitFor(async () => expect(await linked.pressKey('INFO', soon())).toEqual({ is: 'accepted' }), 3_000)
@@ -310,90 +306,6 @@ describe('a box behind a link', () => {
     agent?.enterCode('0000000').catch(() => {})
     await vi.waitFor(() => expect(logged.join('')).toContain('A request of a box agent failed'))
     expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
-  })
-})
-
-describe('looking for TVs where the agent is', () => {
-  const never = () => new AbortController().signal
-  const shield: Sighting = { driver: 'android-tv', name: 'Shield', host: '192.168.1.5', identity: 'android-tv:aa' }
-  const kodi: Sighting = { driver: 'kodi', name: 'Kodi', host: '192.168.1.5', port: 8_080 }
-
-  it('lists what the agent saw, each set once', async () => {
-    look = async () => [kodi, shield]
-    await connect()
-    expect(await linked.scan(never())).toEqual([{ ...shield, otherWays: [kodi] }])
-    look = async () => []
-    expect(await linked.scan(never())).toEqual([])
-    look = async () => Promise.reject(new Error('The network is gone.'))
-    expect(await linked.scan(never())).toEqual([])
-  })
-
-  it('lists many sets with long names, which come in parts that fit into a message', async () => {
-    const long = '電視🐙"'.repeat(25)
-    const many = Array.from({ length: 100 }, (_, at) => ({
-      driver: 'roku' as const,
-      name: `${at} ${long}`.slice(0, 100),
-      host: `192.168.1.${at + 1}`,
-      identity: `roku:${at}`,
-      alsoKnownAs: Array.from({ length: 8 }, (_one, n) => `mac:${at}:${n} ${long}`.slice(0, 100)),
-    }))
-    look = async () => many
-    await connect()
-    const found = await linked.scan(never())
-    expect(new Set(typeof found === 'string' ? [] : found.map(({ identity }) => identity))).toEqual(
-      new Set(many.map(({ identity }) => identity)),
-    )
-    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
-  })
-
-  it('presses keys meanwhile, and looks once though two pages ask', async () => {
-    let looks = 0
-    const { promise, resolve: see } = Promise.withResolvers<readonly Sighting[]>()
-    look = () => {
-      looks += 1
-      return promise
-    }
-    await connect()
-    const asked = [linked.scan(never()), linked.scan(never())]
-    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
-    await vi.waitFor(() => expect(looks).toBe(1))
-    see([shield])
-    expect(await Promise.all(asked)).toEqual([[{ ...shield, otherWays: [] }], [{ ...shield, otherWays: [] }]])
-    expect(looks).toBe(1)
-  })
-
-  it('ends when its agent ends, and is not begun without one', async () => {
-    expect(await linked.scan(never())).toBe('unreachable')
-    let isEnded = false
-    const begun = Promise.withResolvers<void>()
-    look = (signal) => {
-      signal.addEventListener('abort', () => (isEnded = true))
-      begun.resolve()
-      return new Promise(() => {})
-    }
-    await connect()
-    const asked = linked.scan(never())
-    await begun.promise
-    await agent?.close()
-    expect(await asked).toBe('unreachable')
-    expect(isEnded).toBe(true)
-  })
-
-  it('takes from an agent no address outside of the home, no markup that moves text, and no driver that it does not know', async () => {
-    const socket = new WebSocket(link, { headers: { authorization: `Bearer ${SECRET}` } })
-    await once(socket, 'open')
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as FromServer
-      if (message.type !== 'scan') return
-      const sightings = [
-        { ...shield, name: 'Sh\u202eield' },
-        { ...kodi, host: '8.8.8.8' },
-        { ...kodi, driver: 'of-tomorrow' },
-      ]
-      socket.send(JSON.stringify({ type: 'scanned', id: message.id, sightings, more: false }))
-    })
-    expect(await linked.scan(never())).toEqual([{ ...shield, name: 'Sh ield', otherWays: [] }])
-    socket.terminate()
   })
 })
 

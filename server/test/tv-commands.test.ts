@@ -1,3 +1,4 @@
+import { openTvFiles } from '@beckon/boxes/agent/tv-files'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
@@ -70,7 +71,7 @@ describe('TVs from the command line', () => {
     expect((await post(address, '/api/v1/tvs/open', { key })).status).toBe(401)
   })
 
-  it('are added by the number that was shown, and through no agent that is not there', async () => {
+  it('are added by the number that was shown', async () => {
     const roku = await startFakeRoku()
     onTestFinished(() => roku.stop())
     onTestFinished(await announceRokus(new Set([roku.port])))
@@ -78,10 +79,6 @@ describe('TVs from the command line', () => {
     const { out } = await beckon(['boxes', 'scan'], env)
     const number = /^(\d+) .+ Roku/mu.exec(out)?.[1] ?? ''
     expect(out).toContain('Add one with: beckon boxes add ')
-    expect(await beckon(['boxes', 'add', number, '--agent', 'cabin'], env)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('No agent is linked that sets up TVs.'),
-    })
     const added = await atTerminal(['boxes', 'add', number], env, [
       ['(y/n)', 'y'],
       ['Its name', 'Den'],
@@ -119,6 +116,51 @@ describe('TVs from the command line', () => {
     ])
     expect(added.out).toContain('It has no codes yet, so there is nothing to try.')
     expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
+  })
+
+  it('are added and forgotten at an agent, on its own machine', async () => {
+    const roku = await startFakeRoku()
+    onTestFinished(() => roku.stop())
+    const env = { BECKON_DATA: newFolder() }
+    const address = `roku://127.0.0.1:${roku.port}`
+    const added = await atTerminal(['agent', 'add', address], env, [
+      ['(y/n)', 'y'],
+      ['Its name', 'Den'],
+      ['Its room', 'Upstairs'],
+    ])
+    expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
+    const id = /Added Den as (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
+    expect((await openTvFiles(env.BECKON_DATA)).find(id)).toMatchObject({
+      name: 'Den',
+      room: 'Upstairs',
+      driver: 'roku',
+      settings: { host: '127.0.0.1', port: roku.port },
+    })
+    const again = await atTerminal(['agent', 'add', address], env, [
+      ['(y/n)', 'n'],
+      ['Its name [Den]', 'Snug'],
+    ])
+    expect(again.out).toContain(`Added Snug as ${id}.`)
+    expect((await beckon(['agent', 'forget', 'den'], env)).err).toContain(`There is: ${id} (Snug).`)
+    expect((await beckon(['agent', 'forget', id], env)).out).toContain('Forgot Snug, with its keys and tokens.')
+    expect((await beckon(['agent', 'forget', id], env)).err).toContain('This agent has no TVs.')
+    expect((await beckon(['agent', 'add', address], env)).err).toContain('Run it in a terminal.')
+    for (const wrong of [
+      ['agent', 'sing'],
+      ['agent', 'forget'],
+    ])
+      expect((await beckon(wrong, env)).code).toBe(1)
+  })
+
+  it('whose keys have to be taught are not added at an agent', async () => {
+    const broker = await startFakeBroker()
+    onTestFinished(() => broker.stop())
+    const sender = await startTasmota(broker.port, 'blaster')
+    onTestFinished(() => sender.stop())
+    const env = { BECKON_DATA: newFolder() }
+    const added = await atTerminal(['agent', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [['Which one?', '1']])
+    expect([added.out, added.code]).toEqual([expect.stringContaining('cannot learn the codes'), 1])
+    expect((await openTvFiles(env.BECKON_DATA)).all()).toEqual([])
   })
 
   it('of the settings stay there', async () => {

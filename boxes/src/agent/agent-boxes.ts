@@ -1,17 +1,16 @@
 /**
- * The boxes of an agent: the one beside it, if any, its own TVs, and those that are being set up. Each has a queue in
- * which its commands run one by one.
+ * The boxes of an agent: the one beside it, if any, and its TVs. Each has a queue in which its commands run one by one.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { AGENT_TVS_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
-import { MovedSetSearch, withAddress, type SearchOptions } from '../find-moved-set.ts'
+import { MovedSetSearch, type SearchOptions } from '../find-moved-set.ts'
 import { readStoredBox, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import type { Address } from '../set-up.ts'
-import { revokeAccess } from '../revoke-access.ts'
-import type { KeptTv, TvFile } from './tv-file.ts'
+import type { KeptTv, TvFiles } from './tv-files.ts'
 
 /** After these refusals the set may have another address. A wrong pin means that another set has its address. */
 const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
@@ -61,17 +60,24 @@ class CommandQueue {
 export class AgentBoxes {
   /** The box beside the agent. */
   readonly #besideAgent: CommandQueue | undefined
-  /** Its own TVs and those that are being set up, by their ids. */
+  /** Its TVs, by their ids. */
   readonly #queues = new Map<string, CommandQueue>()
-  readonly #tvs: TvFile | undefined
+  readonly #tvs: TvFiles | undefined
   readonly #movedSets: MovedSetSearch
-  /** The address of something that claims to be this TV without proof, until its owner has answered. */
+  readonly #onClaimed: (tv: KeptTv, at: Address) => void
+  /** The last address of something that claims to be this TV without proof. */
   readonly #claimed = new Map<string, Address>()
   #isClosed = false
 
-  constructor(besideAgent: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
+  constructor(
+    besideAgent: Box | undefined,
+    tvs: TvFiles | undefined,
+    search: SearchOptions,
+    onClaimed: (tv: KeptTv, at: Address) => void,
+  ) {
     this.#besideAgent = besideAgent && new CommandQueue(besideAgent)
     this.#tvs = tvs
+    this.#onClaimed = onClaimed
     this.#movedSets = new MovedSetSearch(
       () => performance.now(),
       () => search,
@@ -79,98 +85,51 @@ export class AgentBoxes {
     for (const tv of tvs?.all() ?? []) this.#put(tv)
   }
 
+  /** As the server is told of them. */
+  get tvs(): Extract<FromAgent, { type: 'tvs' }>['tvs'] {
+    return (this.#tvs?.all() ?? [])
+      .slice(0, AGENT_TVS_AT_MOST)
+      .map(({ id, name, room, driver }) => ({ id, name, room, driver }))
+  }
+
   /** The commands of a box, without an id of the one beside the agent; undefined for one that is not here. */
   queueOf(id: string | undefined): CommandQueue | undefined {
     return id === undefined ? this.#besideAgent : this.#queues.get(id)
   }
 
-  /** Keeps a TV that was set up. What its owner wrote in its settings outlives a new set-up. */
-  async keep(tv: KeptTv): Promise<void> {
-    if (this.#tvs === undefined) throw new Error('This agent keeps no TVs.')
-    const before = this.#tvs.find(tv.id)
-    const settings = before?.driver === tv.driver ? { ...before.settings, ...tv.settings } : tv.settings
-    const next = { ...tv, settings }
-    await this.#tvs.save(next)
-    this.#put(next)
-    if (before !== undefined && !isDeepStrictEqual(before.secrets, next.secrets))
-      await revokeAccess(before.driver, before.settings, before.secrets)
-  }
-
-  /** Changes the table of apps of a kept TV. False for a TV that is not here, or a table that its driver rejects. */
-  async changeApps(id: string, apps: Readonly<Record<string, string>>): Promise<boolean> {
-    return this.changeSettings(id, (settings) => ({ ...settings, apps }))
-  }
-
-  /** A kept TV, and its secrets. */
-  find(id: string): KeptTv | undefined {
-    return this.#tvs?.find(id)
-  }
-
-  /** False for a TV that is not here, or settings that its driver does not take. */
-  async changeSettings(
-    id: string,
-    change: (settings: KeptTv['settings']) => Readonly<Record<string, unknown>> | undefined,
-  ): Promise<boolean> {
-    const tv = this.#tvs?.find(id)
-    const settings = tv && change(tv.settings)
-    if (tv === undefined || settings === undefined) return false
-    const next = { ...tv, settings }
-    if (isDeepStrictEqual(next, tv)) return true
-    if (settingOf(next) === undefined) return false
-    await this.#tvs?.save(next)
-    this.#put(next)
-    return true
-  }
-
-  async forget(id: string): Promise<void> {
-    const before = this.#tvs?.find(id)
-    await this.#tvs?.forget(id)
-    this.#claimed.delete(id)
-    this.remove(id)
-    if (before !== undefined) await revokeAccess(before.driver, before.settings, before.secrets)
-  }
-
-  /** A TV that is being set up. */
-  addTrial(id: string, box: Box): void {
-    this.#queues.set(id, new CommandQueue(box))
-  }
-
-  /** The box is closed after the command under way; `agent.ts`, which looks up the queue again, refuses those that wait. */
-  remove(id: string): void {
-    const queue = this.#queues.get(id)
-    this.#queues.delete(id)
-    void queue?.inTurn((box) => box.close())
+  /** Takes over what another process changed in the files of the TVs; false if nothing. */
+  async reread(): Promise<boolean> {
+    const changed = (await this.#tvs?.reread()) ?? []
+    for (const id of changed) {
+      const tv = this.#tvs?.find(id)
+      if (this.#isClosed) return false
+      if (tv === undefined) this.#remove(id)
+      else this.#put(tv)
+    }
+    return changed.length > 0
   }
 
   /**
-   * Looks for a kept TV that could not be reached, and uses its new address from then on. The press is not repeated.
-   * Returns an address where something claims to be the TV without proof: its owner must confirm it.
+   * Looks for a TV that could not be reached, and uses its new address from then on, if the set there proves that it is
+   * the one. The press is not repeated.
    */
-  async followIfMoved(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
+  async followIfMoved(id: string | undefined, outcome: Outcome): Promise<void> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
     const memory = tv && this.#tvs?.memoryOf(tv.id)
-    if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return undefined
-    if (tv?.identity === undefined || memory === undefined) return undefined
+    if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return
+    if (tv?.identity === undefined || memory === undefined) return
     const found = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
-    if (found === undefined || this.#isClosed) return undefined
+    const now = this.#tvs?.find(tv.id)
+    if (found === undefined || now === undefined || this.#isClosed) return
     const { isProved, ...at } = found
     if (isProved) {
-      await this.#move(tv.id, at)
-      return undefined
+      const moved = { ...now, settings: { ...now.settings, ...at } }
+      await this.#tvs?.save(moved)
+      this.#put(moved)
+    } else if (!isDeepStrictEqual(this.#claimed.get(tv.id), at)) {
+      this.#claimed.set(tv.id, at)
+      this.#onClaimed(now, at)
     }
-    this.#claimed.set(tv.id, at)
-    return at
-  }
-
-  /** Takes the owner's answer about the last claimed address; false if the answer is about an earlier one. */
-  async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
-    if (!isDeepStrictEqual(this.#claimed.get(id), at)) return false
-    this.#claimed.delete(id)
-    if (isThere) return this.#move(id, at)
-    const tv = this.#tvs?.find(id)
-    if (tv === undefined) return false
-    await this.#tvs?.save({ ...tv, notAt: withAddress(tv.notAt, at) })
-    return true
   }
 
   async close(): Promise<void> {
@@ -179,18 +138,18 @@ export class AgentBoxes {
     await Promise.all(queues.map(({ box }) => box.close()))
   }
 
-  async #move(id: string, at: Address): Promise<boolean> {
-    const tv = this.#tvs?.find(id)
-    if (tv === undefined || this.#isClosed) return false
-    await this.keep({ ...tv, settings: { ...tv.settings, ...at } })
-    return true
+  /** The box is closed after the command under way; `agent.ts`, which looks up the queue again, refuses those that wait. */
+  #remove(id: string): void {
+    const queue = this.#queues.get(id)
+    this.#queues.delete(id)
+    void queue?.inTurn((box) => box.close())
   }
 
   #put(tv: KeptTv): void {
     const { id } = tv
     const setting = settingOf(tv)
     const memoryOf = this.#tvs?.memoryOf
-    // Settings of another version that the driver no longer takes: the TV is unreachable until it is set up again.
+    // Settings of another version that the driver no longer takes: the TV is unreachable until it is added again.
     if (setting === undefined || memoryOf === undefined) return
     const box = makeBox(setting, memoryOf)
     const queue = this.#queues.get(id)

@@ -1,49 +1,42 @@
 /**
  * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside
- * it and for the TVs that were set up through it, each in order, dropping expired ones. `link-connections.ts` connects
- * it.
+ * it and for its TVs, each in order, dropping expired ones. `link-connections.ts` connects it.
  */
 import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket, { type ClientOptions } from 'ws'
 import { refused, type Box, type Outcome } from '../box.ts'
-import { lookForSets } from '../discovery/scan.ts'
-import type { Sighting } from '../sighting.ts'
-import { FAMILIES } from '../families.ts'
 import type { SearchOptions } from '../find-moved-set.ts'
-import { KeyTeaching } from '../key-teaching.ts'
 import { CommandTimes } from '../link/command-times.ts'
-import { inParts } from '../link/in-parts.ts'
 import { asLists } from '../link/link-capabilities.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../presses/press-memory.ts'
 import { steadyNow } from '../presses/steady-now.ts'
+import type { Address } from '../set-up.ts'
 import { AgentBoxes } from './agent-boxes.ts'
 import { LinkConnections } from './link-connections.ts'
-import { LinkAddresses } from './link-addresses.ts'
-import { LinkApps } from './link-apps.ts'
-import { LinkCodes } from './link-codes.ts'
 import { LinkFollows } from './link-follows.ts'
-import { LinkSetUps } from './link-set-ups.ts'
-import type { TvFile } from './tv-file.ts'
+import type { KeptTv, TvFiles } from './tv-files.ts'
 
 export interface AgentOptions {
   /** The box beside the agent. */
   readonly box?: Box | undefined
-  /** Where the agent keeps the TVs that are set up through it; without it, it sets up none. */
-  readonly tvs?: TvFile | undefined
+  /** The agent's own TVs. */
+  readonly tvs?: TvFiles | undefined
   /** Where to look for a TV whose address changed; the whole home by default. */
   readonly search?: SearchOptions
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
-  /** Scans the home of this machine for TVs. */
-  readonly scanHome?: (signal: AbortSignal) => Promise<readonly Sighting[]>
   /** Opens the link's socket; over the network by default. */
   readonly open?: (link: string, options: ClientOptions) => WebSocket
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
+  /** Called when something at another address says that it is this TV, which cannot be reached, without a proof. */
+  readonly onClaimed?: (tv: KeptTv, at: Address) => void
+  /** Called when the files of the TVs have changed and cannot be read. */
+  readonly onUnreadable?: (error: Error) => void
 }
 
 export type PairingResult = Extract<FromServer, { type: 'pairing' }>['result']
@@ -54,15 +47,6 @@ export interface Agent {
   /** Sends the person's answer to the question whether the remote is theirs. */
   answerPairing(pairingId: string, yes: boolean): Promise<PairingResult>
   close(): Promise<void>
-}
-
-/** What an agent does on one of its links, beside commands. */
-interface LinkParts {
-  readonly addresses: LinkAddresses
-  readonly codes: LinkCodes
-  readonly setUps: LinkSetUps
-  readonly apps: LinkApps
-  readonly follows: LinkFollows
 }
 
 const PAIRING_LIMIT_MS = 10_000
@@ -85,17 +69,15 @@ export function startAgent({
   search = {},
   link,
   secret,
-  scanHome = (signal) => lookForSets(FAMILIES, { signal }),
   open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
+  onClaimed = () => {},
+  onUnreadable = () => {},
 }: AgentOptions): Agent {
   /** Who waits for the answer to `askPairing`, by its id. */
   const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
-  const ending = new AbortController()
-  let scanUnderWay: Promise<readonly Sighting[]> | undefined
-  const boxes = new AgentBoxes(own, tvs, search)
-  const teaching = new KeyTeaching(boxes)
+  const boxes = new AgentBoxes(own, tvs, search, onClaimed)
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const pressMemory = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
@@ -106,89 +88,49 @@ export function startAgent({
     onLink,
     onDial(send) {
       const times = new CommandTimes()
-      const setUps = new LinkSetUps(boxes, send)
-      const addresses = new LinkAddresses(boxes, send)
-      const codes = new LinkCodes(teaching, send)
-      const apps = new LinkApps(boxes)
       const follows = new LinkFollows((id) => boxes.queueOf(id), send)
       return {
-        onMessage: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
-        onEnd() {
-          setUps.allOver()
-          codes.allOver()
-          follows.allOver()
-        },
+        onMessage: (message) => receive(message, times, follows, send),
+        onEnd: () => follows.allOver(),
       }
     },
+  })
+  const stopLooking = tvs?.whenChanged(() => {
+    boxes
+      .reread()
+      .then((isNews) => isNews && connections.send({ type: 'tvs', tvs: boxes.tvs }))
+      .catch(onUnreadable)
   })
 
   function receive(
     message: FromServer,
     times: CommandTimes,
-    { addresses, codes, setUps, apps, follows }: LinkParts,
+    follows: LinkFollows,
     send: (answer: FromAgent) => void,
   ): void {
-    const answerDone = (id: number, work: Promise<boolean | void>) =>
-      void isDone(work).then((ok) => send({ type: 'done', id, ok }))
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        // With 0 the server has not heard this clock. `boxes`: whether this agent has TVs beside its own box.
-        if (message.yours === 0) send({ type: 'clock', now: steadyNow(), boxes: tvs !== undefined })
+        // With 0 the server has heard neither this clock nor of the TVs.
+        if (message.yours === 0) {
+          send({ type: 'clock', now: steadyNow() })
+          send({ type: 'tvs', tvs: boxes.tvs })
+        }
         break
       case 'command': {
         const outcome = carryOut(message, times)
-        void outcome.then((is) => addresses.noteOutcome(message.box, is)).catch(() => {})
+        void outcome.then((is) => boxes.followIfMoved(message.box, is)).catch(() => {})
         void outcome.then((is) => send({ type: 'outcome', id: message.id, outcome: is }))
         break
       }
       case 'ask names':
         void answerNames(boxes.queueOf(message.box)?.box, message).then(send)
         break
-      case 'scan':
-        void answerScan(message.id, send)
-        break
       case 'ask':
         void answerQuestion(boxes.queueOf(message.box)?.box, message).then((answer) => {
           send(answer)
-          if (answer.type === 'outcome') addresses.noteOutcome(message.box, answer.outcome).catch(() => {})
+          if (answer.type === 'outcome') boxes.followIfMoved(message.box, answer.outcome).catch(() => {})
         })
-        break
-      case 'set up':
-        if (tvs === undefined) break
-        setUps.begin(message)
-        break
-      case 'set up shown':
-        setUps.shown(message)
-        break
-      case 'set up answer':
-        setUps.answer(message)
-        break
-      case 'set up over':
-        setUps.over(message.id)
-        break
-      case 'keep':
-        answerDone(message.id, setUps.keep(message))
-        break
-      case 'wake':
-        answerDone(message.id, setUps.wake(message))
-        break
-      case 'forget':
-        answerDone(message.id, boxes.forget(message.box))
-        break
-      case 'apps': {
-        const taken = apps.take(message)
-        if (taken !== undefined) answerDone(message.id, taken)
-        break
-      }
-      case 'codes':
-        void codes.ask(message)
-        break
-      case 'codes over':
-        codes.over(message.id)
-        break
-      case 'address':
-        answerDone(message.id, addresses.take(message))
         break
       case 'follow':
         follows.follow(message.box, message.on)
@@ -215,14 +157,6 @@ export function startAgent({
     return press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
   }
 
-  /** A request during a scan gets the results of that scan. */
-  async function answerScan(id: number, send: (answer: FromAgent) => void): Promise<void> {
-    send({ type: 'scanned', id, sightings: [], more: true })
-    scanUnderWay ??= scanHome(ending.signal).finally(() => (scanUnderWay = undefined))
-    const parts = inParts(await scanUnderWay.catch(() => []))
-    for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
-  }
-
   function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
     const id = (lastId += 1)
     return new Promise((resolve, reject) => {
@@ -246,7 +180,7 @@ export function startAgent({
     enterCode: (code) => askPairing((id) => ({ type: 'enter code', id, code })),
     answerPairing: (pairingId, yes) => askPairing((id) => ({ type: 'answer pairing', id, pairingId, yes })),
     async close() {
-      ending.abort()
+      stopLooking?.()
       connections.close()
       await boxes.close()
     },
@@ -271,14 +205,6 @@ async function obey(box: Box, command: BoxCommand, leftMs: number, press: string
     return refused('BOX-UNREACHABLE')
   } finally {
     clearTimeout(timer)
-  }
-}
-
-async function isDone(doing: Promise<boolean | void>): Promise<boolean> {
-  try {
-    return (await doing) !== false
-  } catch {
-    return false
   }
 }
 

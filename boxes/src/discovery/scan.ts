@@ -2,7 +2,6 @@
  * Scans the home network for TVs: asks for all services that the families recognise, lets each family recognise and
  * describe what answers, and merges the sightings of one set. Keeps nothing between scans.
  */
-import { OTHER_IDENTITIES_AT_MOST, SIGHTINGS_AT_MOST } from '@beckon/contract/box-link'
 import type { Driver } from '@beckon/contract/drivers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Family } from '../family.ts'
@@ -15,6 +14,10 @@ import { askMdns } from './mdns.ts'
 import { mergeSightings } from './merge-sightings.ts'
 import type { Discovery, Found, Sighting } from '../sighting.ts'
 import { askSsdp } from './ssdp.ts'
+
+/** The sightings of a scan, and the identities of each beside its first. */
+const SIGHTINGS_AT_MOST = 128
+const OTHER_IDENTITIES_AT_MOST = 8
 
 export interface ScanOptions {
   /** Ends the scan early; what was found so far is returned. */

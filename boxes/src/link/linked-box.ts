@@ -2,12 +2,12 @@
  * The server's side of a linked box: the box beside the agent, and the TVs that the agent keeps. Without a connected
  * agent every command is refused at once.
  */
-import { setUpBox, type BoxCommand, type FromServer } from '@beckon/contract/box-link'
+import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { pressText } from '@beckon/contract/press'
-import type { CodesAnswer, CodesQuestion } from '@beckon/contract/tv-codes'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { randomBytes } from 'node:crypto'
 import {
@@ -20,15 +20,10 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import type { Address, SetUpDialogue, SetUpResult } from '../set-up.ts'
 import { Followers } from './followers.ts'
-import { inParts } from './in-parts.ts'
 import { asSets } from './link-capabilities.ts'
 import { LinkQuestions, type Answer, type LinkEnd, type LinkSocket } from './link-questions.ts'
-import { scanThrough, type LinkedScan } from './linked-scan.ts'
-import { setUpThrough } from './linked-set-up.ts'
 import { steadyNow } from '../presses/steady-now.ts'
-import { whyNot } from './told-by-agent.ts'
 
 export interface LinkedBoxOptions {
   readonly id: string
@@ -44,12 +39,6 @@ interface Which {
   readonly box?: string
 }
 
-/** An app by its name, and what opens it. */
-type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
-
-/** The names of codes that are taken from one agent; the rest is dropped. */
-const CODE_NAMES_AT_MOST = 5_000
-
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
@@ -58,7 +47,6 @@ export class LinkedBox implements Box {
   /** The attached agent has a newer link to another server and sends nothing more here. */
   #isHandedOver = false
   readonly #followers = new Followers((message) => this.#questions.send(message))
-  readonly #setUps = new WeakMap<SetUpResult, { readonly id: number; readonly over: AbortSignal }>()
   /** The client in the numbers of presses that came without one. */
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
@@ -120,22 +108,12 @@ export class LinkedBox implements Box {
     return { type: 'clock', now: steadyNow(), yours }
   }
 
-  /** The attached agent says that it keeps and sets up TVs; true the first time. */
-  noteStoresTvs(): boolean {
-    return this.#questions.noteStoresTvs()
-  }
-
   /**
    * The agent says that the state of a box may have changed; `box` is a TV that it keeps, undefined for the box beside
    * it.
    */
   changed(box: string | undefined): void {
     this.#followers.changed(box)
-  }
-
-  /** Whether TVs can be set up through this link now. */
-  get setsUpTvs(): boolean {
-    return this.isLinked && this.#questions.storesTvs
   }
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
@@ -167,99 +145,9 @@ export class LinkedBox implements Box {
     return this.#followers.add(undefined, listener)
   }
 
-  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked that keeps TVs. */
+  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked. */
   tv(id: string, name: string, layout: BoxLayout): Box {
     return { id, name, layout, ...this.#boxAt({ box: id }), close: async () => {} }
-  }
-
-  /**
-   * Sets up a TV in the home that the agent is in; its secrets stay there. Rejects with a SetUpFailure, also when the
-   * link breaks. When the signal of the dialogue aborts, the agent forgets what was not kept.
-   */
-  async setUp(target: Address & { readonly driver: string }, dialogue: SetUpDialogue): Promise<SetUpResult> {
-    const { socket } = this.#questions
-    const { id, result } = await setUpThrough(
-      {
-        exchange: (question, signal, take) => this.#questions.exchange(question, signal, take),
-        send: (message) => {
-          if (socket !== undefined && this.#questions.socket === socket && this.#questions.storesTvs)
-            socket.send(message)
-        },
-      },
-      target,
-      dialogue,
-    )
-    this.#setUps.set(result, { id, over: dialogue.signal })
-    return result
-  }
-
-  /** The TV of a set-up that is ready, for a trial. No set-up has the number 0. */
-  trialOf(result: SetUpResult): Box {
-    return this.tv(setUpBox(this.#setUps.get(result)?.id ?? 0), 'Trial', 'standard')
-  }
-
-  /** Has the agent keep the TV of a set-up as this box; false unless the agent confirmed it. */
-  keep(
-    result: SetUpResult,
-    { box, identity, wakes }: { readonly box: string; readonly identity?: string | undefined; readonly wakes: boolean },
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const about = { box, wakes, ...(identity === undefined ? {} : { identity }) }
-    return this.#ofSetUp(result, (id, setUp) => ({ type: 'keep', id, setUp, ...about }), signal)
-  }
-
-  /** Has the agent send the magic packet to the TV of a set-up. */
-  wake(result: SetUpResult, signal: AbortSignal): Promise<boolean> {
-    return this.#ofSetUp(result, (id, setUp) => ({ type: 'wake', id, setUp }), signal)
-  }
-
-  /** Has the agent forget a TV with its secrets; false unless the agent confirmed it. */
-  forget(box: string, signal: AbortSignal): Promise<boolean> {
-    return this.#questions.isConfirmed((id) => ({ type: 'forget', id, box }), signal)
-  }
-
-  /** Sends the agent the table of apps of one of its TVs; false unless the agent confirmed it. */
-  async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
-    const parts = inParts(apps)
-    return this.#questions.isConfirmed((id) => {
-      const part = (at: number) => ({ type: 'apps' as const, id, box, apps: [...(parts[at] ?? [])] })
-      for (let at = 0; at < parts.length - 1; at += 1) this.#questions.send({ ...part(at), more: true })
-      return { ...part(parts.length - 1), more: false }
-    }, signal)
-  }
-
-  /**
-   * Tells the agent whether its TV is at the address that the agent reported; false unless the agent confirmed it.
-   */
-  tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
-    const at = { host, ...(port === undefined ? {} : { port }) }
-    return this.#questions.isConfirmed((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
-  }
-
-  /**
-   * Asks the agent about the codes of one of its TVs. When the signal aborts, the agent stops waiting for the old
-   * remote.
-   */
-  async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
-    let questionId = 0
-    let taken: CodesAnswer | undefined
-    const ended = await this.#questions.exchange(
-      (id) => ({ type: 'codes', id: (questionId = id), box, question }),
-      signal,
-      (answer) => {
-        if (answer.type !== 'codes') return 'last'
-        taken = taken === undefined ? answer.answer : together(taken, answer.answer)
-        return answer.more ? 'more' : 'last'
-      },
-    )
-    if (ended === 'answered' && taken !== undefined) return taken
-    if (signal.aborted && questionId > 0) this.#questions.send({ type: 'codes over', id: questionId })
-    return { is: 'refused', why: ended === 'BOX-UNREACHABLE' ? ended : 'BOX-TIMEOUT' }
-  }
-
-  /** The TVs of the home that the agent is in, each once. Lasts up to six seconds; never rejects. */
-  scan(signal: AbortSignal): Promise<LinkedScan> {
-    return scanThrough((question, over, take) => this.#questions.exchange(question, over, take), signal)
   }
 
   async close(): Promise<void> {
@@ -333,25 +221,13 @@ export class LinkedBox implements Box {
     return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
   }
 
-  #ofSetUp(
-    result: SetUpResult,
-    question: (id: number, setUp: number) => FromServer,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const setUp = this.#setUps.get(result)
-    if (setUp === undefined || setUp.over.aborted) return Promise.resolve(false)
-    return this.#questions.isConfirmed((id) => question(id, setUp.id), signal)
-  }
-
   #detach(why: LinkEnd): void {
     if (this.#questions.detach(why)) this.#followers.anotherAgent()
   }
 }
 
-/** Joins two parts of one answer. */
-function together(first: CodesAnswer, next: CodesAnswer): CodesAnswer {
-  if (first.is !== 'codes' || next.is !== 'codes') return next
-  const { codes, names } = first.codes
-  const all = [...names, ...next.codes.names].slice(0, CODE_NAMES_AT_MOST)
-  return { is: 'codes', codes: { ...first.codes, codes: [...codes, ...next.codes.codes], names: all } }
+/** Why an answer is not the one that was asked for. */
+function whyNot(answer: FromAgent | BoxRefusal): string {
+  if (typeof answer === 'string') return answer
+  return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { childOf, childText, NotPlainXml, parsePlainXml, XML_LIMITS, XmlReader, type XmlElement } from './plain-xml.ts'
+import { childOf, childText, parsePlainXml, XML_LIMITS, type XmlElement } from './plain-xml.ts'
 
 const DESCRIPTION = `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- of a TV -->
@@ -170,61 +170,5 @@ describe('any document', () => {
     // What looks at each pair of half a million characters takes minutes, and no test lasts that long.
     const source = start + again.repeat(Math.floor((XML_LIMITS.characters - start.length) / again.length))
     expect(parsePlainXml(source)).toBeUndefined()
-  })
-})
-
-describe('a long document', () => {
-  function readIn(pieces: readonly string[], characters = 1_000) {
-    const taken: (readonly [Tree, string | undefined])[] = []
-    const reader = new XmlReader({
-      level: 2,
-      characters,
-      mayInstruct: true,
-      take: (element, within) => taken.push([asTree(element), within]),
-    })
-    for (const piece of pieces) reader.write(piece)
-    reader.close()
-    return taken
-  }
-  const head =
-    '\uFEFF<?xml version="1.0"?>\r\n<!DOCTYPE list SYSTEM "a.dtd" [<!ENTITY b "<c>"> <!-- \'> -->]><?x y?><list>'
-  const between = fc.constantFrom('', '\r\n ', '<!-- <a> & -->', '<?x <a>?>', '𝄞 text')
-
-  it('gives each element below its root, cut into whatever pieces', () => {
-    const parts = fc.array(fc.tuple(between, tree), { maxLength: 4 })
-    fc.assert(
-      fc.property(parts, between, fc.array(fc.nat()), (elements, last, cuts) => {
-        const source = `${head}${elements.map(([before, one]) => before + written(one)).join('')}${last}</list><!-- end -->\n`
-        const places = [
-          0,
-          ...cuts.map((cut) => cut % source.length).toSorted((one, other) => one - other),
-          source.length,
-        ]
-        const pieces = places.slice(1).map((place, at) => source.slice(places[at], place))
-        expect(readIn(pieces, source.length)).toEqual(elements.map(([, one]) => [one, 'list']))
-        expect(() => readIn([source.slice(0, source.indexOf('</list>') + 3)], source.length)).toThrow(NotPlainXml)
-      }),
-    )
-  })
-
-  it.each([
-    ['an element', '<a>', 'x', '</a>'],
-    ['a comment', '<!--', 'x', '-->'],
-    ['an instruction', '<?a ', 'x', '?>'],
-    ['a start tag', '<a b="', 'x', '"/>'],
-    ['an entity', '<a>&', 'x', ';</a>'],
-    ['the space between two elements', '', ' ', '<a/>'],
-  ])('is refused for %s beyond the limit, whole or in pieces, and not for many small ones', (_, begin, again, end) => {
-    const long = `<list>${begin}${again.repeat(1_000)}${end}</list>`
-    for (const pieces of [[long], long.split('')]) expect(() => readIn(pieces)).toThrow(NotPlainXml)
-    if (begin !== '<a>&')
-      expect(() => readIn([`<list>${`${begin}${again.repeat(900)}${end}`.repeat(50)}</list>`])).not.toThrow()
-  })
-
-  it('has as many elements as it likes, and each of them only so many', () => {
-    const { elements } = XML_LIMITS
-    expect(readIn([`<list>${'<a/>'.repeat(elements + 1)}</list>`])).toHaveLength(elements + 1)
-    const wide = `<list><a>${'<b/>'.repeat(elements)}</a></list>`
-    expect(() => readIn([wide], wide.length)).toThrow('too large')
   })
 })

@@ -1,9 +1,9 @@
 /**
- * The only reader of XML: small answers of TVs at once, and long files in pieces. The library implements the standard;
- * the limits are ours. Only the five standard and numeric entities are allowed, so a document can neither expand nor
- * make us fetch anything, and its size is limited.
+ * The only reader of XML, for the small answers of TVs. The library implements the standard; the limits are ours. Only
+ * the five standard and numeric entities are allowed, so a document can neither expand nor make us fetch anything, and
+ * its size is limited.
  */
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { SaxesParser } from 'saxes'
 
 export interface XmlElement {
   readonly name: string
@@ -15,19 +15,8 @@ export interface XmlElement {
 
 export const XML_LIMITS = { characters: 512 * 1024, depth: 20, elements: 20_000, attributes: 30 } as const
 
-/** A document that is not well-formed, or not within the limits; the message says which, without its words. */
-export class NotPlainXml extends Error {}
-
-export interface XmlReaderOptions {
-  /** Elements at this level are given whole; the root has level 1. */
-  readonly level: number
-  /** Characters that one of them may have, or anything between them. */
-  readonly characters: number
-  /** Whether a document type and processing instructions may stand there. They mean nothing in any case. */
-  readonly mayInstruct: boolean
-  /** Called for each element of that level, with the name of the one around it; undefined for the root. */
-  readonly take: (element: XmlElement, within: string | undefined) => void
-}
+/** A document that is not well-formed, or not within the limits. */
+class NotPlainXml extends Error {}
 
 interface OpenElement {
   readonly name: string
@@ -37,114 +26,56 @@ interface OpenElement {
 }
 
 /**
- * Reads one document in pieces of any size. Throws NotPlainXml and whatever `take` throws; it must not be used
- * afterwards.
- */
-export class XmlReader {
-  readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
-  readonly #options: XmlReaderOptions
-  readonly #open: OpenElement[] = []
-  #elements = 0
-  #written = 0
-  /** Where the element that is being read began, or what stands between two. */
-  #begin = 0
-
-  constructor(options: XmlReaderOptions) {
-    this.#options = options
-    this.#parser.on('error', () => {
-      throw new NotPlainXml(`It is not well-formed XML (line ${this.#parser.line})`)
-    })
-    this.#parser.on('doctype', () => this.#instruction())
-    this.#parser.on('processinginstruction', () => this.#instruction())
-    this.#parser.on('comment', () => this.#betweenElements())
-    this.#parser.on('text', (text) => this.#text(text))
-    this.#parser.on('cdata', (text) => this.#text(text))
-    this.#parser.on('opentag', (tag) => this.#openTag(tag))
-    this.#parser.on('closetag', () => this.#closeTag())
-  }
-
-  write(text: string): void {
-    this.#parser.write(text)
-    // Between two pieces, the library's own position is no place in the document.
-    this.#written += text.length
-    this.#checkSize(this.#written)
-  }
-
-  /** The document ends here. */
-  close(): void {
-    this.#parser.close()
-  }
-
-  #openTag({ name, attributes }: SaxesTagPlain): void {
-    const all = new Map(Object.entries(attributes))
-    this.#open.push({ name, attributes: all, children: [], text: '' })
-    this.#elements += 1
-    const { attributes: most, depth, elements } = XML_LIMITS
-    if (all.size > most || this.#open.length > depth || this.#elements > elements) this.#refuse()
-    this.#betweenElements()
-  }
-
-  #closeTag(): void {
-    const element = this.#open.pop()
-    if (element === undefined) return
-    element.text = element.text.trim()
-    const parent = this.#open.at(-1)
-    const level = this.#open.length + 1
-    if (level > this.#options.level) parent?.children.push(element)
-    this.#betweenElements()
-    if (level === this.#options.level) this.#options.take(element, parent?.name)
-  }
-
-  #text(text: string): void {
-    const element = this.#open.at(-1)
-    if (element !== undefined && this.#isInside()) element.text += text
-    this.#betweenElements()
-  }
-
-  #instruction(): void {
-    if (!this.#options.mayInstruct) throw new NotPlainXml('It has a document type or a processing instruction')
-    this.#betweenElements()
-  }
-
-  /** Whether what is read belongs to an element that is given whole. */
-  #isInside(): boolean {
-    return this.#open.length >= this.#options.level
-  }
-
-  #betweenElements(): void {
-    if (this.#isInside()) return
-    const { position } = this.#parser
-    this.#checkSize(position)
-    this.#begin = position
-    this.#elements = 0
-  }
-
-  #checkSize(position: number): void {
-    if (position - this.#begin > this.#options.characters) this.#refuse()
-  }
-
-  #refuse(): never {
-    throw new NotPlainXml(`A piece of it is too large (line ${this.#parser.line})`)
-  }
-}
-
-/**
  * The root element; undefined for anything but one well-formed document within the limits, without a document type and
  * processing instructions.
  */
 export function parsePlainXml(source: string): XmlElement | undefined {
-  const { characters } = XML_LIMITS
-  if (source.length > characters) return undefined
-  let root: XmlElement | undefined
-  const reader = new XmlReader({ level: 1, characters, mayInstruct: false, take: (element) => (root = element) })
+  if (source.length > XML_LIMITS.characters) return undefined
   try {
-    reader.write(source)
-    reader.close()
-    return root
+    return rootOf(source)
   } catch (error) {
     if (error instanceof NotPlainXml) return undefined
     throw error
   }
+}
+
+function rootOf(source: string): XmlElement | undefined {
+  const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  const open: OpenElement[] = []
+  let root: XmlElement | undefined
+  let elements = 0
+
+  function refuse(): never {
+    throw new NotPlainXml()
+  }
+
+  function addText(text: string): void {
+    const element = open.at(-1)
+    if (element !== undefined) element.text += text
+  }
+
+  parser.on('error', refuse)
+  parser.on('doctype', refuse)
+  parser.on('processinginstruction', refuse)
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('opentag', ({ name, attributes }) => {
+    const all = new Map(Object.entries(attributes))
+    open.push({ name, attributes: all, children: [], text: '' })
+    elements += 1
+    if (all.size > XML_LIMITS.attributes || open.length > XML_LIMITS.depth || elements > XML_LIMITS.elements) refuse()
+  })
+  parser.on('closetag', () => {
+    const element = open.pop()
+    if (element === undefined) return
+    element.text = element.text.trim()
+    const parent = open.at(-1)
+    if (parent === undefined) root = element
+    else parent.children.push(element)
+  })
+  parser.write(source)
+  parser.close()
+  return root
 }
 
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {

@@ -98,7 +98,6 @@ export const DIALOGS: readonly Scene[] = [
         tvs: [LIVING_ROOM],
         isClosedByVirtualTvs: false,
         drivers: ['vdr'],
-        agents: [],
         addresses: [],
       })
       await goInside(page, '/tvs#key=key-1')

@@ -77,8 +77,8 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     await box.close()
   }
 
-  function reported(boxId: string, command: BoxCommand, outcome: SendOutcome): SendOutcome {
-    for (const listener of done) listener(boxId, command, outcome)
+  function reported(boxId: string, outcome: SendOutcome): SendOutcome {
+    for (const listener of done) listener(boxId)
     return outcome
   }
 
@@ -104,7 +104,6 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       return entry !== undefined && entry.link === undefined
     },
     virtualTvs: () => [...entries.values()].flatMap(({ box }) => (box instanceof VirtualTvBox ? [box] : [])),
-    agents: () => settings.all().flatMap(({ id }) => agent(id) ?? []),
     agent,
     ofAgent: (secretHash) => directory.ofAgent(secretHash),
     agentLinked(known) {
@@ -139,7 +138,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
         deadline - clock.now(),
         { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
       )
-      return done.size === 0 ? outcome : outcome.then((is) => reported(boxId, command, is))
+      return done.size === 0 ? outcome : outcome.then((is) => reported(boxId, is))
     },
     names: (boxId, deadline) => here(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {

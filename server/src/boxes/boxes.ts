@@ -119,16 +119,14 @@ export interface BoxControl {
   reach(boxId: string): 'here' | { readonly link: string }
   /** The name of the other node that owns the box, if known; undefined for a box of this node. */
   ownerNode(boxId: string): string | undefined
-  /** Calls the listener with the outcome of each command. The returned function removes the listener. */
-  whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
+  /** Calls the listener after each command. The returned function removes the listener. */
+  whenDone(listener: (boxId: string) => void): () => void
   /** Waits for the commands under way, then closes the drivers. */
   close(): Promise<void>
 }
 
 /** The boxes of agents, and the links of those agents to this node. */
 export interface LinkedBoxes {
-  /** The boxes of `all` with an agent of their own. */
-  agents(): readonly LinkedBox[]
   /** The box of this id, if its agent's link comes here. */
   agent(boxId: string): LinkedBox | undefined
   /** The box whose agent has the secret of this fingerprint. */

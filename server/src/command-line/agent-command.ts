@@ -1,12 +1,12 @@
 /**
  * `agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET` the
- * secret of its link, `BECKON_BOXES` the one box beside it, if any. The TVs that are set up through it in the page "TVs
- * at home" are kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code
+ * secret of its link, `BECKON_BOXES` the one box beside it, if any. `agent add` and `agent forget` change its TVs, which
+ * are kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code
  * that a remote shows.
  */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
-import { openTvFile, type TvFile } from '@beckon/boxes/agent/tv-file'
+import { openTvFiles, type TvFiles } from '@beckon/boxes/agent/tv-files'
 import type { Box } from '@beckon/boxes/box'
 import { temporaryMemory } from '@beckon/boxes/box-memory'
 import { readBoxSettings } from '@beckon/boxes/box-settings'
@@ -17,7 +17,16 @@ import { CommandError, dataFolderOf, type Invocation } from './command.ts'
 
 type Agent = ReturnType<typeof startAgent>
 
-export async function agentCommand({ environment, print }: Invocation): Promise<void> {
+export async function agentCommand(given: Invocation): Promise<void> {
+  const [subcommand, which, ...more] = given.words
+  if (subcommand === undefined) return serve(given)
+  const { addToAgent, forgetAtAgent } = await import('./agent-tv-commands.ts')
+  if (subcommand === 'add' && more.length === 0) return addToAgent(which, given)
+  if (subcommand === 'forget' && which !== undefined) return forgetAtAgent(which, given)
+  throw new CommandError('Use: beckon agent, agent add, agent add kodi://192.168.1.20, or agent forget ID')
+}
+
+async function serve({ environment, print }: Invocation): Promise<void> {
   const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = environment
   if (!server || !secret)
     throw new CommandError(
@@ -32,6 +41,11 @@ export async function agentCommand({ environment, print }: Invocation): Promise<
     link: linkTo(server),
     secret,
     onLink: (state) => print(lineOf(state, name, server)),
+    onClaimed: ({ name: tv, driver }, { host, port }) => {
+      const at = `${driver}://${host.includes(':') ? `[${host}]` : host}${port === undefined ? '' : `:${port}`}`
+      print(`Something at another address says that it is ${tv}. If it is, add it again: beckon agent add ${at}`)
+    },
+    onUnreadable: ({ message }) => print(message),
   })
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const end = () => void agent.close().then(() => process.exit(0))
@@ -89,12 +103,12 @@ function theBox(setting: string): Box {
   return makeBox(only, () => temporaryMemory())
 }
 
-/** Without its folder an agent serves the box beside it as ever, and sets up no TVs. */
-async function openTvs(folder: string, box: Box | undefined, print: Invocation['print']): Promise<TvFile | undefined> {
+/** Without its folder an agent serves the box beside it as ever. */
+async function openTvs(folder: string, box: Box | undefined, print: Invocation['print']): Promise<TvFiles | undefined> {
   try {
-    return await openTvFile(folder)
+    return await openTvFiles(folder)
   } catch (error) {
-    const sentence = `No TVs can be set up through this agent: ${(error as Error).message}`
+    const sentence = `This agent keeps no TVs: ${(error as Error).message}`
     if (box === undefined) throw new CommandError(sentence)
     print(sentence)
     return undefined

@@ -24,12 +24,11 @@ const SUBCOMMANDS: Readonly<Record<string, { readonly takes: number; run(given: 
 }
 
 export async function boxesCommand(given: Invocation): Promise<void> {
-  const { words, options, environment, print } = given
+  const { words, environment, print } = given
   const [what, ...more] = words
   if (what !== undefined) {
     const subcommand = Object.hasOwn(SUBCOMMANDS, what) ? SUBCOMMANDS[what] : undefined
-    if (subcommand?.takes !== more.length || (options.agent !== undefined && what !== 'add'))
-      throw new CommandError(USAGE)
+    if (subcommand?.takes !== more.length) throw new CommandError(USAGE)
     return subcommand.run(given)
   }
   const server = await runningServer(environment)

@@ -12,7 +12,6 @@ export interface Invocation {
   readonly words: readonly string[]
   readonly options: {
     readonly box?: string
-    readonly agent?: string
     readonly yes?: boolean
     readonly all?: boolean
     readonly key?: string

@@ -19,7 +19,6 @@ import { readConfig } from '../read-config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'
 import { keptSettings, type KeptSettings } from '../settings/kept-settings.ts'
 import { readSettingsFiles } from '../settings/settings-file.ts'
-import { startMqttDevice } from '../features/mqtt-device/mqtt-device.ts'
 import { openControlSocket } from '../features/operation/control-socket.ts'
 import { openCertificates } from '../https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from '../end-after-failure.ts'
@@ -183,8 +182,6 @@ async function serve(
   await metrics.listen()
   const controlSocket = await openControlSocket(services)
   opened.defer(() => controlSocket.close())
-  const mqttDevice = await startMqttDevice(services)
-  opened.defer(() => mqttDevice.close())
   const everything = opened.move()
   const closeAll = () => everything.disposeAsync()
   const stop = async () => {

@@ -5,29 +5,15 @@ import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
 import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
-import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { SetUpQuestion, SetUpRefusal, SetUpStep } from '@beckon/contract/tv-set-up'
+import type { SetUpStep } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
+import { answerTo, didSomething, ofAddress, WHY_NOT, type Ask } from './terminal-set-up.ts'
 
 /** A command that asks its questions in the terminal, and cannot do without. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
 
 type Print = Invocation['print']
-
-const WHY_NOT: { readonly [W in SetUpRefusal]: string } = {
-  unreachable: 'Nothing answers at this address. Check that the TV is on and in the same network.',
-  'port-closed': 'The TV is there, but the connection that Beckon needs is switched off.',
-  asleep: 'The TV is in standby. Turn it on and try again.',
-  'other-family': 'What answers there is another kind of TV.',
-  'not-allowed': 'The TV does not let Beckon in.',
-  declined: 'Somebody answered no on the TV.',
-  'tv-gave-up': 'The TV stopped waiting. Try again, and answer on the TV within a minute.',
-  'not-at-home': 'This is no address of a home network. Give an address such as 192.168.1.20, not a name.',
-  'certificate-changed':
-    'The TV shows another certificate than before. If it was reset, forget it and add it again; if not, another ' +
-    'machine pretends to be it.',
-}
 
 export async function linkCommand({ environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
@@ -51,19 +37,16 @@ export async function scanCommand({ environment, print }: Invocation): Promise<v
     familyOf(one.driver)?.name ?? one.driver,
     [one.maker, one.model].filter(Boolean).join(' '),
     one.host,
-    [one.addedAs === undefined ? '' : 'added', one.via && `through the agent ${one.via.name}`]
-      .filter(Boolean)
-      .join(', '),
+    one.addedAs === undefined ? '' : 'added',
   ])
   for (const line of table(['', 'name', 'family', 'model', 'address', ''], rows)) print(line)
   print(`Add one with: beckon boxes add ${found[0]?.number}`)
 }
 
 /** `which` is a number that `boxes scan` showed, or an address such as `kodi://192.168.1.20`. */
-export async function addCommand({ words: [, which = ''], options, environment, print }: Invocation): Promise<void> {
+export async function addCommand({ words: [, which = ''], environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
-  const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which)
-  if (options.agent !== undefined) target.via = await agentCalled(server, options.agent)
+  const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which, 'beckon boxes scan')
   if (!process.stdin.isTTY) throw new CommandError(FOR_A_TERMINAL)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -98,13 +81,10 @@ export async function addCommand({ words: [, which = ''], options, environment, 
 }
 
 /** Whether it did something. One that refuses may be asleep, and is ours all the same. */
-async function tryReady(server: ControlClient, setUpId: string, print: Print, ask: (text: string) => Promise<string>) {
+async function tryReady(server: ControlClient, setUpId: string, print: Print, ask: Ask) {
   try {
     const { pressed } = await call(server, 'trySetUp', { setUpId })
-    const moved = await ask(
-      pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
-    )
-    return /^y/iu.test(moved)
+    return await didSomething(pressed, ask)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     print(error.message)
@@ -129,12 +109,7 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
   if (removeUs) print(removeUs)
 }
 
-async function answerAll(
-  server: ControlClient,
-  begun: SetUpStep,
-  print: Print,
-  ask: (text: string) => Promise<string>,
-): Promise<SetUpStep> {
+async function answerAll(server: ControlClient, begun: SetUpStep, print: Print, ask: Ask): Promise<SetUpStep> {
   let step = begun
   for (;;) {
     const { setUpId, n } = step
@@ -160,64 +135,17 @@ async function answerAll(
   }
 }
 
-async function answerTo(
-  question: SetUpQuestion,
-  print: Print,
-  ask: (text: string) => Promise<string>,
-): Promise<{ value: string; user?: string }> {
-  switch (question.is) {
-    case 'code':
-      return { value: await ask(`The TV shows a code. Type it: `) }
-    case 'token':
-      return { value: (await ask('Its access token: ')).trim() }
-    case 'password': {
-      const user = (await ask('The name that is set on the box: ')).trim()
-      return { user, value: await ask('The password: ') }
-    }
-    case 'choice': {
-      for (const [at, { label }] of question.options.entries()) print(`  ${at + 1}  ${label}`)
-      const chosen = question.options[Number(await ask('Which one? ')) - 1]
-      if (chosen === undefined) throw new CommandError('There is no such number.')
-      return { value: chosen.value }
-    }
-  }
-}
-
-/** An agent that is linked now, by its id or its name. */
-async function agentCalled(server: ControlClient, called: string): Promise<string> {
-  const { agents } = await call(server, 'getTvs', {})
-  const one = agents.find(({ id }) => id === called) ?? agents.find(({ name }) => name === called)
-  if (one !== undefined) return one.id
-  const known = agents.map(({ id }) => id).join(', ')
-  throw new CommandError(
-    known === '' ? 'No agent is linked that sets up TVs.' : `No agent of this name is linked. There is: ${known}.`,
-  )
-}
-
 async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<typeof setUps.beginSetUp>> {
   const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/found')
   const one = found.find((seen) => seen.number === number)
   if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
-  const { driver, host, port, name, identity, via } = one
+  const { driver, host, port, name, identity } = one
   return {
     driver,
     host,
     name,
     ...(port === undefined ? {} : { port }),
     ...(identity === undefined ? {} : { identity }),
-    ...(via === undefined ? {} : { via: via.id }),
-  }
-}
-
-function ofAddress(address: string): BodyOf<typeof setUps.beginSetUp> {
-  const url = URL.parse(address)
-  const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
-  if (url === null || driver === undefined || familyOf(driver) === undefined)
-    throw new CommandError('Give a number that beckon boxes scan showed, or an address such as kodi://192.168.1.20.')
-  return {
-    driver,
-    host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
-    ...(url.port === '' ? {} : { port: Number(url.port) }),
   }
 }
 

@@ -270,12 +270,6 @@ async function boxes({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('sealed', 'text', (column) => column.notNull())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .execute()
-  await schema
-    .createTable('agent_forgets')
-    .addColumn('via', 'text', (column) => column.notNull())
-    .addColumn('box_id', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('agent_forgets_box', ['via', 'box_id'])
-    .execute()
 }
 
 async function servers({ schema }: Kysely<unknown>): Promise<void> {

@@ -36,7 +36,6 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
   boxes: true,
   box_owners: true,
   box_secrets: true,
-  agent_forgets: true,
 }
 const TABLES = Object.keys(MOVES) as (keyof typeof MOVES)[]
 

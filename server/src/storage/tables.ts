@@ -23,7 +23,6 @@ export interface Tables {
   boxes: BoxRow
   box_owners: BoxOwnerRow
   box_secrets: BoxSecretsRow
-  agent_forgets: AgentForgetRow
   server_state: ServerStateRow
   leases: LeaseRow
   web_files: WebFileRow
@@ -288,13 +287,6 @@ export interface BoxSecretsRow {
   /** Sealed JSON: a record of texts. */
   sealed: string
   changed_at: number
-}
-
-/** A TV that an agent must forget with its secrets, which it could not be told yet. */
-export interface AgentForgetRow {
-  /** The box of the agent's link. */
-  via: string
-  box_id: string
 }
 
 /** What one node has at a time (`cluster/leases.ts`). Its time is the database's. */

@@ -3,12 +3,11 @@ import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startAgent } from '@beckon/boxes/agent/agent'
-import { openTvFile } from '@beckon/boxes/agent/tv-file'
+import { openTvFiles } from '@beckon/boxes/agent/tv-files'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket, { type ClientOptions } from 'ws'
-import { startFakeAndroidTv } from '../../../boxes/test/fake-android-tv.ts'
 import { startFakeVdr } from '../../../boxes/test/fake-vdr.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
@@ -137,35 +136,28 @@ describe('an imported box', () => {
 const operatorOf = async ({ services, send }: TestServer) =>
   String((await send('openTvs', { body: { key: services.tvs.access.newKey() } })).body['operatorToken'])
 
-describe('a TV in the home of an agent that is linked to one server', () => {
-  it('opens what its owner wrote in a page of another', async () => {
+describe('a TV of an agent that is linked to one server', () => {
+  it('is listed at the other, pressed from there, and belongs to whom the agent belongs', async () => {
     const path = join(here.dataFolder, 'boxes.jsonl')
     writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret: NEW }))
     await importBoxes(there.services, path)
-    const tv = await startFakeAndroidTv()
-    onTestFinished(() => tv.stop())
+    const vdr = await startFakeVdr()
+    onTestFinished(() => vdr.stop())
     const { port } = there.app.server.address() as AddressInfo
-    const tvs = await openTvFile(join(there.dataFolder, 'agent'))
+    const tvs = await openTvFiles(join(there.dataFolder, 'agent'))
+    const settings = { host: '127.0.0.1', port: vdr.port }
+    await tvs.save({ id: 'attic-abcdefgh', name: 'Attic', room: '', driver: 'vdr', settings, secrets: {} })
     const agent = startAgent({ tvs, secret: NEW, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
     onTestFinished(() => agent.close())
-    await vi.waitFor(() => expect(there.services.boxes.agent('den')?.setsUpTvs).toBe(true), WAIT)
-    const token = await operatorOf(there)
-    const about = { driver: 'android-tv', host: '127.0.0.1', port: tv.port, via: 'den' }
-    const { setUpId } = (await there.send('beginSetUp', { token, body: about })).body
-    const read = async (after: number) => (await there.send('nextSetUpStep', { token, body: { setUpId, after } })).body
-    await vi.waitFor(async () => expect((await read(0))['is']).toBe('question'), WAIT)
-    await vi.waitFor(() => expect(tv.code).toMatch(/^[\dA-F]{6}$/u), WAIT)
-    const { n } = await read(0)
-    await there.send('answerSetUp', { token, body: { setUpId, n, value: tv.code } })
-    await vi.waitFor(async () => expect((await read(0))['is']).toBe('ready'), WAIT)
-    const naming = { name: 'Attic', room: '', layout: 'standard' as const }
-    const id = String((await there.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
-    const apps = [{ name: 'Kids', opens: 'https://kids.example/tv' }]
-    await vi.waitFor(
-      async () => expect(await here.services.tvs.boxes.change(id, naming, { apps })).toBe('changed'),
-      WAIT,
-    )
-    await vi.waitFor(() => expect(tvs.find(id)?.settings['apps']).toEqual({ Kids: 'https://kids.example/tv' }), WAIT)
+    const known = () => here.services.boxes.listed('attic-abcdefgh')
+    await vi.waitFor(async () => expect(await known()).toMatchObject({ name: 'Attic' }), WAIT)
+    expect(await known()).toMatchObject({ owners: ['comcast:anna'] })
+    const press = () =>
+      here.services.boxes
+        .send('attic-abcdefgh', { is: 'key', key: 'OK' }, here.services.clock.now() + 1_500)
+        .then(({ is }) => is)
+    await vi.waitFor(async () => expect(await press()).toBe('accepted'), WAIT)
+    expect(vdr.received).toContain('HITK Ok')
   })
 })
 

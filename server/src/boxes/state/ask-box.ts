@@ -4,7 +4,6 @@ import type { Programme } from '@beckon/contract/box-state'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
-import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { whyUnknown } from '../box-registry.ts'
 import { withTimeout } from '../../time-limits.ts'
 
@@ -17,23 +16,15 @@ export type BoxReply =
   | { readonly is: 'told'; readonly state: BoxState; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
-/** Never rejects. `guide`: for a box that tells its channel and no programme. */
-export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise<BoxReply> {
+/** Never rejects. */
+export async function askBox(box: Box | undefined): Promise<BoxReply> {
   if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
   try {
-    const state = withGuide(plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal))), guide)
+    const state = plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal)))
     return { is: 'told', state, version: versionOf(state) }
   } catch (error) {
     return { is: 'refused', why: whyUnknown(error as Error) }
   }
-}
-
-function withGuide(state: BoxState, guide: ProgrammeOf | undefined): BoxState {
-  const { channel, programme, power } = state
-  if (channel === undefined || programme !== undefined || power === 'standby') return state
-  const found = guide?.(channel)
-  if (found === undefined) return state
-  return typeof found === 'string' ? { ...state, guide: found } : { ...state, programme: found }
 }
 
 function versionOf(state: BoxState): string {

@@ -72,36 +72,9 @@ describe('the state of a box', () => {
 
   it('is asked for again after a command, though nobody waits for changes', async () => {
     await read()
-    done?.('tv', { is: 'key', key: 'OK' }, { is: 'accepted' })
+    done?.('tv')
     await read()
     expect(asked).toBe(2)
-  })
-
-  it('has the programme of the guide on the channel that the box tells, unless it tells one itself or sleeps', async () => {
-    states.close()
-    const guide = ({ number }: { readonly number: number }) => (number === 20 ? { title: 'News' } : undefined)
-    states = boxStates({ here: () => here, whenDone: () => () => {} }, { now: () => Date.now() }, guide)
-    const told = async (state: BoxState) => {
-      says = async () => state
-      const one = await read(0)
-      return one.is === 'told' ? one.state.programme : one
-    }
-    const channel = { number: 20, name: 'Beacon News' }
-    expect(await told({ channel })).toEqual({ title: 'News' })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await told({ channel, programme: { title: 'Its own' } })).toEqual({ title: 'Its own' })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await told({ channel, power: 'standby' })).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await told({ channel: { number: 5, name: 'Lantern' } })).toBeUndefined()
-  })
-
-  it('says why the guide has no programme, where the box tells none itself', async () => {
-    states.close()
-    states = boxStates({ here: () => here, whenDone: () => () => {} }, { now: () => Date.now() }, () => 'out of date')
-    const channel = { number: 20, name: 'Beacon News' }
-    says = async () => ({ channel })
-    expect(await read(0)).toMatchObject({ state: { channel, guide: 'out of date' } })
   })
 
   it('is asked for again by whoever pressed since: an answer under way may be from before', async () => {
@@ -185,7 +158,7 @@ describe('pages that wait for another state', () => {
     const version = versionOf(await read())
     const waiting = page(version)
     for (let press = 0; press < 5; press += 1) {
-      done?.('tv', { is: 'key', key: 'OK' }, { is: 'accepted' })
+      done?.('tv')
       await vi.advanceTimersByTimeAsync(200)
     }
     expect(asked).toBe(1)

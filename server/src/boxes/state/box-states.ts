@@ -8,7 +8,6 @@ import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
 import type { Boxes, KnownBox } from '../boxes.ts'
-import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { askBox, type BoxReply } from './ask-box.ts'
 
 /** A page that got an answer waits again soon: until then its box is still followed. */
@@ -50,14 +49,14 @@ export interface BoxStates {
 }
 
 /** `clock` must be one that is never set: otherwise an old state could look new. */
-export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock, guide?: ProgrammeOf): BoxStates {
+export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock): BoxStates {
   const followed = new Map<string, FollowedBox>()
   const leaveTimers = new Map<FollowedBox, NodeJS.Timeout>()
   let stopListening: (() => void) | undefined
   let isClosed = false
 
   function follow({ id }: KnownBox): FollowedBox {
-    const box = followed.get(id) ?? new FollowedBox(clock, guide)
+    const box = followed.get(id) ?? new FollowedBox(clock)
     followed.set(id, box)
     // Only while a box is followed: listening costs every press a little.
     stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
@@ -125,7 +124,6 @@ interface Poll {
 /** What is known of one box, and the clients that wait for news of it. */
 class FollowedBox {
   readonly #clock: Clock
-  readonly #guide: ProgrammeOf | undefined
   readonly #waiting = new Set<Waiting>()
   #box: Box | undefined
   #stopListening = () => {}
@@ -143,9 +141,8 @@ class FollowedBox {
   #hasReported = false
   #isClosed = false
 
-  constructor(clock: Clock, guide?: ProgrammeOf) {
+  constructor(clock: Clock) {
     this.#clock = clock
-    this.#guide = guide
   }
 
   get isWaitedFor(): boolean {
@@ -268,7 +265,7 @@ class FollowedBox {
     if (this.#asking !== undefined) return this.#asking.done
     const box = this.#box
     const [at, changeCount] = [this.#clock.now(), this.#changeCount]
-    const done = askBox(box, this.#guide).then((reply) => {
+    const done = askBox(box).then((reply) => {
       this.#asking = undefined
       if (this.#box === box && !this.#isClosed) this.#received({ at, changeCount, reply })
     })

@@ -66,7 +66,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
       const { leftMs = PRESS_TIME_TO_LIVE_MS, ageMs } = more
       return own.send(boxId, command, deadline, { ...more, ...laterBy(clock.now() - began, { leftMs, ageMs }) })
     }
-    for (const listener of done) listener(boxId, command, sent)
+    for (const listener of done) listener(boxId)
     return sent
   }
 

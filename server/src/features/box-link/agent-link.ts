@@ -30,6 +30,8 @@ export interface Dialled {
   readonly secretHash: string | undefined
 }
 
+type AgentTvs = Extract<FromAgent, { type: 'tvs' }>['tvs']
+
 export class AgentLink implements LinkSocket {
   readonly agent: AgentDial | undefined
   readonly #box: LinkedBox
@@ -43,6 +45,8 @@ export class AgentLink implements LinkSocket {
   #messages = 0
   /** It was asked to move. */
   #isToMove = false
+  /** The newest list of the agent's TVs, until it is taken over. */
+  #tvsToTake: AgentTvs | undefined
   /** Its socket is being destroyed. */
   #isCutOff = false
 
@@ -149,8 +153,9 @@ export class AgentLink implements LinkSocket {
     switch (message.type) {
       case 'clock':
         this.send(box.clockMessage(message.now))
-        if (message.boxes === true && box.noteStoresTvs()) return this.#services.tvs.agents.tellAll(box.id)
         break
+      case 'tvs':
+        return this.#takeTvs(message.tvs)
       case 'moved':
         if (this.#isToMove) this.#handOver()
         break
@@ -158,11 +163,6 @@ export class AgentLink implements LinkSocket {
         return this.#enterCode(message)
       case 'answer pairing':
         return this.#answerPairing(message)
-      case 'elsewhere': {
-        const { host, port } = message
-        this.#services.tvs.claimedAt(box.id, message.box, { host, ...(port === undefined ? {} : { port }) })
-        break
-      }
       case 'changed':
         box.changed(message.box)
         break
@@ -170,6 +170,21 @@ export class AgentLink implements LinkSocket {
         box.answered(message)
     }
     return undefined
+  }
+
+  /** One list after the other; of those that wait only the newest counts. */
+  async #takeTvs(tvs: AgentTvs): Promise<void> {
+    const isTaking = this.#tvsToTake !== undefined
+    this.#tvsToTake = tvs
+    if (isTaking) return
+    try {
+      for (let taken: AgentTvs | undefined; taken !== this.#tvsToTake;) {
+        taken = this.#tvsToTake
+        await this.#services.tvs.boxes.takeFromAgent(this.#box.id, taken ?? [])
+      }
+    } finally {
+      this.#tvsToTake = undefined
+    }
   }
 
   async #enterCode({ id, code }: Extract<FromAgent, { type: 'enter code' }>): Promise<void> {

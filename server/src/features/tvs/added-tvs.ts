@@ -31,10 +31,7 @@ export interface AddedTv {
   readonly notAt?: readonly Address[]
   /** The added TV that is its TV: power, input, volume and mute go there. */
   readonly tvId?: string
-  /**
-   * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it
-   * was when it was set up, and the table of names that its owner wrote.
-   */
+  /** The linked box whose agent drives this one, and keeps its settings and secrets. */
   readonly via?: string
 }
 
@@ -48,10 +45,6 @@ export interface AddedTvs {
    * box. Also for an imported one.
    */
   forget(id: string): Promise<Forgotten | undefined>
-  /** The TVs that this agent keeps, or may keep, and must forget. */
-  toForgetAt(via: string): Promise<readonly string[]>
-  /** Notes whether the agent must still forget this TV. */
-  noteForgetting(via: string, id: string, is: 'due' | 'done'): Promise<void>
   /** The secrets of a box, and of its TV under `<box>/tv`. */
   memoryOf(id: string): BoxMemory
   /**
@@ -157,7 +150,6 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         const ended = await store.save(async (trx) => {
           const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
           if (row === undefined) return undefined
-          if (tv?.via !== undefined) await due(trx, tv.via, id)
           await trx.updateTable('boxes').set({ tv_id: null }).where('tv_id', '=', id).execute()
           await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
           await trx
@@ -191,15 +183,6 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         for (const { tvId: _, ...box } of shown) boxes.set(box.id, box)
         tell([id, ...shown.map((box) => box.id)])
         return { tv, secrets, ended }
-      }),
-    async toForgetAt(via) {
-      const due = await store.db.selectFrom('agent_forgets').select('box_id').where('via', '=', via).execute()
-      return due.map(({ box_id }) => box_id)
-    },
-    noteForgetting: (via, id, is) =>
-      store.save(async (trx) => {
-        if (is === 'due') return due(trx, via, id)
-        await trx.deleteFrom('agent_forgets').where('via', '=', via).where('box_id', '=', id).execute()
       }),
     memoryOf: (id) => ({
       read: () => secretsOf.get(id) ?? {},
@@ -332,14 +315,6 @@ export const ownersOfAdded = (db: Kysely<Tables>, ids?: readonly string[]) =>
     .where('boxes.secret_hash', 'is', null)
     .$if(ids !== undefined, (query) => query.where('boxes.id', 'in', ids ?? []))
     .select(['box_owners.box_id', 'box_owners.owner'])
-
-async function due(trx: Kysely<Tables>, via: string, id: string): Promise<void> {
-  await trx
-    .insertInto('agent_forgets')
-    .values({ via, box_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
   return {

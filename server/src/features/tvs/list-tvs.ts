@@ -6,7 +6,6 @@ import type { Tv } from '@beckon/contract/tvs'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Agents } from './agents.ts'
 import { appTable, keyGapOf, tableNameOf } from './owner-settings.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import type { TvCodes } from './tv-codes.ts'
@@ -18,7 +17,6 @@ const AWAY: ReadonlySet<Tv['state']> = new Set(['unreachable', 'not-allowed'])
 export interface Listing {
   readonly addedTvs: AddedTvs
   readonly boxes: Boxes
-  readonly agents: Agents
   readonly codes: Pick<TvCodes, 'about'>
   readonly store: Store
   readonly clock: Clock
@@ -34,7 +32,7 @@ export interface Listing {
 }
 
 export async function listTvs(listing: Listing): Promise<Tv[]> {
-  const { addedTvs, boxes, agents, settings, isPractice } = listing
+  const { addedTvs, boxes, settings, isPractice } = listing
   const remotes = await remotesByBox(listing)
   return Promise.all(
     boxes.all().map(async ({ id, name, layout }): Promise<Tv> => {
@@ -52,7 +50,8 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         room: added?.room ?? '',
         driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
         layout,
-        from: added !== undefined ? 'added' : isPractice ? 'practice' : 'settings',
+        from:
+          added !== undefined ? (added.via === undefined ? 'added' : 'agent') : isPractice ? 'practice' : 'settings',
         ...(typeof host === 'string' ? { host } : {}),
         ...(typeof port === 'number' ? { port } : {}),
         state,
@@ -60,15 +59,14 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         remotes: remotes.get(id) ?? 0,
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.tvId === undefined ? {} : { tvId: added.tvId }),
-        ...(added === undefined ? {} : appTable(added, tableNameOf(added))),
+        ...(added === undefined || added.via !== undefined ? {} : appTable(added, tableNameOf(added))),
         ...(codes === undefined ? {} : { codes }),
-        ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),
       }
     }),
   )
 }
 
-async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {
+async function stateOf({ boxes, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {
   const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
   if ('is' in found && found.why === 'BOX-ASLEEP') return 'asleep'
   if ('is' in found && found.why === 'BOX-NOT-ALLOWED') {
@@ -84,7 +82,7 @@ async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: strin
           ?.state(AbortSignal.timeout(LOOK_AT_BOX_MS))
           .catch(() => undefined)
   if (state !== undefined) return state.power === 'standby' ? 'asleep' : 'answers'
-  if (agents.find(id)?.setsUpTvs) return 'only-agent'
+  if (boxes.agent(id)?.isLinked) return 'only-agent'
   unreachable(id)
   return 'unreachable'
 }

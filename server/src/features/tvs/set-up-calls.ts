@@ -12,7 +12,6 @@ import * as tries from './try-tv.ts'
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services, body }) => {
   if (services.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
   const { name, ...target } = body
-  if (target.via !== undefined && services.tvs.agents.find(target.via) === undefined) return { refused: 'NOT-FOUND' }
   const complete = services.tvs.boxes.completeTarget({ ...target, name: plainText(name) })
   return complete === undefined ? { refused: 'NOT-FOUND' } : { ok: services.tvs.setUps.begin(complete).step }
 }

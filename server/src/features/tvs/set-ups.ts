@@ -3,7 +3,7 @@
  * token for it may read and answer: another person with another phone may go on. There is no clock for the person, only
  * one for set-ups that no page shows any more.
  */
-import { unusableBox, type Box } from '@beckon/boxes/box'
+import type { Box } from '@beckon/boxes/box'
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
 import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
@@ -15,7 +15,6 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { AddedTv } from './added-tvs.ts'
-import type { Agents } from './agents.ts'
 import { LogIns } from './log-ins.ts'
 
 export interface SetUpTarget {
@@ -26,8 +25,6 @@ export interface SetUpTarget {
   readonly identity?: string | undefined
   /** The added TV that is set up again. */
   readonly again?: string | undefined
-  /** The linked box whose agent is in the home of the TV. */
-  readonly via?: string | undefined
 }
 
 /** Runs the family's part, and makes a box of its result for a trial. */
@@ -382,30 +379,19 @@ export class RunningSetUp {
   }
 }
 
-/** Sets up TVs here, or through the agent in whose home the TV is. */
+/** Sets up TVs in the home of this server. */
 export function setUpRunner(
-  agents: Agents,
   tvBoxes: Pick<SetUpRunner, 'sameAs'> & {
     revokeAccess(tv: Pick<AddedTv, 'id' | 'driver' | 'settings'>, secrets?: BoxSecrets): Promise<void>
   },
 ): SetUpRunner {
   return {
-    async setUp(target, dialogue) {
-      if (target.via === undefined) return runSetUp(target, dialogue)
-      const agent = agents.find(target.via)
-      if (agent === undefined) throw new SetUpFailure('unreachable')
-      return agent.setUp(target, dialogue)
-    },
-    makeBox: ({ driver, via }, result, memory) =>
-      via === undefined
-        ? trialBox(driver, result.settings, memory)
-        : (agents.find(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', layout: 'standard' })),
+    setUp: runSetUp,
+    makeBox: ({ driver }, { settings }, memory) => trialBox(driver, settings, memory),
     sameAs: (target, result) => tvBoxes.sameAs(target, result),
-    needsCodes: ({ driver, via }, { settings, needsCodes }) =>
-      via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
-    async revokeAccess({ driver, via, name }, { settings, secrets }) {
-      // An agent revokes the access that it keeps. In the log the name stands for the id, which only added TVs have.
-      if (via === undefined) await tvBoxes.revokeAccess({ id: name, driver, settings }, secrets)
-    },
+    needsCodes: ({ driver }, { settings }) => codesComeBy(driver, settings) === 'learning',
+    // In the log the name stands for the id, which only added TVs have.
+    revokeAccess: ({ driver, name }, { settings, secrets }) =>
+      tvBoxes.revokeAccess({ id: name, driver, settings }, secrets),
   }
 }

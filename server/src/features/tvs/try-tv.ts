@@ -21,7 +21,7 @@ export interface Tried {
 }
 
 /** On the TV that is being set up; undefined while it is not ready. */
-export async function trySetUp({ box }: RunningSetUp): Promise<Tried | undefined> {
+export async function trySetUp({ box }: Pick<RunningSetUp, 'box'>): Promise<Tried | undefined> {
   if (box === undefined) return undefined
   const signal = AbortSignal.timeout(TRY_MS)
   try {

@@ -10,7 +10,7 @@ import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
-import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
+import type { FromAgent } from '@beckon/contract/box-link'
 import type { Tv } from '@beckon/contract/tvs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
@@ -19,15 +19,13 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
-import type { Agents } from './agents.ts'
 import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
 import type { RunningSetUp, SetUpTarget } from './set-ups.ts'
-import { isSameTv, tvOfSetUp, type Naming } from './tv-of-set-up.ts'
+import { isSameTv, plainNaming, tvOfSetUp, type Naming } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs
   readonly boxes: Boxes
-  readonly agents: Agents
   /** The boxes that the settings of the server name. */
   readonly boxesOfConfig: BoxSettings
   readonly clock: Clock
@@ -39,17 +37,15 @@ interface Options {
 export class TvBoxes {
   readonly #addedTvs: AddedTvs
   readonly #boxes: Boxes
-  readonly #agents: Agents
   readonly #boxesOfConfig: BoxSettings
   readonly #clock: Clock
   readonly #log: Logger
   readonly #noteEnded: (sessionIds: readonly string[]) => void
   #lastChange: Promise<unknown> = Promise.resolve()
 
-  constructor({ addedTvs, boxes, agents, boxesOfConfig, clock, log, noteEnded }: Options) {
+  constructor({ addedTvs, boxes, boxesOfConfig, clock, log, noteEnded }: Options) {
     this.#addedTvs = addedTvs
     this.#boxes = boxes
-    this.#agents = agents
     this.#boxesOfConfig = boxesOfConfig
     this.#clock = clock
     this.#log = log
@@ -64,6 +60,8 @@ export class TvBoxes {
     const configured = this.#boxesOfConfig.find(({ id }) => id === again)
     const before = this.#addedTvs.find(again)
     if (before === undefined && configured?.driver !== driver) return undefined
+    // It is set up where its agent is.
+    if (before?.via !== undefined) return undefined
     const stored = before?.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
   }
@@ -75,8 +73,7 @@ export class TvBoxes {
 
   /**
    * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
-   * the set is not ready, or its agent did not keep it. A box of the server's settings gets the secrets and keeps its
-   * settings.
+   * the set is not ready. A box of the server's settings gets the secrets and keeps its settings.
    */
   async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
     return this.#inTurn(async () => {
@@ -84,8 +81,6 @@ export class TvBoxes {
       const { result, target } = setUp
       if (result === undefined) return undefined
       const configured = this.#boxesOfConfig.find(({ id }) => id === target.again)
-      // A box of the server's settings is driven here, not by an agent.
-      if (configured !== undefined && target.via !== undefined) return undefined
       return setUp.finish(async (secrets) => {
         if (configured === undefined) return this.#save(target, result, naming, secrets)
         await this.#pairConfigured(configured, secrets)
@@ -99,7 +94,7 @@ export class TvBoxes {
     { name, room, layout }: Naming,
     { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
   ): Promise<'changed' | 'unknown' | 'unfit'> {
-    const outcome = await this.#inTurn(async () => {
+    return this.#inTurn(async () => {
       const before = this.#addedTvs.find(id)
       if (before === undefined) return 'unknown'
       if (tvId && !this.#mayBeTvOf(tvId, id)) return 'unfit'
@@ -124,8 +119,34 @@ export class TvBoxes {
       else await this.#put(after)
       return 'changed'
     })
-    if (outcome === 'changed' && apps !== undefined) await this.#agents.tellApps(id)
-    return outcome
+  }
+
+  /**
+   * Adds the TVs that an agent keeps, with the owners of the agent's own box. One that the agent keeps no more stays,
+   * with its remotes, until somebody forgets it: the agent may have lost its folder.
+   */
+  takeFromAgent(agentId: string, tvs: Extract<FromAgent, { type: 'tvs' }>['tvs']): Promise<void> {
+    return this.#inTurn(async () => {
+      const owners = (await this.#boxes.listed(agentId))?.owners
+      for (const { id, driver, ...naming } of tvs) {
+        const before = this.#addedTvs.find(id)
+        if (before?.via === agentId && before.driver === driver) continue
+        if (before?.via !== agentId && (await this.#boxes.listed(id)) !== undefined) {
+          this.#log.warn({ code: 'TV-ID-TAKEN', boxId: id, agentId }, 'An agent has a TV with the id of another box')
+          continue
+        }
+        const tv: AddedTv = {
+          layout: 'standard',
+          settings: {},
+          ...(owners === undefined ? {} : { owners }),
+          ...(before ?? { id, ...plainNaming(naming) }),
+          driver,
+          via: agentId,
+        }
+        await this.#addedTvs.save(tv)
+        await this.#put(tv)
+      }
+    })
   }
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
@@ -146,22 +167,14 @@ export class TvBoxes {
     const { tv, secrets } = forgotten
     if (tv === undefined) return true
     await this.revokeAccess(tv, secrets)
-    if (tv.via !== undefined) await this.#agents.tellForgotten(tv.via)
     return true
   }
 
   /** Reads these TVs, or all, again from the database: another node may have changed them. */
   async reload(ids?: readonly string[]): Promise<void> {
-    const changed = await this.#inTurn(async () => {
-      const reloaded = await this.#addedTvs.reload(ids)
-      for (const one of reloaded) await this.#applyReloaded(one)
-      return reloaded
+    await this.#inTurn(async () => {
+      for (const one of await this.#addedTvs.reload(ids)) await this.#applyReloaded(one)
     })
-    // Only the node with the agent's link can tell the agent.
-    for (const { id, before, now } of changed) {
-      if (before?.via !== undefined && before.via !== now?.via) await this.#agents.tellForgotten(before.via)
-      if (!isDeepStrictEqual(before?.settings, now?.settings)) await this.#agents.tellApps(id)
-    }
   }
 
   async #applyReloaded({ id, before, now, hasOtherSecrets }: Reloaded): Promise<void> {
@@ -182,31 +195,16 @@ export class TvBoxes {
     return tv !== undefined && tvId !== boxId && tv.tvId === undefined && !boxIsTvOfAnother
   }
 
-  /** Undefined if the agent did not say that it keeps the TV. */
-  async #save(
-    target: SetUpTarget,
-    result: SetUpResult,
-    naming: Naming,
-    secrets: BoxSecrets,
-  ): Promise<string | undefined> {
-    const { again, via } = target
+  async #save(target: SetUpTarget, result: SetUpResult, naming: Naming, secrets: BoxSecrets): Promise<string> {
+    const { again } = target
     const before = again === undefined ? undefined : this.#addedTvs.find(again)
     const tv = tvOfSetUp(target, result, naming, before)
-    const { id, identity } = tv
-    if (via !== undefined) {
-      const about = { box: id, identity, wakes: naming.wakes ?? false }
-      if (!(await this.#agents.keep(via, result, about, before?.via === via))) return undefined
-    } else if (settingOf(tv) === undefined)
-      throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
+    const { id } = tv
+    if (settingOf(tv) === undefined) throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
     const replaced = this.#addedTvs.memoryOf(id).read()
     await this.#addedTvs.save(tv, secrets)
     await this.#put(tv)
-    await this.#agents.tellApps(id)
     if (before !== undefined) await this.revokeAccess(before, replaced)
-    if (before?.via !== undefined && before.via !== via) {
-      await this.#addedTvs.noteForgetting(before.via, id, 'due')
-      await this.#agents.tellForgotten(before.via)
-    }
     return id
   }
 
@@ -262,7 +260,7 @@ export class TvBoxes {
       const tv = this.#addedTvs.find(id)
       if (tv === undefined) return
       const moved = { ...tv, settings: { ...tv.settings, ...at } }
-      if (tv.via === undefined && settingOf(moved) === undefined) return
+      if (settingOf(moved) === undefined) return
       await this.#addedTvs.save(moved).catch((error: unknown) => {
         if (!isUnableToSave(error)) throw error
         noteUnableToSave(this.#log, error, { boxId: id })
@@ -293,12 +291,9 @@ export class TvBoxes {
   }
 
   #makeBox(added: AddedTv): Box {
-    const { id, name, layout, via, settings } = added
+    const { id, name, layout, via } = added
     // While the settings lack the box of the link, its TVs cannot be reached.
-    if (via !== undefined) {
-      const linked = this.#agents.find(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
-      return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
-    }
+    if (via !== undefined) return this.#boxes.agent(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
     const setting = settingOf(added)
     if (setting !== undefined) return makeBox(setting, this.#addedTvs.memoryOf)
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')

@@ -1,8 +1,4 @@
-/**
- * The codes of the keys of infrared senders (`KeyTeaching`). Of a TV that an agent keeps, the agent teaches them, where
- * its codes are.
- */
-import { familyOf } from '@beckon/boxes/families'
+/** The codes of the keys of infrared senders (`KeyTeaching`). The codes of a TV that an agent keeps are there. */
 import { codesComeBy, KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'
 import type { AnswerOf } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
@@ -20,9 +16,8 @@ import type { Tv } from '@beckon/contract/tvs'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
-import type { Agents } from './agents.ts'
 
-const AGENT_LISTS_MS = 4_000
+const LISTS_MS = 4_000
 /** Whoever looks at all TVs waits for this one. */
 const COUNTED_WITHIN_MS = 1_500
 
@@ -41,17 +36,15 @@ type Learned = AnswerOf<typeof learnTvCode>
 export class TvCodes {
   readonly #addedTvs: AddedTvs
   readonly #boxes: Boxes
-  readonly #agents: Agents
-  readonly #here: KeyTeaching
+  readonly #teaching: KeyTeaching
 
-  constructor(addedTvs: AddedTvs, boxes: Boxes, agents: Agents, changeSettings: TaughtTvs['changeSettings']) {
+  constructor(addedTvs: AddedTvs, boxes: Boxes, changeSettings: TaughtTvs['changeSettings']) {
     this.#addedTvs = addedTvs
     this.#boxes = boxes
-    this.#agents = agents
-    this.#here = new KeyTeaching({
+    this.#teaching = new KeyTeaching({
       find(id) {
         const tv = addedTvs.find(id)
-        return tv && { ...tv, secrets: addedTvs.memoryOf(id).read() }
+        return tv?.via === undefined ? tv && { ...tv, secrets: addedTvs.memoryOf(id).read() } : undefined
       },
       changeSettings,
     })
@@ -67,7 +60,7 @@ export class TvCodes {
 
   /** Waits for the old remote, and stores its code. `gone` aborts when nobody waits any more. */
   async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<{ readonly ok: Learned } | Refused> {
-    const answer = await this.#ask(id, { is: 'learn', key }, gone)
+    const answer = await this.#teaching.ask(id, { is: 'learn', key }, gone)
     return answer.is === 'learned' ? { ok: answer.learned } : refusalOf(answer)
   }
 
@@ -82,25 +75,19 @@ export class TvCodes {
 
   /** How the keys of an added TV get their codes, and how many have a learned one; undefined where they need none. */
   async about(tv: AddedTv): Promise<Tv['codes']> {
-    if (familyOf(tv.driver)?.codes === undefined) return undefined
-    const by = tv.via === undefined ? codesComeBy(tv.driver, tv.settings) : 'its agent knows'
+    if (tv.via !== undefined) return undefined
+    const by = codesComeBy(tv.driver, tv.settings)
     // The sender is not asked for the names that could be chosen.
     if (by === undefined || by === 'choosing') return by && { by }
-    const answer = await this.#ask(tv.id, { is: 'list' }, AbortSignal.timeout(COUNTED_WITHIN_MS))
+    const answer = await this.#teaching.ask(tv.id, { is: 'list' }, AbortSignal.timeout(COUNTED_WITHIN_MS))
     if (answer.is !== 'codes') return undefined
     const { codes } = answer
     return codes.by === 'learning' ? { by: codes.by, count: codes.codes.length } : { by: codes.by }
   }
 
   async #codes(id: string, question: CodesQuestion): Promise<{ readonly ok: CodesOfTv } | Refused> {
-    const answer = await this.#ask(id, question, AbortSignal.timeout(AGENT_LISTS_MS))
+    const answer = await this.#teaching.ask(id, question, AbortSignal.timeout(LISTS_MS))
     return answer.is === 'codes' ? { ok: answer.codes } : refusalOf(answer)
-  }
-
-  async #ask(id: string, question: CodesQuestion, gone: AbortSignal): Promise<CodesAnswer> {
-    const via = this.#addedTvs.find(id)?.via
-    if (via === undefined) return this.#here.ask(id, question, gone)
-    return this.#agents.find(via)?.codes(id, question, gone) ?? { is: 'refused', why: 'BOX-UNREACHABLE' }
   }
 }
 

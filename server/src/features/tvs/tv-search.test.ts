@@ -26,11 +26,6 @@ describe('a set that was found', () => {
     expect(isAddedAs(ROKU, added('vdr'))).toBe(false)
     expect(isAddedAs(KODI, added('kodi', undefined, '192.168.1.7'))).toBe(false)
   })
-
-  it('is not the one at the same address of another home', () => {
-    expect(isAddedAs(KODI, added('kodi'), 'cabin')).toBe(false)
-    expect(isAddedAs(KODI, { ...added('kodi'), via: 'cabin' }, 'cabin')).toBe(true)
-  })
 })
 
 const roku = (host: string, identity?: string) => ({
@@ -47,7 +42,6 @@ describe('the number of a TV that was found', () => {
     expect(['a', 'b'].map((id) => numbers.numbered(roku('192.168.1.2', id)).number)).toEqual([1, 2])
     expect(numbers.numbered(roku('192.168.1.9', 'b')).number).toBe(2)
     expect(numbers.numbered(roku('192.168.1.2')).number).toBe(3)
-    expect(numbers.numbered({ ...roku('192.168.1.2'), via: { id: 'cabin', name: 'Cabin' } }).number).toBe(4)
     expect(numbers.all().find(({ number }) => number === 2)?.host).toBe('192.168.1.9')
   })
 

@@ -1,4 +1,4 @@
-/** Looks for TVs in the home network of the server and in those of its agents. */
+/** Looks for TVs in the home network of the server. */
 import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/sighting'
@@ -6,7 +6,6 @@ import { FAMILIES } from '@beckon/boxes/families'
 import { MovedSetSearch, type FoundAgain } from '@beckon/boxes/find-moved-set'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
-import type { Agents } from './agents.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
 
 const NUMBERS_REMEMBERED_AT_MOST = 500
@@ -14,15 +13,13 @@ const NUMBERS_REMEMBERED_AT_MOST = 500
 export class TvSearch {
   readonly numbers = new TvNumbers()
   readonly #addedTvs: AddedTvs
-  readonly #agents: Agents
   readonly #from: readonly string[] | undefined
   readonly #missed: MovedSetSearch
   #isScanning = false
 
   /** `from`: our own addresses to search from; undefined for all of the home. */
-  constructor(addedTvs: AddedTvs, agents: Agents, clock: Clock, from: readonly string[] | undefined) {
+  constructor(addedTvs: AddedTvs, clock: Clock, from: readonly string[] | undefined) {
     this.#addedTvs = addedTvs
-    this.#agents = agents
     this.#from = from
     this.#missed = new MovedSetSearch(
       () => clock.now(),
@@ -33,22 +30,12 @@ export class TvSearch {
   /** Lasts up to six seconds; `busy` while another page looks. */
   async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
     const interfaces = this.#interfaces
-    const agents = this.#agents.thatSetUpTvs()
-    if (interfaces.length === 0 && agents.length === 0) return { found: [], couldListen: false }
+    if (interfaces.length === 0) return { found: [], couldListen: false }
     if (this.#isScanning) return 'busy'
     this.#isScanning = true
     try {
-      const [here, ...there] = await Promise.all([
-        interfaces.length === 0 ? [] : scan(FAMILIES, { signal: gone, interfaces }),
-        ...agents.map((agent) => agent.scan(gone)),
-      ])
-      const found = here.map((one) => this.#foundTv(one))
-      for (const [at, seen] of there.entries())
-        for (const one of typeof seen === 'string' ? [] : seen)
-          // One that two machines of the same home see is set up by the first.
-          if (one.identity === undefined || !found.some(({ identity }) => identity === one.identity))
-            found.push(this.#foundTv(one, agents[at]?.id))
-      return { found, couldListen: interfaces.length > 0 || there.some((seen) => typeof seen !== 'string') }
+      const found = await scan(FAMILIES, { signal: gone, interfaces })
+      return { found: found.map((one) => this.#foundTv(one)), couldListen: true }
     } finally {
       this.#isScanning = false
     }
@@ -61,8 +48,7 @@ export class TvSearch {
   async findAgain(id: string): Promise<FoundAgain | undefined> {
     const box = this.#addedTvs.find(id)
     const interfaces = this.#interfaces
-    // An agent follows its own.
-    if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return undefined
+    if (box?.identity === undefined || interfaces.length === 0) return undefined
     return this.#missed.find({ ...box, identity: box.identity, memory: this.#addedTvs.memoryOf(id) })
   }
 
@@ -70,14 +56,14 @@ export class TvSearch {
     return this.#from ?? homeInterfaces()
   }
 
-  #foundTv(found: Found, via?: string): FoundTv {
+  #foundTv(found: Found): FoundTv {
     const { otherWays, driver, host, port, name, maker, model, identity } = found
     const way = (one: Sighting) => ({
       driver: one.driver,
       host: one.host,
       ...(one.port === undefined ? {} : { port: one.port }),
     })
-    const added = this.#addedTvs.all().find((one) => isAddedAs(found, one, via))
+    const added = this.#addedTvs.all().find((one) => isAddedAs(found, one))
     return this.numbers.numbered({
       driver,
       host,
@@ -88,25 +74,19 @@ export class TvSearch {
       ...(identity === undefined ? {} : { identity }),
       otherWays: otherWays.map(way),
       ...(added === undefined ? {} : { addedAs: added.id }),
-      ...(via === undefined ? {} : { via: this.#agents.nameOf(via) }),
     })
   }
 }
 
 /**
- * Whether what was found, here or by the agent `via`, is this added TV. One that was added without an identity is known
- * by its address and its family: other sets may stand at that address, and the same address in another home is another
- * TV.
+ * Whether what was found is this added TV. One that was added without an identity is known by its address and its
+ * family: other sets may stand at that address.
  */
-export function isAddedAs(
-  found: Found,
-  added: Pick<AddedTv, 'driver' | 'identity' | 'settings' | 'via'>,
-  via?: string,
-): boolean {
+export function isAddedAs(found: Found, added: Pick<AddedTv, 'driver' | 'identity' | 'settings'>): boolean {
   const ways = [found, ...found.otherWays]
   if (added.identity !== undefined)
     return ways.some(({ identity, alsoKnownAs = [] }) => [identity, ...alsoKnownAs].includes(added.identity))
-  return added.via === via && ways.some((way) => way.driver === added.driver && way.host === added.settings['host'])
+  return ways.some((way) => way.driver === added.driver && way.host === added.settings['host'])
 }
 
 /**
@@ -119,8 +99,8 @@ export class TvNumbers {
 
   /** With its number: the one that it had, or the next. */
   numbered(found: Omit<FoundTv, 'number'>): FoundTv {
-    const { driver, host, port, name, identity, via } = found
-    const key = JSON.stringify([via?.id, driver, ...(identity === undefined ? [host, port, name] : [identity])])
+    const { driver, host, port, name, identity } = found
+    const key = JSON.stringify([driver, ...(identity === undefined ? [host, port, name] : [identity])])
     const one = { ...found, number: this.#known.get(key)?.number ?? (this.#last += 1) }
     this.#known.delete(key)
     this.#known.set(key, one)

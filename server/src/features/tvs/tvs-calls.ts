@@ -34,7 +34,6 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }
     tvs: await services.tvs.list(),
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
     drivers: [...services.tvs.drivers],
-    agents: services.tvs.agents.thatSetUpTvs().map(({ id }) => services.tvs.agents.nameOf(id)),
     addresses: phoneAddresses(services.config, portOf(request?.host)),
   },
 })

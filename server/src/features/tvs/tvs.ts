@@ -1,6 +1,6 @@
 /**
  * The TVs of this server, those of the setting `BECKON_BOXES` and those that were added, as the page "TVs at home"
- * needs them: list, search, set-ups, agents, codes of keys, and TVs that may have moved to another address.
+ * needs them: list, search, set-ups, codes of keys, and TVs that may have moved to another address.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory } from '@beckon/boxes/box-memory'
@@ -8,7 +8,6 @@ import { FAMILIES } from '@beckon/boxes/families'
 import { isIn } from '@beckon/boxes/find-moved-set'
 import type { BoxSettings } from '@beckon/boxes/box-settings'
 import type { Address } from '@beckon/boxes/set-up'
-import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import type { Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
@@ -16,7 +15,6 @@ import type { Logger } from 'pino'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
-import { Agents } from './agents.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
 import { listTvs } from './list-tvs.ts'
@@ -36,7 +34,6 @@ export class Tvs {
   readonly access: OperatorAccess
   readonly boxes: TvBoxes
   readonly setUps: SetUps
-  readonly agents: Agents
   readonly search: TvSearch
   readonly codes: TvCodes
   readonly #addedTvs: AddedTvs
@@ -90,12 +87,11 @@ export class Tvs {
     this.#log = log
     this.#sendMagicPacket = wake
     this.access = new OperatorAccess(clock, operators)
-    this.agents = new Agents(boxes, addedTvs)
     const { settings } = configured
-    this.boxes = new TvBoxes({ addedTvs, boxes, agents: this.agents, boxesOfConfig: settings, clock, log, noteEnded })
-    this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
-    this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.boxes.changeSettings(id, change))
-    this.setUps = new SetUps(setUpRunner(this.agents, this.boxes), clock, log, (id) => this.access.endHelp(id))
+    this.boxes = new TvBoxes({ addedTvs, boxes, boxesOfConfig: settings, clock, log, noteEnded })
+    this.search = new TvSearch(addedTvs, clock, searchFrom)
+    this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.boxes.changeSettings(id, change))
+    this.setUps = new SetUps(setUpRunner(this.boxes), clock, log, (id) => this.access.endHelp(id))
   }
 
   /** The drivers of TVs that can be added by their address. */
@@ -117,7 +113,6 @@ export class Tvs {
     return listTvs({
       addedTvs: this.#addedTvs,
       boxes: this.#boxes,
-      agents: this.agents,
       codes: this.codes,
       store: this.#store,
       clock: this.#clock,
@@ -150,16 +145,9 @@ export class Tvs {
     else this.#claimed(id, at)
   }
 
-  /** An agent says where something claims to be one of its TVs. */
-  claimedAt(via: string, id: string, at: Address): void {
-    if (this.#addedTvs.find(id)?.via === via && isHomeAddress(at.host)) this.#claimed(id, at)
-  }
-
   /** The owner's answer whether a TV is where something claims to be it; false if that is no longer the question. */
   async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
     if (!isDeepStrictEqual(this.#claimOf(id), at)) return false
-    const via = this.#addedTvs.find(id)?.via
-    if (via !== undefined && !(await this.agents.tellAddress(via, id, at, isThere))) return false
     await (isThere ? this.boxes.move(id, at) : this.boxes.noteNotAt(id, at))
     this.#claims.delete(id)
     return true
@@ -174,7 +162,6 @@ export class Tvs {
   /** Sends the magic packet to the TV that is being set up; false if its hardware address is not known. */
   async wake({ result, target }: RunningSetUp, signal: AbortSignal): Promise<boolean> {
     if (result?.mac === undefined) return false
-    if (target.via !== undefined) return (await this.agents.find(target.via)?.wake(result, signal)) ?? false
     await this.#sendMagicPacket({ mac: result.mac, host: target.host }, signal)
     return true
   }

@@ -13,7 +13,7 @@ export function expectedState(state: ObservedState, command: Command, volumeStep
   if (command.is === 'text')
     return command.tunes === undefined
       ? NOTHING_KNOWN
-      : { ...before, channel: UNKNOWN, programme: UNKNOWN, guide: UNKNOWN, screen: UNKNOWN, focus: UNKNOWN }
+      : { ...before, channel: UNKNOWN, programme: UNKNOWN, screen: UNKNOWN, focus: UNKNOWN }
   if (command.is === 'tv')
     switch (command.key) {
       case 'volumeUp':
@@ -30,7 +30,7 @@ export function expectedState(state: ObservedState, command: Command, volumeStep
     }
   const moved = { ...before, screen: UNKNOWN, focus: UNKNOWN }
   if (command.vcode === 'POWER') return { ...moved, power: UNKNOWN }
-  return TUNES.has(command.vcode) ? { ...moved, channel: UNKNOWN, programme: UNKNOWN, guide: UNKNOWN } : moved
+  return TUNES.has(command.vcode) ? { ...moved, channel: UNKNOWN, programme: UNKNOWN } : moved
 }
 
 /** The same state, with every known value only assumed. */

@@ -21,7 +21,6 @@ export const NOTHING_KNOWN: ObservedState = {
   audioDescription: UNKNOWN,
   voiceGuidance: UNKNOWN,
   programme: UNKNOWN,
-  guide: UNKNOWN,
 }
 
 /** `follow-state.ts` writes it while a remote is visible. */

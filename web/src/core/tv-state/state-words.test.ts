@@ -54,18 +54,6 @@ it('says what is on and until when, what follows, and about captions only what i
   )
 })
 
-it('says in full why there is no programme, when the guide is over or has nothing, and not on the display', () => {
-  const without = (guide: 'out of date' | 'nothing'): ObservedState => ({
-    ...NOW,
-    guide: { is: 'known', value: guide },
-  })
-  expect(fullWords(without('nothing'), 'en')).toBe(
-    'Channel 206, Storybook Kids. The TV guide has nothing for this channel. Volume 34.',
-  )
-  expect(fullWords(without('out of date'), 'fr')).toContain('Le guide télé n’est plus à jour. Volume 34.')
-  expect(shortWords(without('out of date'), 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
-})
-
 describe('the words of the screen', () => {
   const programme = { is: 'known', value: { title: 'Build It Big' } } as const
   const shows = (screen: string, focus: string): ObservedState => ({
@@ -156,7 +144,6 @@ describe('what is only assumed', () => {
     audioDescription: told(fc.boolean()),
     voiceGuidance: told(fc.boolean()),
     programme: told(fc.record({ title: text })),
-    guide: told(fc.constantFrom('out of date', 'nothing')),
   })
   const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof ObservedState)[]))
 

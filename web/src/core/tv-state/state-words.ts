@@ -28,7 +28,6 @@ export function fullWords(state: ObservedState, language: Language): string | un
   const parts = [
     channelWords(state, language) ?? say(texts.channelUnknown, language),
     ...programmeWords(known(state.programme), language),
-    guideWords(state, language),
     screenWords(state, language),
     volumeWords(state, language) ??
       (mutedWords(state, language) === undefined ? say(texts.volumeUnknown, language) : undefined),
@@ -108,12 +107,6 @@ export function programmeWords(current: Programme | undefined, language: Languag
         ? say(texts.onNext, language, { title: next.title })
         : say(texts.onNextAt, language, { title: next.title, time: at })),
   ].filter((part) => part !== undefined)
-}
-
-/** Why no programme is named although there is a guide. Only for users who ask: the status line has no room for it. */
-function guideWords({ guide }: ObservedState, language: Language): string | undefined {
-  const why = known(guide)
-  return why && say(why === 'nothing' ? texts.guideNothing : texts.guideOld, language)
 }
 
 /** The time, if it is within a day from now. A box with a wrong clock names times that have passed, or of other days. */

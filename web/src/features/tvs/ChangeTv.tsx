@@ -21,7 +21,7 @@ import { Field } from '../../ui/Field.tsx'
 import { backTo, goBack, goTo, showNoteOnList } from './screens.tsx'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
-import { startSetUp, useTvs, agentField } from './use-tvs.ts'
+import { startSetUp, useTvs } from './use-tvs.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
@@ -153,7 +153,7 @@ function TvForm({ tv, screens }: Loaded) {
         </Button>
       </Form>
       {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}
-      <SetUpAgain tv={tv} />
+      {tv.from === 'added' && <SetUpAgain tv={tv} />}
       <section className={`stack ${styles.panel}`} aria-label={t(texts.forget)}>
         <Button wide icon="trash" busy={doing === 'forget'} onClick={() => setAsking(true)}>
           {t(texts.forget)}
@@ -198,7 +198,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
     setWrong(address === undefined)
     if (address === undefined) return focusSoon('tv-host')
     setBusy(true)
-    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...agentField(tv) })
+    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))

@@ -45,18 +45,6 @@ describe('finding TVs', () => {
     expect(page.getByRole('main').element().querySelectorAll('img, script, b')).toHaveLength(0)
   })
 
-  it('shows a TV in the home of an agent with its name, and sets it up through it', async () => {
-    home.found = [FOUND, { ...FOUND, name: 'Cabin TV', via: { id: 'cabin', name: 'Cabin' } }]
-    await open()
-    await button('Find TVs').click()
-    await expect
-      .element(page.getByRole('listitem').nth(1))
-      .toMatchTextContent(/Sony XR-55 192\.168\.1\.20 through the agent Cabin/u)
-    await expect.element(page.getByRole('listitem').nth(0)).not.toMatchTextContent(/agent/u)
-    await button('Set up Cabin TV').click()
-    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ via: 'cabin', name: 'Cabin TV' }))
-  })
-
   it('tells the owner of a container what its network is, and nobody else', async () => {
     home.couldListen = false
     home.inContainer = true
@@ -137,18 +125,6 @@ describe('the address by hand', () => {
     await button('Type the address').click()
     await expect.element(heading('Type the address of the TV')).toHaveFocus()
   }
-
-  it('may be one in the home of an agent', async () => {
-    home.agents = [{ id: 'cabin', name: 'Cabin' }]
-    await openAddress()
-    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('Kodi')
-    await field('Address').fill('192.168.1.20')
-    await page.getByRole('combobox', { name: 'Where it is' }).selectOptions('through the agent Cabin')
-    await button('Continue').click()
-    await vi.waitFor(() =>
-      expect(bodiesTo('tvs/set-up/begin')).toEqual([{ driver: 'kodi', host: '192.168.1.20', via: 'cabin' }]),
-    )
-  })
 
   it('needs a kind and an address, says which is missing, and takes the port', async () => {
     await openAddress()

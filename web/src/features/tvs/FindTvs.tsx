@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { tvsTexts } from './texts.ts'
 import { backTo, goTo } from './screens.tsx'
 import styles from './Tvs.module.css'
-import { lastFoundTvs, searchTvs, startSetUp, agentField, type FoundTvs } from './use-tvs.ts'
+import { lastFoundTvs, searchTvs, startSetUp, type FoundTvs } from './use-tvs.ts'
 
 export function FindTvs() {
   const t = useT()
@@ -86,7 +86,7 @@ function Result({ found }: { found: FoundTvs }) {
           <p>{resultText(found)}</p>
           <ul className="list">
             {found.found.map((one) => (
-              <Entry key={`${one.driver} ${one.host} ${one.port ?? ''} ${one.via?.id ?? ''}`} found={one} />
+              <Entry key={`${one.driver} ${one.host} ${one.port ?? ''}`} found={one} />
             ))}
           </ul>
         </>
@@ -114,7 +114,6 @@ function Entry({ found }: { found: FoundTv }) {
       // Another protocol knows the set under another identity.
       ...(way === found && identity !== undefined && { identity }),
       ...(addedAs !== undefined && { again: addedAs }),
-      ...agentField(found),
     })
     setBusy(undefined)
     if (why === undefined) return
@@ -131,8 +130,7 @@ function Entry({ found }: { found: FoundTv }) {
           <h2>{name}</h2>
           <p className={styles.facts}>
             <span>{t(FAMILY_TEXTS[found.driver].name)}</span> {about !== '' && <span>{about}</span>}{' '}
-            <span>{found.host}</span>{' '}
-            {found.via !== undefined && <span>{t(texts.through, { name: found.via.name })}</span>}
+            <span>{found.host}</span>
           </p>
           {addedAs !== undefined && <p className="hint">{t(texts.added)}</p>}
         </div>

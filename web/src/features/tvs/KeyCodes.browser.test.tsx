@@ -54,7 +54,6 @@ it('is named before it learns, since there is nothing to try yet', async () => {
     tvs: [{ ...SENDER, id: 'bedroom', name: 'Bedroom TV', codes: { by: 'learning', count: 0 } }],
     isClosedByVirtualTvs: false,
     drivers: [],
-    agents: [],
     addresses: [],
   })
   await button('Add this TV').click()

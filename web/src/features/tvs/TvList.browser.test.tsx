@@ -30,6 +30,16 @@ describe('the list', () => {
     await expect.element(entries.nth(3)).toMatchTextContent(/In standby/u)
   })
 
+  it('leaves the set-up of an agent’s TV to its agent, and changes its name', async () => {
+    home.tvs = [{ ...LIVING_ROOM, from: 'agent', state: 'unreachable' }]
+    await open()
+    await expect.element(text('From the agent in its home')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Set up again' })).not.toBeInTheDocument()
+    await button('Change Living room TV').click()
+    await expect.element(page.getByRole('button', { name: 'Forget this TV' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Set up again' })).not.toBeInTheDocument()
+  })
+
   it('tells an agent without a box of its own from a TV that cannot be reached', async () => {
     home.tvs = [{ ...LIVING_ROOM, id: 'cabin', name: 'Cabin', driver: 'link', from: 'settings', state: 'only-agent' }]
     await open()

@@ -20,7 +20,7 @@ import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { goTo, takeListNote } from './screens.tsx'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { forgetFoundTvs, startSetUp, useTvs, agentField, type KnownTvs, type Listed } from './use-tvs.ts'
+import { forgetFoundTvs, startSetUp, useTvs, type KnownTvs, type Listed } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** After this time the server knows whether an unreachable TV has another address now. */
@@ -131,6 +131,9 @@ const STATES: Readonly<
   unreachable: { words: texts.unreachable, icon: 'no-connection', bad: true },
 }
 
+/** Where a TV comes from that was not added here. */
+const FROM = { agent: texts.fromAgent, practice: texts.forPractice, settings: texts.fromSettings }
+
 interface EntryProps {
   readonly tv: Tv
   readonly mayBeginSetUp: boolean
@@ -144,6 +147,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   const { words, icon, bad } = STATES[tv.state]
   const nameId = `tv-${tv.id}`
   const isAdded = tv.from === 'added'
+  const canChange = isAdded || tv.from === 'agent'
   const needsCodes = tv.codes?.count === 0
   // A TV of the server's settings keeps what they say; setting it up only gets the permission of the set.
   const waitsForSetUp = tv.state === 'not-allowed' || (isAdded && tv.state === 'unreachable')
@@ -161,7 +165,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   async function setUpAgain(): Promise<void> {
     setDoing('set up')
     const { driver, host = '', port, name, id } = tv
-    const again = { name, again: id, ...agentField(tv) }
+    const again = { name, again: id }
     const failed = await startSetUp({ driver, host, ...(port !== undefined && { port }), ...again })
     setDoing(undefined)
     if (failed === undefined) return
@@ -186,7 +190,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
             {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
           </Outcome>
           {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
-          {!isAdded && <p className="hint">{t(tv.from === 'practice' ? texts.forPractice : texts.fromSettings)}</p>}
+          {tv.from !== 'added' && <p className="hint">{t(FROM[tv.from])}</p>}
         </div>
       </div>
       {tv.elsewhere !== undefined && (
@@ -225,7 +229,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
             </Button>
           </>
         )}
-        {isAdded && (
+        {canChange && (
           <Button onClick={() => goTo({ at: 'tv', id: tv.id })}>
             {t(texts.change)}
             <span className="spoken"> {tv.name}</span>

@@ -6,7 +6,6 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Choice } from '../../ui/Choice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -36,16 +35,15 @@ export function TypeAddress({ typed }: { typed: TypedAddress | undefined }) {
 /** The drivers whose address is that of a program on a computer, not of the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
-interface FormProps extends Pick<Listed, 'drivers' | 'agents'> {
+interface FormProps extends Pick<Listed, 'drivers'> {
   readonly typed: TypedAddress | undefined
 }
 
-function AddressForm({ drivers, agents, typed }: FormProps) {
+function AddressForm({ drivers, typed }: FormProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [driver, setDriver] = useState(typed?.driver)
   const [text, setText] = useState(typed?.text ?? '')
-  const [via, setVia] = useState(typed?.via ?? '')
   const [wrong, setWrong] = useState<'driver' | 'address'>()
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -60,9 +58,9 @@ function AddressForm({ drivers, agents, typed }: FormProps) {
     setFailed(undefined)
     if (driver === undefined || address === undefined)
       return focusSoon(missing === 'driver' ? 'tv-family' : 'tv-address')
-    goTo({ at: 'address', typed: { driver, text, via } }, { replace: true })
+    goTo({ at: 'address', typed: { driver, text } }, { replace: true })
     setBusy(true)
-    const why = await startSetUp({ driver, ...address, ...(via !== '' && { via }) })
+    const why = await startSetUp({ driver, ...address })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))
@@ -115,18 +113,6 @@ function AddressForm({ drivers, agents, typed }: FormProps) {
         spellCheck={false}
         onText={setText}
       />
-      {agents.length > 0 && (
-        <Choice
-          isField
-          label={t(texts.home)}
-          value={via}
-          choices={[
-            ['', t(texts.homeOfServer)],
-            ...agents.map(({ id, name }) => [id, t(texts.through, { name })] as const),
-          ]}
-          onChange={setVia}
-        />
-      )}
       {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t(tvsTexts.goOn)}

@@ -44,7 +44,6 @@ type Place = SetUpStep extends infer S
 export const home = {
   tvs: [] as Tv[],
   found: [] as FoundTv[],
-  agents: [] as { id: string; name: string }[],
   couldListen: true,
   inContainer: false,
   drivers: [] as string[],
@@ -85,7 +84,6 @@ export function startHome(): void {
   Object.assign(home, {
     tvs: [LIVING_ROOM],
     found: [FOUND],
-    agents: [],
     couldListen: true,
     inContainer: false,
     drivers: ['vdr', 'android-tv', 'kodi', 'roku', 'home-assistant'],
@@ -112,7 +110,6 @@ export function startHome(): void {
         tvs: home.tvs,
         isClosedByVirtualTvs: home.isClosedByVirtualTvs,
         drivers: home.drivers,
-        agents: home.agents,
         addresses: home.addresses,
       }),
     ),

@@ -53,13 +53,6 @@ export const findTexts = defineTexts({
   },
   again: { en: 'Search again', es: 'Buscar de nuevo', fr: 'Chercher de nouveau' },
   setUp: { en: 'Set up', es: 'Configurar', fr: 'Configurer' },
-  through: { en: 'through the agent {name}', es: 'por el agente {name}', fr: 'par l’agent {name}' },
-  home: { en: 'Where it is', es: 'Dónde está', fr: 'Où il se trouve' },
-  homeOfServer: {
-    en: 'in the home network of Beckon',
-    es: 'en la red de casa de Beckon',
-    fr: 'dans le réseau de la maison de Beckon',
-  },
   added: { en: 'Already added', es: 'Ya agregado', fr: 'Déjà ajouté' },
   otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },
   byAddress: { en: 'Type the address', es: 'Escribir la dirección', fr: 'Taper l’adresse' },

@@ -12,7 +12,7 @@ import { BackKey } from '../../ui/BackKey.tsx'
 
 const id = v.string()
 /** What was typed in the form for an address, kept so that a mistake can be corrected. */
-const typedAddress = v.object({ driver: v.picklist(DRIVERS), text: v.string(), via: v.string() })
+const typedAddress = v.object({ driver: v.picklist(DRIVERS), text: v.string() })
 export type TypedAddress = v.InferOutput<typeof typedAddress>
 const screenShape = v.variant('at', [
   v.object({ at: v.literal('list') }),

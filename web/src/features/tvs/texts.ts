@@ -70,9 +70,9 @@ export const tvsTexts = defineTexts({
   },
   answers: { en: 'Answers', es: 'Responde', fr: 'Répond' },
   onlyAgent: {
-    en: 'The agent is connected. Find TVs to add those of its home. No TV box of its own answers.',
-    es: 'El agente está conectado. Busca televisores para agregar los de su casa. Ningún decodificador propio responde.',
-    fr: 'L’agent est connecté. Cherchez des téléviseurs pour ajouter ceux de sa maison. Aucun décodeur à lui ne répond.',
+    en: 'The agent is connected. No TV box of its own answers.',
+    es: 'El agente está conectado. Ningún decodificador propio responde.',
+    fr: 'L’agent est connecté. Aucun décodeur à lui ne répond.',
   },
   asleep: { en: 'In standby', es: 'En modo de espera', fr: 'En veille' },
   unreachable: {
@@ -93,6 +93,11 @@ export const tvsTexts = defineTexts({
     en: 'From the setting BECKON_BOXES. Change it there.',
     es: 'De la configuración BECKON_BOXES. Cámbialo allí.',
     fr: 'Vient du paramètre BECKON_BOXES. Modifiez-le là.',
+  },
+  fromAgent: {
+    en: 'From the agent in its home, which sets it up. Here you change its name and its remote.',
+    es: 'Del agente en su casa, que lo configura. Aquí cambias su nombre y su control.',
+    fr: 'Vient de l’agent dans sa maison, qui le configure. Ici, vous changez son nom et sa télécommande.',
   },
   checkAgain: { en: 'Check all again', es: 'Verificar todos de nuevo', fr: 'Tout vérifier de nouveau' },
   checked: {

@@ -62,11 +62,6 @@ export async function searchTvs(): Promise<FoundTvs | undefined> {
   return result.is === 'answer' ? result.answer : undefined
 }
 
-/** The field of the call that names the agent through which the TV is set up; empty if there is none. */
-export function agentField({ via }: Pick<Tv, 'via'>): { via?: string } {
-  return via === undefined ? {} : { via: via.id }
-}
-
 /** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
 export async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
   const visit = thisVisit()

@@ -1,0 +1,152 @@
+/**
+ * The TVs of an agent, with their secrets: one file for each in its data folder, which only the user of the agent may
+ * read. `beckon agent add` writes a file while the agent runs. Each is written under another name first, so that a kill
+ * or a full disk leaves no partial file.
+ */
+import { DRIVERS } from '@beckon/contract/drivers'
+import { unwatchFile, watchFile } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { BoxMemory } from '../box-memory.ts'
+
+export const TVS_FOLDER = 'agent-tvs'
+const LOOKED_AT_EVERY_MS = 2_000
+
+const keptTv = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** May be empty. */
+  room: v.string(),
+  driver: v.picklist(DRIVERS),
+  /** The settings of its driver, without secrets. */
+  settings: v.record(v.string(), v.unknown()),
+  secrets: v.record(v.string(), v.string()),
+  /** See `Sighting`. */
+  identity: v.exactOptional(v.string()),
+})
+export type KeptTv = Readonly<v.InferOutput<typeof keptTv>>
+
+export interface TvFiles {
+  all(): readonly KeptTv[]
+  find(id: string): KeptTv | undefined
+  /**
+   * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, all is as before.
+   */
+  save(tv: KeptTv): Promise<void>
+  /** Deletes a TV with its secrets, also on disk. If it rejects, all is as before. */
+  forget(id: string): Promise<void>
+  /** Where the driver of a kept TV keeps its secrets. */
+  memoryOf(id: string): BoxMemory
+  /** Reads the files again, and answers which TVs another process added, changed or deleted. */
+  reread(): Promise<readonly string[]>
+  /** Calls the listener when the files may have changed. The returned function ends that. */
+  whenChanged(listener: () => void): () => void
+}
+
+/** Rejects if a file is there and cannot be read: it is not replaced by an empty one. */
+export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
+  const folder = join(dataFolder, TVS_FOLDER)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tvs = await readTvs(folder)
+  let changing: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const changed = changing.then(change)
+    changing = changed.catch(() => {})
+    return changed
+  }
+
+  return {
+    all: () => [...tvs.values()],
+    find: (id) => tvs.get(id),
+    save: (tv) =>
+      inTurn(async () => {
+        await writeTv(folder, tv)
+        tvs.set(tv.id, tv)
+      }),
+    forget: (id) =>
+      inTurn(async () => {
+        await rm(join(folder, nameOf(id)), { force: true })
+        await syncFolder(folder)
+        tvs.delete(id)
+      }),
+    memoryOf: (id) => ({
+      read: () => tvs.get(id)?.secrets ?? {},
+      async write(secrets) {
+        const tv = tvs.get(id)
+        // A driver may still want to keep something when its TV is gone.
+        if (tv === undefined) return
+        tvs.set(id, { ...tv, secrets: { ...secrets } })
+        await inTurn(async () => {
+          const newest = tvs.get(id)
+          const isThere = (await readdir(folder)).includes(nameOf(id))
+          if (newest !== undefined && isThere) await writeTv(folder, newest)
+        })
+      },
+    }),
+    reread: () =>
+      inTurn(async () => {
+        const now = await readTvs(folder)
+        const changed = [...new Set([...tvs.keys(), ...now.keys()])].filter(
+          (id) => !isDeepStrictEqual(tvs.get(id), now.get(id)),
+        )
+        for (const id of changed) {
+          const tv = now.get(id)
+          if (tv === undefined) tvs.delete(id)
+          else tvs.set(id, tv)
+        }
+        return changed
+      }),
+    whenChanged(listener) {
+      // A file that is renamed into the folder or deleted changes the folder. Watching by events works on few systems.
+      watchFile(folder, { interval: LOOKED_AT_EVERY_MS, persistent: false }, listener)
+      return () => unwatchFile(folder, listener)
+    },
+  }
+}
+
+const nameOf = (id: string) => `${id}.json`
+
+async function readTvs(folder: string): Promise<Map<string, KeptTv>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const tvs = await Promise.all(names.map((name) => readTv(join(folder, name))))
+  return new Map(tvs.map((tv) => [tv.id, tv]))
+}
+
+async function readTv(path: string): Promise<KeptTv> {
+  const text = await readFile(path, 'utf8')
+  try {
+    return v.parse(keptTv, JSON.parse(text))
+  } catch {
+    // The message of the parser may hold a secret.
+    throw new Error(`The file ${path} is damaged. Restore it, or delete it and add its TV again.`)
+  }
+}
+
+async function writeTv(folder: string, tv: KeptTv): Promise<void> {
+  const path = join(folder, nameOf(tv.id))
+  const unfinished = `${path}.unfinished`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(JSON.stringify(tv))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+  await syncFolder(folder)
+}
+
+/** Makes a change of the folder durable. Windows has no such call, and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,160 @@
+/** `agent add` and `agent forget`: the TVs of a box agent, on its own machine. The agent may run meanwhile. */
+import { createInterface } from 'node:readline/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { openTvFiles, type KeptTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
+import { temporaryMemory } from '@beckon/boxes/box-memory'
+import { scan } from '@beckon/boxes/discovery/scan'
+import { FAMILIES, familyOf } from '@beckon/boxes/families'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
+import { newBoxId } from '@beckon/boxes/new-box-id'
+import { revokeAccess } from '@beckon/boxes/revoke-access'
+import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
+import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { plainText, printable } from '@beckon/boxes/wire/plain-text'
+import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-link'
+import { trySetUp } from '../features/tvs/try-tv.ts'
+import { CommandError, dataFolderOf, type Invocation, table } from './command.ts'
+import { answerTo, didSomething, ofAddress, WHY_NOT, type Ask, type Target } from './terminal-set-up.ts'
+
+type Print = Invocation['print']
+
+/** What is asked in the terminal is answered by the person; `signal` aborts when they leave. */
+interface Person {
+  readonly print: Print
+  readonly ask: Ask
+  readonly signal: AbortSignal
+}
+
+/** `where`: an address such as `kodi://192.168.1.20`; undefined to look for TVs. */
+export async function addToAgent(where: string | undefined, { environment, print }: Invocation): Promise<void> {
+  if (!process.stdin.isTTY) throw new CommandError('This command asks questions. Run it in a terminal.')
+  const tvs = await openTvFiles(dataFolderOf(environment))
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ending = new AbortController()
+  terminal.once('close', () => ending.abort())
+  const ask = (question: string) => terminal.question(printable(question))
+  try {
+    await add(tvs, where, { print, ask, signal: ending.signal })
+  } finally {
+    terminal.close()
+  }
+}
+
+async function add(tvs: TvFiles, where: string | undefined, person: Person): Promise<void> {
+  const { print, ask } = person
+  const target = where === undefined ? await chooseFound(person) : ofAddress(where, 'this command')
+  const must = familyOf(target.driver)?.facts.ownerMust ?? ''
+  if (must !== '') print(must)
+  const result = await setUp(target, person)
+  const memory = temporaryMemory(result.secrets)
+  let isKept = false
+  try {
+    if (codesComeBy(target.driver, result.settings) === 'learning')
+      throw new CommandError(
+        'An agent cannot learn the codes of an infrared sender. Name it in BECKON_BOXES here, with its codes.',
+      )
+    const before = tvs.all().find((tv) => isSame(tv, target, result))
+    if (before === undefined && tvs.all().length >= AGENT_TVS_AT_MOST)
+      throw new CommandError(`An agent keeps ${AGENT_TVS_AT_MOST} TVs at most.`)
+    await tryIt(trialBox(target.driver, result.settings, memory), person)
+    const suggested = before?.name ?? (plainText(result.name) || 'TV')
+    const name = short((await ask(`Its name [${suggested}]: `)).trim() || suggested)
+    const room = before?.room ?? short((await ask('Its room (may stay empty): ')).trim())
+    const id = before?.id ?? newBoxId(name)
+    const identity = result.identity ?? target.identity
+    await tvs.save({
+      id,
+      name,
+      room,
+      driver: target.driver,
+      // What its owner wrote in its file outlives a new set-up.
+      settings: { ...before?.settings, ...result.settings },
+      secrets: { ...memory.read() },
+      ...(identity === undefined ? {} : { identity }),
+    })
+    isKept = true
+    if (before !== undefined && !isDeepStrictEqual(before.secrets, memory.read()))
+      await revokeAccess(before.driver, before.settings, before.secrets)
+    print(`Added ${name} as ${id}. The server shows it as soon as the agent is linked.`)
+    print(`Pair a remote there, in the page "TVs at home" or with: beckon pair 1234567 --box ${id}`)
+  } finally {
+    if (!isKept) await revokeAccess(target.driver, result.settings, memory.read())
+  }
+}
+
+export async function forgetAtAgent(id: string, { environment, print }: Invocation): Promise<void> {
+  const tvs = await openTvFiles(dataFolderOf(environment))
+  const tv = tvs.find(id)
+  if (tv === undefined) {
+    const known = tvs.all().map((one) => `${one.id} (${one.name})`)
+    throw new CommandError(
+      known.length === 0 ? 'This agent has no TVs.' : `There is no TV ${id}. There is: ${known.join(', ')}.`,
+    )
+  }
+  await tvs.forget(id)
+  await revokeAccess(tv.driver, tv.settings, tv.secrets)
+  print(`Forgot ${tv.name}, with its keys and tokens. On the server, end its remotes with: beckon boxes forget ${id}`)
+  const removeUs = familyOf(tv.driver)?.facts.removeUs
+  if (removeUs) print(removeUs)
+}
+
+async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
+  print('Looking for TVs …')
+  const found = await scan(FAMILIES, { signal })
+  if (found.length === 0)
+    throw new CommandError(
+      'No TV was found. One that is off or in another network is not found; add it by its address: ' +
+        'beckon agent add kodi://192.168.1.20',
+    )
+  const rows = found.map(({ name, driver, maker, model, host }, at) => [
+    String(at + 1),
+    name,
+    familyOf(driver)?.name ?? driver,
+    [maker, model].filter(Boolean).join(' '),
+    host,
+  ])
+  for (const line of table(['', 'name', 'family', 'model', 'address'], rows)) print(line)
+  const one = found[Number(await ask('Which one? ')) - 1]
+  if (one === undefined) throw new CommandError('There is no such number.')
+  return one
+}
+
+async function setUp(target: Target, { print, ask, signal }: Person): Promise<SetUpResult> {
+  const dialogue: SetUpDialogue = {
+    signal,
+    async ask(question, { wrong = false, whenShown } = {}) {
+      if (wrong) print('That was not right.')
+      whenShown?.()
+      return answerTo(question, print, ask)
+    },
+    tell: () => print('Press Allow on the TV, with its own remote.'),
+  }
+  try {
+    return await runSetUp(target, dialogue)
+  } catch (error) {
+    throw error instanceof SetUpFailure ? new CommandError(WHY_NOT[error.why]) : error
+  }
+}
+
+/** One that refuses may be asleep, and is ours all the same. */
+async function tryIt(box: ReturnType<typeof trialBox>, { print, ask }: Person): Promise<void> {
+  try {
+    const tried = await trySetUp({ box })
+    if (tried === undefined || tried.outcome.is === 'refused') print('The TV did not take a key. It may be asleep.')
+    else if (await didSomething(tried.pressed, ask)) return
+    print('It is added all the same.')
+  } finally {
+    await box.close()
+  }
+}
+
+/** By its identity, where both have one; else by its address. */
+function isSame(tv: KeptTv, { driver, host, port, identity: sighted }: Target, { identity = sighted }: SetUpResult) {
+  if (tv.driver !== driver) return false
+  if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
+  return tv.settings['host'] === host && (port === undefined || tv.settings['port'] === port)
+}
+
+function short(text: string): string {
+  return plainText(text).slice(0, AGENT_TV_TEXT_AT_MOST)
+}

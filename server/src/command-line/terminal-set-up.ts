@@ -1,0 +1,73 @@
+/** What the commands that set up a TV in the terminal have in common, at the server and at an agent. */
+import { familyOf } from '@beckon/boxes/families'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
+import { CommandError, type Invocation } from './command.ts'
+
+export type Ask = (question: string) => Promise<string>
+
+export interface Target {
+  readonly driver: Driver
+  readonly host: string
+  readonly port?: number | undefined
+  /** As it was found; see `Sighting` of the boxes. */
+  readonly identity?: string | undefined
+}
+
+export const WHY_NOT: { readonly [W in SetUpRefusal]: string } = {
+  unreachable: 'Nothing answers at this address. Check that the TV is on and in the same network.',
+  'port-closed': 'The TV is there, but the connection that Beckon needs is switched off.',
+  asleep: 'The TV is in standby. Turn it on and try again.',
+  'other-family': 'What answers there is another kind of TV.',
+  'not-allowed': 'The TV does not let Beckon in.',
+  declined: 'Somebody answered no on the TV.',
+  'tv-gave-up': 'The TV stopped waiting. Try again, and answer on the TV within a minute.',
+  'not-at-home': 'This is no address of a home network. Give an address such as 192.168.1.20, not a name.',
+  'certificate-changed':
+    'The TV shows another certificate than before. If it was reset, forget it and add it again; if not, another ' +
+    'machine pretends to be it.',
+}
+
+/** Of an address such as `kodi://192.168.1.20`. `scan`: the command that shows numbers. */
+export function ofAddress(address: string, scan: string): Target {
+  const url = URL.parse(address)
+  const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
+  if (url === null || driver === undefined || familyOf(driver) === undefined)
+    throw new CommandError(`Give a number that ${scan} showed, or an address such as kodi://192.168.1.20.`)
+  return {
+    driver,
+    host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
+    ...(url.port === '' ? {} : { port: Number(url.port) }),
+  }
+}
+
+/** What `trySetUp` pressed is asked about: a TV that is asleep may refuse, and is right all the same. */
+export async function didSomething(pressed: string, ask: Ask): Promise<boolean> {
+  const moved = await ask(
+    pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
+  )
+  return /^y/iu.test(moved)
+}
+
+export async function answerTo(
+  question: SetUpQuestion,
+  print: Invocation['print'],
+  ask: Ask,
+): Promise<{ value: string; user?: string }> {
+  switch (question.is) {
+    case 'code':
+      return { value: await ask(`The TV shows a code. Type it: `) }
+    case 'token':
+      return { value: (await ask('Its access token: ')).trim() }
+    case 'password': {
+      const user = (await ask('The name that is set on the box: ')).trim()
+      return { user, value: await ask('The password: ') }
+    }
+    case 'choice': {
+      for (const [at, { label }] of question.options.entries()) print(`  ${at + 1}  ${label}`)
+      const chosen = question.options[Number(await ask('Which one? ')) - 1]
+      if (chosen === undefined) throw new CommandError('There is no such number.')
+      return { value: chosen.value }
+    }
+  }
+}

@@ -33,8 +33,6 @@ const PAGES: Readonly<
   '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
   '/ways': async () => (await import('../features/access-settings/AccessMethodPage.tsx')).AccessMethodPage,
   '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
-  '/get-help': async () => (await import('../features/helper/GetHelpPage.tsx')).GetHelpPage,
-  '/helping': async () => (await import('../features/helper/HelpingPage.tsx')).HelpingPage,
   '/switch-test': async () =>
     (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,

@@ -33,8 +33,6 @@ export const PATHS = {
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/ways': { withToken: 'stay', withoutToken: 'leave alone' },
   '/people': { withToken: 'stay', withoutToken: 'leave alone' },
-  '/get-help': { withToken: 'stay', withoutToken: 'go home' },
-  '/helping': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/switch-test': { withToken: 'stay', withoutToken: 'leave alone' },
   '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },

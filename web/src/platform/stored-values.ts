@@ -239,38 +239,8 @@ export function storageWorks(): boolean {
   }
 }
 
-/** The values that this tab overrides without storing them. */
-const tried = new Set<string>()
-
-/**
- * Overrides a stored value for this tab; writes then change the override. The returned function ends that, and so does
- * closing the page.
- */
-export function tryStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): () => void {
-  const before = inMemory.get(key)
-  tried.add(key)
-  writeStored(key, value)
-  return () => {
-    if (!tried.delete(key)) return
-    if (before === undefined) inMemory.delete(key)
-    else inMemory.set(key, before)
-  }
-}
-
-export function isTried(key: StoredName): boolean {
-  return tried.has(key)
-}
-
-/** The stored value, whatever this tab overrides. */
-export function readKept<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  return tried.has(key) ? readText(key, textInStorage(key)) : readStored(key)
-}
-
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  return readText(key, inMemory.get(key) ?? textInStorage(key))
-}
-
-function readText<Name extends StoredName>(key: Name, text: string | undefined): StoredValue<Name> | undefined {
+  const text = inMemory.get(key) ?? textInStorage(key)
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
@@ -281,7 +251,6 @@ export function readNumber(name: NumberName): number {
 
 export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {
   const text = (STORED[key] as Shape<unknown>).write(value)
-  if (tried.has(key)) return void inMemory.set(key, text)
   try {
     globalThis.localStorage.setItem(key, text)
     inMemory.delete(key)
@@ -292,7 +261,6 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
 
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
-  tried.delete(key)
   try {
     globalThis.localStorage.removeItem(key)
   } catch {
@@ -314,7 +282,7 @@ export function clearSession(): void {
 function clear(group: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(group)) removeStored(name as StoredName)
   try {
-    const people: unknown = JSON.parse(readKept('people') ?? '')
+    const people: unknown = JSON.parse(readStored('people') ?? '')
     writeStored(
       'people',
       JSON.stringify(people, (name, value: unknown) => (Object.hasOwn(group, name) ? undefined : value)),

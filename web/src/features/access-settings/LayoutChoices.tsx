@@ -35,7 +35,6 @@ export function LayoutChoices() {
       <SizeChoices
         size={size}
         layout={layout}
-        mayHavePages
         onSize={(one) => {
           changeProfile({ size: one })
           showLayout(profile())

@@ -1,19 +1,16 @@
-/** The size, distance and number of keys: for this device, or for the user whom a helper helps. */
+/** The size, distance and number of keys. */
 import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { layoutTexts as texts } from './choice-texts.ts'
 
 export interface SizeChoicesProps extends Pick<Profile, 'size' | 'layout'> {
-  /** Whether there may be pages of the user's own. */
-  readonly mayHavePages: boolean
   readonly onSize: (size: Profile['size']) => void
   readonly onLayout: (change: Partial<LayoutSettings>) => void
 }
 
-export function SizeChoices({ size, layout, mayHavePages, onSize, onLayout }: SizeChoicesProps) {
+export function SizeChoices({ size, layout, onSize, onLayout }: SizeChoicesProps) {
   const t = useT()
-  const shown = KEYS_SHOWN.filter((one) => one !== 'own' || mayHavePages)
   const showsFew = size !== 'four' && layout.keysShown !== 'all' && layout.keysShown !== 'own'
   return (
     <>
@@ -34,7 +31,7 @@ export function SizeChoices({ size, layout, mayHavePages, onSize, onLayout }: Si
           label={t(texts.shown)}
           hint={t(texts.shownHint)}
           value={layout.keysShown}
-          choices={shown.map(
+          choices={KEYS_SHOWN.map(
             (one) => [one, one === 'all' || one === 'own' ? t(texts[one]) : t(texts.keys, { count: one })] as const,
           )}
           onChange={(keysShown) => onLayout({ keysShown })}

@@ -1,10 +1,9 @@
 /** The page on which people who share a device choose who uses the remote now. Each has their own choices. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
-import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AddPerson, ImportPerson } from './AddPerson.tsx'
@@ -24,7 +23,6 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
   const backKey = useRef<HTMLButtonElement>(null)
   const rows = useRef<HTMLUListElement>(null)
   const isFocusLost = useRef(false)
-  const hasSession = useSharedState((state) => state.arToken !== undefined)
   const person = people.list.find(({ id }) => id === people.now)
   const isFull = people.list.length >= PEOPLE_AT_MOST
 
@@ -72,13 +70,6 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
           >
             {t(texts.putBack, { name: gone.name })}
           </Button>
-        </div>
-      )}
-      {hasSession && (
-        <div className={form.row}>
-          <LinkButton href="/get-help" icon="info">
-            {t(texts.getHelp)}
-          </LinkButton>
         </div>
       )}
       {person && (

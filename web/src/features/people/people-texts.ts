@@ -12,7 +12,6 @@ export const peopleTexts = defineTexts({
   usesNow: { en: 'uses it now', es: 'lo usa ahora', fr: 'l’utilise en ce moment' },
   guest: { en: 'Guest', es: 'Invitado', fr: 'Invité' },
   guestHint: { en: 'nothing chosen', es: 'sin nada elegido', fr: 'aucun choix' },
-  getHelp: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
 
   add: { en: 'Add a person', es: 'Agregar una persona', fr: 'Ajouter une personne' },
   addNow: { en: 'Add', es: 'Agregar', fr: 'Ajouter' },

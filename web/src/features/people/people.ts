@@ -2,7 +2,7 @@
  * The people who share this device: for each a name, a picture, and what they chose. What the one who uses the remote
  * now has chosen stands in the stored values themselves, and is noted here when somebody else comes.
  */
-import { readStored, removeStored, writeStored, OF_PERSON, readKept, STORED } from '../../platform/stored-values.ts'
+import { readStored, removeStored, writeStored, OF_PERSON, STORED } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as v from 'valibot'
 import { leaveAccessLink } from '../../access-methods/access-link.ts'
@@ -170,7 +170,7 @@ const OWN = [...Object.keys(OF_PERSON), 'favouriteChannels'] as OwnName[]
 
 /** The choices that are in effect on this device. */
 export function choicesNow(): Choices {
-  return Object.fromEntries(OWN.flatMap((name) => textOf(name, readKept(name))))
+  return Object.fromEntries(OWN.flatMap((name) => textOf(name, readStored(name))))
 }
 
 /** The valid choices in a file, or in what another version stored. */
@@ -187,7 +187,6 @@ function choicesIn(given: unknown): Choices {
 /** Replaces all choices on this device by these. The page shows them when it is loaded again. */
 function putChoices(choices: Choices): void {
   for (const name of OWN) {
-    // Ends a trial in this tab (`tryStored`), too.
     removeStored(name)
     const text = choices[name]
     const value = text === undefined ? undefined : STORED[name].read(text)

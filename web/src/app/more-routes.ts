@@ -32,7 +32,6 @@ const PAGES: Readonly<
   '/guides': async () => (await import('../features/guides/GuidesPage.tsx')).GuidesPage,
   '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
   '/ways': async () => (await import('../features/access-settings/AccessMethodPage.tsx')).AccessMethodPage,
-  '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
   '/switch-test': async () =>
     (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,

@@ -32,7 +32,6 @@ export const PATHS = {
   '/my-signs': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/ways': { withToken: 'stay', withoutToken: 'leave alone' },
-  '/people': { withToken: 'stay', withoutToken: 'leave alone' },
   '/switch-test': { withToken: 'stay', withoutToken: 'leave alone' },
   '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },

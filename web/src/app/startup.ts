@@ -5,7 +5,7 @@ import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared } from '../platform/shared-state.ts'
-import { readStored, storageWorks, writeStored } from '../platform/stored-values.ts'
+import { readStored, removeFormer, storageWorks, writeStored } from '../platform/stored-values.ts'
 import { loadTvCapabilities } from '../remote-model/capabilities.ts'
 import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
 import { clearBannersOnNavigation } from '../client/banners.ts'
@@ -26,6 +26,7 @@ let started = false
 export function startUp(): void {
   if (started) return
   started = true
+  removeFormer()
   const { search } = window.location
   const path = pathHere()
   if (path === '/tvs' || path === '/setup') hideAddressKey()

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, removeStored, STORED, storageWorks, writeStored, type StoredName } from './stored-values.ts'
+import {
+  readStored,
+  removeFormer,
+  removeStored,
+  STORED,
+  storageWorks,
+  writeStored,
+  type StoredName,
+} from './stored-values.ts'
 
 const NAMES = Object.keys(STORED) as StoredName[]
 
@@ -84,6 +92,14 @@ describe('stored values', () => {
     expect(storageWorks()).toBe(false)
     for (const name of NAMES) expect(readStored(name)).toBeUndefined()
     removeStored('arToken')
+    removeFormer()
+  })
+
+  it('lose what earlier versions stored, and nothing else, when the page starts', () => {
+    writeStored('ways', '{}')
+    storage.values.set('people', '{"list":[]}')
+    removeFormer()
+    expect([...storage.values.keys()]).toEqual(['ways'])
   })
 })
 

@@ -96,7 +96,7 @@ const OF_SESSION = {
       v.maxLength(DIGIT_SPACINGS_AT_MOST),
     ),
   ),
-  /** The favourite channels of each box, in the user's order; a person's own too (`features/people/people.ts`). */
+  /** The favourite channels of each box, in the user's order. */
   favouriteChannels: json(channels),
   // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
@@ -146,15 +146,10 @@ const OF_DEVICE = {
   microphoneReady: flag,
   /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
   editLock: textThat((text) => /^\d+$/u.test(text)),
-  /** The people who share this device; the shape is in `features/people/people.ts`. */
-  people: long,
 } as const
 
-/**
- * A person's own: how they press, see, hear and speak; absent until chosen. Log-out keeps it (C23). What somebody agreed
- * to is not here: nobody agrees by being chosen.
- */
-export const OF_PERSON = {
+/** How the user presses, sees, hears and speaks; absent until chosen. Log-out keeps it (C23). */
+const OF_USER = {
   locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
   customMode: flag,
   enableAsl: flag,
@@ -211,7 +206,10 @@ export const OF_PERSON = {
   keyUses: long,
 } as const
 
-export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_PERSON } as const
+export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
+
+/** What earlier versions stored, and nothing reads any more. */
+const FORMER = ['people']
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
@@ -261,6 +259,15 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
 
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
+  removeFromStorage(key)
+}
+
+/** Removes what earlier versions stored; at the start of the page. */
+export function removeFormer(): void {
+  FORMER.forEach(removeFromStorage)
+}
+
+function removeFromStorage(key: string): void {
   try {
     globalThis.localStorage.removeItem(key)
   } catch {
@@ -278,18 +285,8 @@ export function clearSession(): void {
   clear({ ...OF_VIEWING, ...OF_SESSION })
 }
 
-/** Clears a group of values, also for the people who do not use the device now. */
 function clear(group: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(group)) removeStored(name as StoredName)
-  try {
-    const people: unknown = JSON.parse(readStored('people') ?? '')
-    writeStored(
-      'people',
-      JSON.stringify(people, (name, value: unknown) => (Object.hasOwn(group, name) ? undefined : value)),
-    )
-  } catch {
-    // No other people are stored.
-  }
 }
 
 function textInStorage(key: string): string | undefined {

@@ -40,7 +40,6 @@ const ICON_NAMES = [
   'no-connection',
   'page-down',
   'page-up',
-  'people',
   'play-pause',
   'plus',
   'power',

@@ -96,9 +96,6 @@ export function AccessPage() {
       <LinkButton href={accessMethodPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
       </LinkButton>
-      <LinkButton href="/people" icon="people" className={styles.top}>
-        {t(texts.people)}
-      </LinkButton>
       {SECTIONS.map((section) => (
         <ChoicesOf key={section.heading.en} {...section} />
       ))}

@@ -28,8 +28,7 @@ const PAGES: Readonly<
   '/my-signs': async () => (await import('../features/asl/PersonalSignsPage.tsx')).PersonalSignsPage,
   '/asl-interface': async () => (await import('../features/asl/AslInterfacePage.tsx')).AslInterfacePage,
   '/new-version': async () => (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage,
-  '/learn-more': async () => (await import('../features/guides/LearnMorePage.tsx')).LearnMorePage,
-  '/guides': async () => (await import('../features/guides/GuidesPage.tsx')).GuidesPage,
+  '/learn-more': async () => (await import('../features/learn-more/LearnMorePage.tsx')).LearnMorePage,
   '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
   '/ways': async () => (await import('../features/access-settings/AccessMethodPage.tsx')).AccessMethodPage,
   '/switch-test': async () =>

@@ -28,7 +28,6 @@ export const PATHS = {
   '/asl-interface': { withToken: 'to the remote', withoutToken: 'go home' },
   '/new-version': { withToken: 'to the remote', withoutToken: 'go home' },
   '/learn-more': { withToken: 'to the remote', withoutToken: 'go home' },
-  '/guides': { withToken: 'stay', withoutToken: 'leave alone' },
   '/my-signs': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
   '/ways': { withToken: 'stay', withoutToken: 'leave alone' },

@@ -44,7 +44,6 @@ const ICON_NAMES = [
   'plus',
   'power',
   'previous',
-  'print',
   'record',
   'remote',
   'replay',

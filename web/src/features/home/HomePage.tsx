@@ -35,9 +35,6 @@ export function HomePage() {
       <p className={styles.more}>
         <a href={urlOf('/access')}>{t(homeTexts.access)}</a>
       </p>
-      <p className={styles.more}>
-        <a href={urlOf('/guides')}>{t(homeTexts.guides)}</a>
-      </p>
     </Page>
   )
 }

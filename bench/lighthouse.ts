@@ -15,7 +15,7 @@ const LOADS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
 
-const OPEN_PAGES = ['/', '/guides', '/access']
+const OPEN_PAGES = ['/', '/access']
 const UNDECIDED_PAGES = ['/settings']
 const PAIRED_PAGES = ['/remote', '/my-remote']
 /** Twelve custom buttons, as a typical user has them. */

@@ -41,7 +41,6 @@ const FEATURE_IMPORTS = {
     remotes: ['session'],
     companion: ['home'],
     home: ['pairing', 'session'],
-    helper: ['access-settings'],
     'access-settings': ['lock', 'remote'],
     'other-programs': ['my-remote', 'remote'],
     remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
@@ -52,7 +51,6 @@ const FEATURE_IMPORTS = {
   },
   server: {
     operation: ['asl', 'login', 'my-remote', 'remotes', 'secure', 'session', 'tvs'],
-    helper: ['pairing', 'session'],
     companion: ['pairing', 'session'],
     'other-programs': ['remote', 'session'],
     pairing: ['session'],

@@ -12,7 +12,7 @@ import { buildWeb } from './build-web.ts'
 import { ensureChromium } from './test-programs.ts'
 import { quiet } from '../e2e/support/quiet.ts'
 
-const HELP = 'web/src/features/guides/pictures'
+const HELP = 'web/src/features/learn-more/pictures'
 const INSTALL = 'web/public/screenshots'
 const README = 'docs/pictures'
 const TV = 'living-room'
@@ -58,10 +58,6 @@ const TV_EVENTS = {
   volumeDown: 'tv_volume_down',
   volumeUp: 'tv_volume_up',
 }
-const TWO_SWITCHES = [
-  { source: 'key', code: 'Space', job: 'next' },
-  { source: 'key', code: 'Enter', job: 'select' },
-]
 const COMMAND: Readonly<Record<Language, string>> = {
   en: 'Watch news',
   es: 'Ver noticias',
@@ -104,29 +100,7 @@ async function takeHelp(language: Language, theme: Theme): Promise<void> {
   await go(page, '/tv-config')
   await page.waitForTimeout(500)
   await save(page, file('tv-buttons'))
-  await go(page, '/ways?ask=press')
-  await save(page, file('questions'))
-  await takePressing(page, { way: 'scan', switches: TWO_SWITCHES, scan: { method: 'step' } }, async () => {
-    for (const key of ['Space', 'Enter']) await page.keyboard.press(key)
-  })
-  await save(page, file('scanning'))
-  await takePressing(page, { way: 'dwell', dwell: { completeMs: 5_000 } }, async () => {
-    await page.mouse.move(1, 1)
-    await page.locator('#volumeUp').hover()
-    await page.waitForTimeout(3_500)
-  })
-  await save(page, file('resting'), 'allow')
   await page.close()
-}
-
-/** The remote of somebody who presses that way, after what they do there. */
-async function takePressing(page: Page, profile: object, act: () => Promise<void>): Promise<void> {
-  await page.evaluate((ways) => localStorage.setItem('ways', ways), JSON.stringify({ version: 1, ...profile }))
-  await page.goto(`${server.address}/remote`)
-  await ready(page)
-  await page.waitForTimeout(1_000)
-  await act()
-  await page.waitForTimeout(300)
 }
 
 async function takeInstall(): Promise<void> {
@@ -217,9 +191,9 @@ async function ready(page: Page): Promise<void> {
 }
 
 /** As WebP, by the browser itself: a third of the same picture as PNG. */
-async function save(page: Page, file: string, animations: 'allow' | 'disabled' = 'disabled'): Promise<void> {
+async function save(page: Page, file: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  const png = (await page.screenshot({ animations })).toString('base64')
+  const png = (await page.screenshot({ animations: 'disabled' })).toString('base64')
   const helper = await browser.newPage()
   const webp = await helper.evaluate(
     async ([data, quality]) => {

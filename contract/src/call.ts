@@ -10,10 +10,10 @@ const SMALL_BODY_BYTES = 16 * 1024
 /**
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
  * token), `refresh` (a session token or a bookmark key), `easyPair` (a pairing's token), `bodyToken` (a session token
- * in the body field `arToken`), `operator` (the token of whoever runs the server), `help` (the token of somebody who
- * helps, `helper.ts`). All but `none` and `bodyToken` are bearer tokens.
+ * in the body field `arToken`), `operator` (the token of whoever runs the server). All but `none` and `bodyToken` are
+ * bearer tokens.
  */
-export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator' | 'help'
+export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator'
 
 export type Shape = v.GenericSchema<unknown, unknown>
 
@@ -98,7 +98,6 @@ export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
-  if (of.auth === 'help') return [...always, 'INVALID-TOKEN']
   // FORBIDDEN: a companion app's session may not make this call (see `scopes.ts`). REMOTE-ENDED: this remote was ended
   // on the page "Paired remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']

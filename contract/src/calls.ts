@@ -4,7 +4,6 @@ import { boxState, nextBoxState } from './box-state.ts'
 import type { Call } from './call.ts'
 import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
-import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './helper.ts'
 import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
 import { getVersion, logFailure } from './operation.ts'
 import { createPressLink } from './other-programs.ts'
@@ -110,13 +109,6 @@ export const CALLS = {
   testTvCode,
   getSetup,
   saveSetup,
-  offerHelp,
-  readHelp,
-  answerHelp,
-  endHelp,
-  claimHelp,
-  watchHelp,
-  proposeHelp,
   createPressLink,
 } as const satisfies Record<string, Call>
 

@@ -76,12 +76,5 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   pairWithTv: 'operator',
   answerTvClaim: 'operator',
   answerTvPairing: 'operator',
-  offerHelp: 'refused',
-  readHelp: 'refused',
-  answerHelp: 'refused',
-  endHelp: 'refused',
-  claimHelp: 'open',
-  watchHelp: 'open',
-  proposeHelp: 'open',
   createPressLink: 'refused',
 }

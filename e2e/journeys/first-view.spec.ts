@@ -258,13 +258,8 @@ test('every page with a first view shows it, and asks for nothing that its polic
   page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
   await page.goto('/')
   const letGo = await hold(page, PROGRAM)
-  for (const [path, words] of [
-    ['/guides', 'Quick guides'],
-    ['/access', 'Accessibility options'],
-  ] as const) {
-    await open(page, path)
-    await expect(heading(page)).toHaveText(words)
-  }
+  await open(page, '/access')
+  await expect(heading(page)).toHaveText('Accessibility options')
   letGo()
   expect(refused).toEqual([])
 })
@@ -279,7 +274,7 @@ for (const [path, what] of [
     `${what} says that its program did not come, and the keyboard loads it again`,
     { tag: path === '/' ? '@firefox' : [] },
     async ({ page, browserName }) => {
-      await page.goto('/guides')
+      await page.goto('/access')
       await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
       await open(page, path)
       await expect(page.getByRole('alert')).toContainText(MISSING)
@@ -300,13 +295,13 @@ test('a program that is late is said to be late, in the language of the page, un
   await page.locator('#language').selectOption('es')
   await page.clock.install()
   const letGo = await hold(page, PROGRAM)
-  await open(page, '/guides')
-  await expect(heading(page)).toHaveText('Guías rápidas')
+  await open(page, '/access')
+  await expect(heading(page)).toHaveText('Opciones de accesibilidad')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('alert')).toContainText('El control tarda mucho en cargar.')
   letGo()
-  await expect(page.getByRole('heading', { level: 1, name: 'Guías rápidas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Opciones de accesibilidad' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

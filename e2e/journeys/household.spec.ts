@@ -22,9 +22,6 @@ const test = base.extend<object, { vdr: FakeVdr }>({
 
 const BEFORE_PAIRING = [
   '/',
-  '/guides',
-  '/guides?for=carer',
-  '/guides?for=screen-reader',
   '/error?err=INVALID-TOKEN',
   '/error?msg=cantSeeStbsWithoutLogin',
   '/login-again',

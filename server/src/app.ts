@@ -79,10 +79,7 @@ export async function buildApp(
   answerFailures(app, services.log)
   closeConnectionsWhenStopping(app, connections)
   // A page that waits for news of its box does not delay a stop.
-  app.addHook('preClose', async () => {
-    services.states.close()
-    services.helpDesk.close()
-  })
+  app.addHook('preClose', async () => services.states.close())
   app.addHook('onClose', () => browserLog.flush())
 
   await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(browserLog), answered }))

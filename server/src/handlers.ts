@@ -2,7 +2,6 @@
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/personal-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
-import { helpCalls } from './features/helper/help-calls.ts'
 import {
   confirmCompanion,
   describeCompanion,
@@ -124,6 +123,5 @@ export function handlers(browserLog: BrowserLog): Handlers {
     learnTvCode,
     changeTvCode,
     testTvCode,
-    ...helpCalls(),
   }
 }

@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import { admission, liveAdmission } from './admission.ts'
 import type { Config } from './config.ts'
 import { Links } from './cluster/links.ts'
-import { HelpDesk } from './features/helper/help-desk.ts'
 import { openCompanions } from './features/companion/companions.ts'
 import type { OperatorAccess } from './http/operator-access.ts'
 import { NodeHint } from './http/node-hint.ts'
@@ -131,7 +130,6 @@ export async function makeServices({
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const pressLinks = openPressLinks({ store, seal, clock, sessions })
-  const helpDesk = willClose(new HelpDesk({ clock, sessions, bus }))
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
@@ -151,7 +149,6 @@ export async function makeServices({
       pairings,
       companions,
       pressLinks,
-      helpDesk,
       boxes,
       states,
       tvs,

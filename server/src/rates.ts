@@ -8,10 +8,6 @@ export const PER_MINUTE = {
   pairingsOfAddress: 120,
   /** Each exchange of a log-in's code asks the provider. */
   logInsOfAddress: 120,
-  helpOffersOfSession: 6,
-  helpProposalsOfLink: 6,
-  /** Includes tokens that do not exist: each may be asked of every node. */
-  helpCallsOfAddress: 120,
   /** What browsers report about failed calls. */
   reportsOfAddress: 20,
   /** Dials with an unknown secret: each asks the database. */

@@ -31,7 +31,7 @@ describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
       'content-type': 'application/json',
       ...((call.auth === 'session' || call.auth === 'optional') && { authorization: `Bearer ${arToken}` }),
       ...(call.auth === 'operator' && { authorization: `Bearer ${operatorOf(server)}` }),
-      ...((call.auth === 'refresh' || call.auth === 'easyPair' || call.auth === 'help') && {
+      ...((call.auth === 'refresh' || call.auth === 'easyPair') && {
         authorization: 'Bearer never-seen',
       }),
     }

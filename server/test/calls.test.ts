@@ -1,7 +1,5 @@
 import { notAllowed, refused } from '@beckon/boxes/box'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { settingsIn } from '@beckon/contract/helper'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +20,6 @@ const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   sendVoice: () => ({ voiceData: 'UklGRg==' }),
   sendSign: () => ({ base64data: 'GkXfow==' }),
   sendSignFeedback: () => ({ data: { id: 'sign', good: true, correction: '' } }),
-  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE, 'device') }),
 }
 const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
 

@@ -1,8 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { settingsIn } from '@beckon/contract/helper'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
@@ -163,7 +161,6 @@ const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   seeRemotes: () => ({ number: 1 }),
   startCompanion: () => APP,
   describeCompanion: () => ({ companionId: 'made-up' }),
-  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE, 'device') }),
 }
 
 describe("a companion app's session", () => {

@@ -16,7 +16,6 @@ type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args
 /** The chunk of each page, and the chunks that it needs to be drawn. */
 const FILES: Readonly<Record<FirstViewPath, readonly [string, ...string[]]>> = {
   '/': ['HomePage.tsx'],
-  '/guides': ['GuidesPage.tsx'],
   '/access': ['AccessPage.tsx'],
   '/remote': ['RemotePage.tsx', 'FlexLayout.tsx'],
   '/my-remote': ['MyRemotePage.tsx'],

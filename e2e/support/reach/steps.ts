@@ -1,6 +1,4 @@
 /** The scenes in which something of a page is open or under way. */
-import { settingsIn } from '@beckon/contract/helper'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import type { Page } from '@playwright/test'
 import { goInside, type Scene } from './open-scene.ts'
 import { openSigns, sign } from './dialogs.ts'
@@ -40,26 +38,6 @@ export const STEPS: readonly Scene[] = [
       await page.evaluate(() => localStorage.setItem('editLock', '2580'))
       await goInside(page, '/ways')
       await page.getByRole('button', { name: 'Delete last' }).waitFor()
-    },
-  },
-  {
-    name: 'a proposal of somebody who helps',
-    async open(page) {
-      const proposed = settingsIn({ ...DEFAULT_PROFILE, size: 'large' }, 'device')
-      const json = {
-        at: 'proposing',
-        // The clock of a walk runs ahead.
-        leftMs: 30 * 60_000,
-        version: 'first',
-        words: 'kiwi radio',
-        name: 'Sam',
-        number: 1,
-        proposed,
-      }
-      await page.route(/\/api\/v1\/help(?:\?|$)/u, (route) => route.fulfill({ json }))
-      await page.evaluate(() => sessionStorage.setItem('beckon-help', '{"switchTest":false}'))
-      await page.reload()
-      await page.locator('#help-try:not([aria-disabled])').waitFor()
     },
   },
   {

@@ -43,7 +43,6 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
       return undefined
     case 'refresh':
     case 'easyPair':
-    case 'help':
       return (request, reply, done) => {
         request.bearer = bearerOf(request)
         if (request.bearer === undefined) refuse(reply, 'INVALID-TOKEN')

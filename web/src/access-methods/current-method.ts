@@ -7,13 +7,12 @@ import { profileOfLink } from './access-link-profiles.ts'
 import { startMethod, type RunningMethod } from './run-method.ts'
 import { openAccessLink, leaveAccessLink } from './access-link.ts'
 import { type Profile } from '@beckon/contract/profile'
-import { isTried } from '../platform/stored-values.ts'
 import { readProfile, writeProfile } from './stored-profile.ts'
 
 /** An access link says how its user presses; how large they want the keys is their own. */
 function profileNow(): Profile {
   const own = readProfile()
-  const accessLink = isTried('ways') ? undefined : openAccessLink()
+  const accessLink = openAccessLink()
   return accessLink === undefined ? own : { ...profileOfLink(accessLink), size: own.size, layout: own.layout }
 }
 
@@ -23,7 +22,7 @@ export const profile = useProfile.getState
 /** The user's own choice: it takes effect at once, is kept in this browser, and replaces any access link. */
 export function changeProfile(change: Partial<Profile>): void {
   const changed = { ...profile(), ...change }
-  if (!isTried('ways')) leaveAccessLink()
+  leaveAccessLink()
   writeProfile(changed)
   useProfile.setState(changed, true)
 }
@@ -43,7 +42,7 @@ export function startAccessMethods(): void {
 }
 
 /** The stored profile or the access link may have changed. */
-export function rereadProfile(): void {
+function rereadProfile(): void {
   const now = profileNow()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }

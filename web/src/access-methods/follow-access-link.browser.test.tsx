@@ -44,7 +44,7 @@ describe('an address with #ways=', () => {
   it('is not opened once more by coming back to it', async () => {
     goTo('#ways=one-switch')
     await expect.poll(drawn).not.toBeNull()
-    navigate('/guides')
+    navigate('/access')
     goTo('#ways=off')
     await expect.poll(drawn).toBeNull()
     window.history.go(-2)

@@ -1,4 +1,4 @@
-/** The profile of this device: one stored value. Its shape is in the contract, because a helper may propose one. */
+/** The profile of this device: one stored value. Its shape is in the contract. */
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { readStored, writeStored } from '../platform/stored-values.ts'

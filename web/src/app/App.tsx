@@ -1,6 +1,5 @@
 /** The frame of every page: language switch, messages, announcements, and the page that the address names. */
 import { useEffect } from 'react'
-import { useAsked } from '../features/helper/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
 import { useRedrawCount } from '../platform/redraw.ts'
@@ -14,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
-import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
 
 /** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
@@ -26,7 +25,6 @@ const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx'
 export function App() {
   const path = usePath()
   const answer = useReplacementQuestion()
-  const isHelped = useAsked(({ asked }) => asked !== undefined)
   const drawn = useRedrawCount()
   const hasNews = useSharedState((state) => state.news > 0)
   // A user who came to pair a companion app gets no link to the remote (P05).
@@ -55,7 +53,6 @@ export function App() {
         <LanguageSwitch onChoose={chooseLanguage} />
       </header>
       <Banners>{hasNews && <NewRemotes />}</Banners>
-      {isHelped && <HelpBar />}
       <ConnectionNotice isInStatusLine={isRemote(path)} className={styles.notice} />
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>

@@ -77,11 +77,11 @@ describe('easy pair', () => {
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
     await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))
-    navigate('/guides')
+    navigate('/access')
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).not.toBeInTheDocument()
     answer(late())
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(address()).toBe('/guides')
+    expect(address()).toBe('/access')
   })
 
   it('waits for the new code when the server has ended the old one before, and asks again when it was lost', async () => {

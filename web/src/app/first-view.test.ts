@@ -48,7 +48,7 @@ describe('the first view of a page load', () => {
   it('has keys to press on a remote, unless an access method or a choice changes how presses count', () => {
     expect(view('/remote', session)).toMatchObject({ hasKeys: true })
     expect(view('/my-remote', session)).toMatchObject({ hasKeys: true })
-    expect(view('/guides')).toMatchObject({ hasKeys: false })
+    expect(view('/access')).toMatchObject({ hasKeys: false })
     expect(view('/remote#ways=scan', session)).toMatchObject({ hasKeys: false })
     for (const name of ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat'])
       expect(view('/remote', { ...session, [name]: '1' }), name).toMatchObject({ hasKeys: false })
@@ -70,7 +70,7 @@ describe('the first view of a page load', () => {
   })
 
   it('does not exist where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
-    for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/guides?for=carer'])
+    for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/access?msg=x'])
       expect(view(address, session), address).toBeUndefined()
     expect(view('/remote', { ...session, companionMode: 'true' })).toBeUndefined()
   })

@@ -13,7 +13,6 @@ type Kind = '' | 'log in' | 'pair' | 'flex'
 /** The pages on which a load may end, each with its views. */
 export const FIRST_VIEWS = {
   '/': ['', 'log in', 'pair'],
-  '/guides': [''],
   '/access': [''],
   '/remote': ['', 'flex'],
   '/my-remote': [''],
@@ -128,7 +127,6 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
     case '/settings':
       // A new remote asks here for consent first. Without a log-in, its words differ.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0
-    case '/guides':
     case '/access':
       return true
     default:

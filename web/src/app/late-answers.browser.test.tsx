@@ -53,7 +53,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await stopServer()
-  navigate('/guides')
+  navigate('/access')
   dropWorkingCopy()
   changeShared({ arToken: undefined })
   for (const stop of stops) stop()
@@ -258,10 +258,10 @@ describe('a pairing', () => {
     )
     await open('/waiting-for-tv')
     await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
-    goTo('/guides')
+    goTo('/access')
     answer(json(200, { status: 'CONFIRMED', arToken: 'token-9', refreshIntervalMs: 1_800_000, device: KITCHEN }))
     await expect.element(page.getByText('Your remote is paired.')).toBeVisible()
-    await staysOn('/guides')
+    await staysOn('/access')
     const link = page.getByRole('link', { name: 'Open the remote' })
     expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await link.click()
@@ -292,10 +292,10 @@ it('a login whose answer comes late leads nowhere, and says that it is not finis
   const answer = heldBack('devices')
   await open('/login-complete?code=abc')
   await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
-  goTo('/guides')
+  goTo('/access')
   answer(json(200, { devices: [KITCHEN, BEDROOM] }))
   await expect.element(page.getByText('Your login is not finished. Please log in again.')).toBeVisible()
-  await staysOn('/guides')
+  await staysOn('/access')
 })
 
 describe('a failure that comes after the user has left is reported where the user is', () => {
@@ -306,12 +306,12 @@ describe('a failure that comes after the user has left is reported where the use
     const answer = heldBack('devices')
     await open('/choose-device')
     await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
-    goTo('/guides')
+    goTo('/access')
     answer(refused())
     await expect
       .element(page.getByText("We're sorry. An internal error occurred while getting your TV boxes."))
       .toBeVisible()
-    await staysOn('/guides')
+    await staysOn('/access')
   })
 
   it('when a login is refused [C12]', async () => {
@@ -319,12 +319,12 @@ describe('a failure that comes after the user has left is reported where the use
     const answer = heldBack('auth/token/code')
     await open('/login-complete?code=abc')
     await vi.waitFor(() => expect(sentTo('auth/token/code')).toHaveLength(1), PATIENCE)
-    goTo('/guides')
+    goTo('/access')
     answer(refused())
     await expect
       .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
       .toBeVisible()
-    await staysOn('/guides')
+    await staysOn('/access')
   })
 
   it('when a pairing takes too long [B18]', async () => {
@@ -336,10 +336,10 @@ describe('a failure that comes after the user has left is reported where the use
     )
     await open('/waiting-for-tv')
     await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
-    goTo('/guides')
+    goTo('/access')
     answer(json(410, { status: 'EXPIRED-PAIRING' }))
     await expect.element(page.getByText(/^The confirmation process took too long/u)).toBeVisible()
-    await staysOn('/guides')
+    await staysOn('/access')
   })
 
   it('when a companion app cannot be paired [P06]', async () => {
@@ -348,12 +348,12 @@ describe('a failure that comes after the user has left is reported where the use
     agree()
     await open('/remote')
     await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
-    goTo('/guides')
+    goTo('/access')
     answer(refused())
     await expect
       .element(page.getByText(/^We're sorry\. An internal error occurred while pairing your Companion App/u))
       .toBeVisible()
-    await staysOn('/guides')
+    await staysOn('/access')
   })
 })
 
@@ -363,8 +363,8 @@ it('a companion app that is paired after the user has left is reported there [P0
   agree()
   await open('/remote')
   await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
-  goTo('/guides')
+  goTo('/access')
   answer(json(200, { status: 'OK' }))
   await expect.element(page.getByText(/^The pairing is saved\./u)).toBeVisible()
-  await staysOn('/guides')
+  await staysOn('/access')
 })

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startUp } from './startup.ts'
-import { followPersonLinks } from '../features/people/person-link.ts'
 import { followAccessLink } from '../access-methods/follow-access-link.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/appearance.ts'
@@ -19,8 +18,7 @@ export function main(): void {
   if (import.meta.env.DEV)
     void import('../platform/appearance.ts').then(({ applyAppearance }) => applyAppearance(readStored))
   followInstallOffers()
-  // Before start-up may lead elsewhere: these are in the address.
-  followPersonLinks()
+  // Before start-up may lead elsewhere: it is in the address.
   followAccessLink()
   addEventListener('storage', (event) => {
     if (event.key === 'ways')

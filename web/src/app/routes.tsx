@@ -33,8 +33,6 @@ export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
 /** Loaded with the first answer that tells of a new remote. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
-/** Loaded only while somebody helps. */
-export const HelpBar = lazyPart(async () => (await import('../features/helper/HelpBar.tsx')).HelpBar)
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
   Crashed,

@@ -29,7 +29,7 @@ export function startUp(): void {
   removeFormer()
   const { search } = window.location
   const path = pathHere()
-  if (path === '/tvs' || path === '/setup' || path === '/helping') hideAddressKey()
+  if (path === '/tvs' || path === '/setup') hideAddressKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
     path,

@@ -26,7 +26,7 @@ const STAYS = namesIn(`
   ignoreOthersMs touchHoldMs touchCounts arrowsInGroups repeatDelayMs repeatEveryMs numberComposer digitSpacingMs
   keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake shortRemote accessRowFirst arrowWords
   theme lessMotion plainWords keySymbols watchingMinutes watchingKeys voiceLimitMs microphoneReady ways editLock
-  people switchTest
+  switchTest
 `)
 
 function namesIn(text: string): string[] {
@@ -158,14 +158,6 @@ describe('the session that all pages share', () => {
     storeEverything()
     clearToken()
     expect(gone()).toEqual(['arToken', 'bookmarkKey', ...VIEWING].sort())
-  })
-
-  it('deletes what the others who share the device stored of it [T17]', () => {
-    const choices = { keySound: 'true', favouriteChannels: '[{"box":"a","number":20,"name":"News"}]' }
-    const anna = { id: 'p1', name: 'Anna', picture: 'star', choices }
-    kept.set('people', JSON.stringify({ list: [anna] }))
-    logOut()
-    expect(JSON.parse(kept.get('people') ?? '')).toEqual({ list: [{ ...anna, choices: { keySound: 'true' } }] })
   })
 
   it('tells its listeners once that it is over, also when another tab ended it [T17]', () => {

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  isTried,
-  readKept,
   readStored,
   removeFormer,
   removeStored,
   STORED,
   storageWorks,
-  tryStored,
   writeStored,
   type StoredName,
 } from './stored-values.ts'
@@ -101,6 +98,7 @@ describe('stored values', () => {
   it('lose what earlier versions stored, and nothing else, when the page starts', () => {
     writeStored('ways', '{}')
     storage.values.set('keyUses', '{"mute":[3,2]}')
+    storage.values.set('people', '{"list":[]}')
     removeFormer()
     expect([...storage.values.keys()]).toEqual(['ways'])
   })
@@ -117,26 +115,5 @@ describe('the test of the storage', () => {
     expect(storageWorks()).toBe(false)
     vi.stubGlobal('localStorage', fakeStorage({ removeItem: () => {} }))
     expect(storageWorks()).toBe(false)
-  })
-})
-
-describe('an overridden value', () => {
-  it('counts in this tab, can be changed, and is not stored', () => {
-    writeStored('touchHoldMs', 100)
-    const end = tryStored('touchHoldMs', 500)
-    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([500, 100])
-    expect(isTried('touchHoldMs')).toBe(true)
-    writeStored('touchHoldMs', 700)
-    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([700, 100])
-    end()
-    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([100, 100])
-  })
-
-  it('ends when the value is removed; ending it again does nothing', () => {
-    const end = tryStored('touchHoldMs', 500)
-    removeStored('touchHoldMs')
-    writeStored('touchHoldMs', 300)
-    end()
-    expect(readStored('touchHoldMs')).toBe(300)
   })
 })

@@ -96,7 +96,7 @@ const OF_SESSION = {
       v.maxLength(DIGIT_SPACINGS_AT_MOST),
     ),
   ),
-  /** The favourite channels of each box, in the user's order; a person's own too (`features/people/people.ts`). */
+  /** The favourite channels of each box, in the user's order. */
   favouriteChannels: json(channels),
   // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
@@ -146,15 +146,10 @@ const OF_DEVICE = {
   microphoneReady: flag,
   /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
   editLock: textThat((text) => /^\d+$/u.test(text)),
-  /** The people who share this device; the shape is in `features/people/people.ts`. */
-  people: long,
 } as const
 
-/**
- * A person's own: how they press, see, hear and speak; absent until chosen. Log-out keeps it (C23). What somebody agreed
- * to is not here: nobody agrees by being chosen.
- */
-export const OF_PERSON = {
+/** How the user presses, sees, hears and speaks; absent until chosen. Log-out keeps it (C23). */
+const OF_USER = {
   locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
   customMode: flag,
   enableAsl: flag,
@@ -209,10 +204,10 @@ export const OF_PERSON = {
   switchTest: long,
 } as const
 
-export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_PERSON } as const
+export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
 
 /** What earlier versions stored, and nothing reads any more. */
-const FORMER = ['keyUses']
+const FORMER = ['keyUses', 'people']
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
@@ -240,38 +235,8 @@ export function storageWorks(): boolean {
   }
 }
 
-/** The values that this tab overrides without storing them. */
-const tried = new Set<string>()
-
-/**
- * Overrides a stored value for this tab; writes then change the override. The returned function ends that, and so does
- * closing the page.
- */
-export function tryStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): () => void {
-  const before = inMemory.get(key)
-  tried.add(key)
-  writeStored(key, value)
-  return () => {
-    if (!tried.delete(key)) return
-    if (before === undefined) inMemory.delete(key)
-    else inMemory.set(key, before)
-  }
-}
-
-export function isTried(key: StoredName): boolean {
-  return tried.has(key)
-}
-
-/** The stored value, whatever this tab overrides. */
-export function readKept<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  return tried.has(key) ? readText(key, textInStorage(key)) : readStored(key)
-}
-
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  return readText(key, inMemory.get(key) ?? textInStorage(key))
-}
-
-function readText<Name extends StoredName>(key: Name, text: string | undefined): StoredValue<Name> | undefined {
+  const text = inMemory.get(key) ?? textInStorage(key)
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
@@ -282,7 +247,6 @@ export function readNumber(name: NumberName): number {
 
 export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {
   const text = (STORED[key] as Shape<unknown>).write(value)
-  if (tried.has(key)) return void inMemory.set(key, text)
   try {
     globalThis.localStorage.setItem(key, text)
     inMemory.delete(key)
@@ -293,7 +257,6 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
 
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
-  tried.delete(key)
   removeFromStorage(key)
 }
 
@@ -320,18 +283,8 @@ export function clearSession(): void {
   clear({ ...OF_VIEWING, ...OF_SESSION })
 }
 
-/** Clears a group of values, also for the people who do not use the device now. */
 function clear(group: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(group)) removeStored(name as StoredName)
-  try {
-    const people: unknown = JSON.parse(readKept('people') ?? '')
-    writeStored(
-      'people',
-      JSON.stringify(people, (name, value: unknown) => (Object.hasOwn(group, name) ? undefined : value)),
-    )
-  } catch {
-    // No other people are stored.
-  }
 }
 
 function textInStorage(key: string): string | undefined {

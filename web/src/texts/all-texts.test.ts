@@ -1,5 +1,4 @@
 import { FEEDBACK_LIFE_MS, SIGN_COMMENT_MAX_LENGTH, SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
-import { HELP_LASTS_MS } from '@beckon/contract/helper'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
@@ -114,7 +113,6 @@ describe('every text', () => {
     ['access-settings/choice-texts.ts', RECENTS_AT_MOST, 'channels'],
     ['access-settings/setting-texts.ts', READING_AFTER_MS / 1_000, 'seconds'],
     ['my-remote/file/file-texts.ts', BOARD_FILE_AT_MOST_BYTES / 1024 ** 2, 'MB'],
-    ['helper/texts.ts', HELP_LASTS_MS / 60_000, 'minutes'],
     ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],
     ['asl/notice-texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
     ['asl/notice-texts.ts', SIGN_COMMENT_MAX_LENGTH, 'characters'],

@@ -4,7 +4,6 @@
  */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { redraw } from '../../platform/redraw.ts'
-import { isTried } from '../../platform/stored-values.ts'
 import { parseProfile, readProfile } from '../stored-profile.ts'
 import './sizes.css'
 
@@ -29,9 +28,8 @@ function mark(element: HTMLElement, name: string, value: string | undefined): vo
   else element.setAttribute(name, value)
 }
 
-/** Takes the sizes and keys that another tab has chosen, or that somebody proposed there, as it does. */
+/** Takes the sizes and keys that another tab has chosen. */
 export function takeLayout({ oldValue, newValue }: StorageEvent): void {
-  if (isTried('ways')) return
   showStoredLayout()
   // The remote reads which keys it has only when it is drawn. On other pages something may be half done.
   const hasRemote = document.querySelector('[data-remote]:not([inert])') !== null

@@ -32,7 +32,7 @@ interface Lists {
 /** The lists of the current box. */
 export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
 
-/** Reads what is stored, also after a change by another tab or by another person. */
+/** Reads what is stored, also after a change by another tab. */
 export function readChannels(): void {
   useChannels.setState({ favourites: ofBox('favouriteChannels'), recents: ofBox('recentChannels') })
 }

@@ -5,7 +5,6 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useState, type ComponentType } from 'react'
-import { useSharedState } from '../../platform/shared-state.ts'
 import { textPercentIn, hasOwnLayout } from '../../platform/appearance.ts'
 import { readNumber, readStored, type FlagName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -90,7 +89,6 @@ const SECTIONS: readonly Section[] = [
 
 export function AccessPage() {
   const t = useT()
-  const hasSession = useSharedState((state) => state.arToken !== undefined)
   const back = useWayBack()
   return (
     <Page title={t(texts.title)} back={back}>
@@ -98,14 +96,6 @@ export function AccessPage() {
       <LinkButton href={accessMethodPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
       </LinkButton>
-      <LinkButton href="/people" icon="people" className={styles.top}>
-        {t(texts.people)}
-      </LinkButton>
-      {hasSession && (
-        <LinkButton href="/get-help" icon="info" className={styles.top}>
-          {t(texts.getHelp)}
-        </LinkButton>
-      )}
       {SECTIONS.map((section) => (
         <ChoicesOf key={section.heading.en} {...section} />
       ))}

@@ -9,19 +9,10 @@ import { useValueInWords } from './setting-words.ts'
 import { SECTIONS, type Row } from './settings-table.ts'
 import styles from './AccessMethodPage.module.css'
 
+/** How long a thing takes, and closed below it all that is fine tuning. */
 export function Settings() {
-  return <SettingsOf profile={useProfile()} onChange={(change) => changeProfile(change(profileNow()))} />
-}
-
-export interface SettingsOfProps {
-  readonly profile: Profile
-  /** `change` makes the new values from the profile that is in effect at that moment. */
-  readonly onChange: (change: (before: Profile) => Partial<Profile>) => void
-}
-
-/** The settings of any profile: how long a thing takes, and closed below it all that is fine tuning. */
-export function SettingsOf({ profile, onChange }: SettingsOfProps) {
   const t = useT()
+  const profile = useProfile()
   const inWords = useValueInWords()
   const sections = SECTIONS.filter(({ when }) => when(profile)).map(({ heading, rows }) => ({
     heading,
@@ -32,7 +23,7 @@ export function SettingsOf({ profile, onChange }: SettingsOfProps) {
       key={row.name}
       row={row}
       value={valueIn(profile, row)}
-      onChange={(next) => onChange((before) => ({ [row.part]: { ...before[row.part], [row.name]: next } }))}
+      onChange={(next) => changeProfile({ [row.part]: { ...profileNow()[row.part], [row.name]: next } })}
     />
   )
   const changed = (rows: readonly Row[]) =>

@@ -1,4 +1,4 @@
-/** The size, distance and number of keys: for this device, or for the user whom a helper helps. */
+/** The size, distance and number of keys. */
 import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'

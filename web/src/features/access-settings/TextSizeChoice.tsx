@@ -1,4 +1,4 @@
-/** The size of text: for this device, or for the user whom a helper helps. */
+/** The size of text. */
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { choiceTexts, lookTexts as texts } from './choice-texts.ts'

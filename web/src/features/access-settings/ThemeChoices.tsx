@@ -1,4 +1,4 @@
-/** The colours: for this device, or for the user whom a helper helps. */
+/** The colours. */
 import { THEME_CHOICES, type ThemeChoice } from '@beckon/contract/themes'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'

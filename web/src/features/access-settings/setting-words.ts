@@ -1,4 +1,4 @@
-/** The values of access settings in words, with their units: on the settings pages and in a helper's proposal. */
+/** The values of access settings in words, with their units. */
 import { useT } from '../../texts/texts.ts'
 import { useSeconds } from '../../ui/seconds.ts'
 import { settingTexts as texts } from './setting-texts.ts'

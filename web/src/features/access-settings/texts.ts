@@ -8,8 +8,6 @@ export const accessTexts = defineTexts({
     es: 'Elige lo que te ayude. Los cambios se aplican de inmediato y quedan en este dispositivo. Puedes desactivarlos cuando quieras.',
     fr: 'Choisissez ce qui vous aide. Les changements s’appliquent tout de suite et restent sur cet appareil. Vous pouvez les désactiver à tout moment.',
   },
-  people: { en: 'Who uses this remote?', es: '¿Quién usa este control?', fr: 'Qui utilise cette télécommande?' },
-  getHelp: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
   ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
   sounds: { en: 'Sounds', es: 'Sonidos', fr: 'Sons' },
   numbers: { en: 'Channel numbers', es: 'Números de canal', fr: 'Numéros de chaîne' },

@@ -1,7 +1,6 @@
 /** Home: log in, or pair with a code. */
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
-import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
@@ -30,19 +29,11 @@ export function HomePage() {
           <a href={urlOf('/tvs')}>{t(commonTexts.tvs)}</a>
         </p>
       )}
-      {readStored('people') && (
-        <p className={styles.more}>
-          <a href={urlOf('/people')}>{t(homeTexts.people)}</a>
-        </p>
-      )}
       <p className={styles.more}>
         <a href={urlOf(accessMethodPath())}>{t(homeTexts.ways)}</a>
       </p>
       <p className={styles.more}>
         <a href={urlOf('/access')}>{t(homeTexts.access)}</a>
-      </p>
-      <p className={styles.more}>
-        <a href={urlOf('/guides')}>{t(homeTexts.guides)}</a>
       </p>
     </Page>
   )

@@ -33,8 +33,6 @@ export const homeTexts = defineTexts({
     es: 'No necesitas cuenta: recibes un código corto para ingresar en tu televisor.',
     fr: 'Aucun compte requis : vous recevez un code court à entrer sur votre téléviseur.',
   },
-  people: { en: 'Who uses this remote?', es: '¿Quién usa este control?', fr: 'Qui utilise cette télécommande?' },
   ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
   access: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
-  guides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
 })

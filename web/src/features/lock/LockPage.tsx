@@ -4,11 +4,10 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/state-hook.ts'
-import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
 import { unlock } from './edit-lock.ts'
@@ -21,7 +20,6 @@ export function LockPage() {
   const back = useWayBack()
   const [lock] = useState(makeLock)
   const state = useOutside(lock.subscribe, lock.state)
-  const hasSession = useSharedState(({ arToken }) => arToken !== undefined)
   useEffect(() => lock.stop, [lock])
   const waits = state.waitsUntil !== undefined
   return (
@@ -37,13 +35,6 @@ export function LockPage() {
         <p className={form.problem}>{t(texts.waits, { count: WRONG_AT_MOST })}</p>
       ) : (
         state.wrong > 0 && <p className={form.problem}>{t(texts.wrong)}</p>
-      )}
-      {hasSession && (
-        <div className={form.row}>
-          <LinkButton href="/get-help" icon="info">
-            {t(texts.getHelp)}
-          </LinkButton>
-        </div>
       )}
       <p className={form.note}>{t(texts.lost)}</p>
     </Page>

@@ -9,8 +9,8 @@ import { readStored } from '../../platform/stored-values.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 /**
- * The pages for buttons, TV buttons, press links, sizes and access methods. `/people` is not locked: each person chooses
- * their own settings there. `/tvs` has its own protection: a link from the person who runs the server.
+ * The pages for buttons, TV buttons, press links, sizes and access methods. `/tvs` has its own protection: a link from the
+ * person who runs the server.
  */
 export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/my-remote-config',

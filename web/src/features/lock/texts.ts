@@ -23,7 +23,6 @@ export const lockTexts = defineTexts({
     fr: 'Les chiffres étaient faux {count} fois. Attendez une minute, puis réessayez.',
   },
   isOpen: { en: 'The lock is open.', es: 'El bloqueo está abierto.', fr: 'Le verrou est ouvert.' },
-  getHelp: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
   lost: {
     en: 'Forgot the digits? Log out, then pair or log in again. The lock is off then.',
     es: '¿Olvidaste los dígitos? Cierra la sesión y vuelve a emparejar o a iniciar sesión. Así se quita el bloqueo.',

@@ -8,7 +8,7 @@ import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { writeStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -134,11 +134,6 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
       {/* What the specification has not: after what it has. */}
       <h2 className={styles.heading}>{t(menuTexts.more)}</h2>
       <ul className={styles.entries}>
-        {readStored('people') && (
-          <Entry to="/people" icon="people">
-            {t(menuTexts.people)}
-          </Entry>
-        )}
         <Entry to={accessMethodPath()} icon="shortcut">
           {t(menuTexts.ways)}
         </Entry>

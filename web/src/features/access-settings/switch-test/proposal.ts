@@ -1,5 +1,4 @@
 /** The results of the switch test, and the settings that follow from them. Times are milliseconds. */
-import type { TestLine } from '@beckon/contract/helper'
 import type { Profile } from '@beckon/contract/profile'
 
 export interface SwitchTimes {
@@ -79,10 +78,18 @@ export function withSettings({ scan, press }: Profile, settings: Proposal): Pick
   return { scan: { ...scan, stepMs }, press: { ...press, holdMs, ignoreMs } }
 }
 
-/** The measured values that are known. Each has the name of its sentence. */
-export const LINES = ['pressTime', 'stepFits', 'missed', 'bounced'] as const
+/** A measured value. */
+export interface TestLine {
+  /** The name of its sentence. */
+  readonly line: 'pressTime' | 'stepFits' | 'missed' | 'bounced'
+  /** A time in milliseconds, or a count. */
+  readonly number: number
+  /** Of how many, for a count. */
+  readonly all?: number
+}
 
-export function linesOf(times: SwitchTimes, profile: Profile): (TestLine & { line: (typeof LINES)[number] })[] {
+/** The measured values that are known. */
+export function linesOf(times: SwitchTimes, profile: Profile): TestLine[] {
   const { pressMs, missed, againMs } = times
   const asked = pressMs.length + missed
   const step = timeMoves(profile) ? stepFor(pressMs) : undefined

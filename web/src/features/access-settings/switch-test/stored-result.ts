@@ -1,6 +1,6 @@
 /**
  * The last switch test, kept on this device, so that it survives a reload, and what its proposal replaced, so that it
- * can be undone. It is sent nowhere unless the user shows it to a helper. What is damaged counts as not measured.
+ * can be undone. It is sent nowhere. What is damaged counts as not measured.
  */
 import * as v from 'valibot'
 import { listen } from '../../../platform/listen.ts'

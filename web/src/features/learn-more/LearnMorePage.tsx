@@ -8,7 +8,7 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import styles from './Guides.module.css'
+import styles from './LearnMore.module.css'
 import { Section } from './learn-parts.tsx'
 import { learnTexts as texts } from './learn-texts.ts'
 import { Picture } from './Picture.tsx'
@@ -45,7 +45,6 @@ function Overview() {
         <PageLink to={BUTTONS} text={texts.toButtons} />
         <PageLink to={AUTOMATION} text={texts.toAutomation} />
         <PageLink to="/access" text={texts.toAccess} />
-        <PageLink to="/guides" text={texts.toGuides} />
       </ul>
     </Page>
   )

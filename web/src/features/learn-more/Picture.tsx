@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import styles from './Guides.module.css'
+import styles from './LearnMore.module.css'
 
 export interface PictureProps {
   /** The addresses of the pictures, by file: each page names its own, and carries no others. */

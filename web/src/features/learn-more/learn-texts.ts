@@ -35,7 +35,6 @@ export const learnTexts = defineTexts({
     fr: 'Sur les touches du téléviseur et l’automatisation',
   },
   toAccess: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
-  toGuides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
   remotePicture: {
     en: 'The remote on a phone: groups of large keys with words on them, a ring of arrows with OK in the middle, and a line at the top that says Ready.',
     es: 'El control en un teléfono: grupos de teclas grandes con palabras, un círculo de flechas con OK en el centro y una línea arriba que dice Listo.',

@@ -61,6 +61,7 @@ export const sendSignFeedback = call({
     }),
   }),
   // NOT-FOUND: this account has no reading with that id, or it is too old.
+  unshown: { status: 'OK' },
   statuses: ['NOT-FOUND'],
 })
 

@@ -44,6 +44,11 @@ export interface Call<
   readonly query: Query
   /** The shape of a 200 answer. The server drops fields that the shape does not name. */
   readonly answer: Answer
+  /**
+   * Of calls whose answer the specification does not show: what an empty success, or a JSON object of another shape, is
+   * read as.
+   */
+  readonly unshown?: v.InferOutput<Answer>
   /** The shape of a 202 answer while the result is pending (pairing only). */
   readonly pending?: Shape
   /** Extra fields of a 409 `CONFLICT` answer: the stored data, which are newer than the caller's. */
@@ -70,6 +75,7 @@ export type Particulars<
   body?: Body
   query?: Query
   answer?: Answer
+  unshown?: v.InferOutput<Answer>
   newer?: Newer
   beside?: Shape
   statuses?: readonly Status[]

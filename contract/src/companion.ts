@@ -18,6 +18,7 @@ export const saveCompanionPairing = call({
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId, companionId }),
   // NOT-FOUND: an app began with this id, and waits no longer; or the session has no box.
+  unshown: { status: 'OK' },
   statuses: ['NOT-FOUND'],
 })
 

@@ -26,7 +26,9 @@ describe('why a command did not work', () => {
     ['SERVICE-TIMEOUT', 'Your automation service did not answer. {label} may still happen.'],
     ['no answer', 'The TV box did not answer. {label} may still happen.'],
     ['ERROR', 'Something went wrong. {label} was not sent. Try again.'],
-    ['constructor', 'Something went wrong. {label} was not sent. Try again.'],
+    ['TOO-LARGE', 'Something went wrong. {label} was not sent. Try again.'],
+    ['unclear answer', 'No clear answer came. {label} may still happen.'],
+    ['constructor', 'No clear answer came. {label} may still happen.'],
   ])('%s of a press: %s', (why, sentence) => {
     expect(failureText(why, 'press').en).toBe(sentence)
   })

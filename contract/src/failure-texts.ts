@@ -5,6 +5,7 @@
 import type { Driver } from './drivers.ts'
 import type { Sentence } from './languages.ts'
 import { notAllowedText } from './not-allowed-texts.ts'
+import { STATUSES } from './statuses.ts'
 
 interface Row {
   readonly press?: Sentence
@@ -179,6 +180,19 @@ export const FAILURE_TEXTS = {
       fr: 'Aucune réponse. Votre commande peut encore être exécutée.',
     },
   },
+  /** An answer came that is not the server's own: of a proxy, of a page to log in to a network, or cut off. */
+  'unclear answer': {
+    press: {
+      en: 'No clear answer came. {label} may still happen.',
+      es: 'No llegó una respuesta clara. {label} aún puede ocurrir.',
+      fr: 'Aucune réponse claire. La commande {label} peut encore être exécutée.',
+    },
+    spoken: {
+      en: 'No clear answer came. Your command may still happen.',
+      es: 'No llegó una respuesta clara. Tu comando aún puede ocurrir.',
+      fr: 'Aucune réponse claire. Votre commande peut encore être exécutée.',
+    },
+  },
   'RECOGNISER-OFF': {
     spoken: {
       en: 'This server does not recognize speech. You can type instead.',
@@ -225,10 +239,13 @@ export const FAILURE_TEXTS = {
   },
 } as const satisfies Record<string, Row>
 
-/** A status without a row reads as an error. `driver`: the driver whose sets have the switch to press, if known. */
+/**
+ * A status without a row reads as an error, a word that is no status of ours as no clear answer. `driver`: the driver
+ * whose sets have the switch to press, if known.
+ */
 export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
-  const text = row[of] ?? FAILURE_TEXTS.ERROR[of]
+  const text = row[of] ?? FAILURE_TEXTS[Object.hasOwn(STATUSES, why) ? 'ERROR' : 'unclear answer'][of]
   return why === 'BOX-NOT-ALLOWED' ? together(text, notAllowedText(driver)) : text
 }
 

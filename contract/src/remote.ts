@@ -35,6 +35,7 @@ export const processKey = call({
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   // Any short text is accepted, so that an unknown key is answered INVALID-KEY instead of BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
+  unshown: { status: 'OK' },
   beside: whoseSwitch,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
@@ -48,6 +49,7 @@ export const processCecKey = call({
   timeoutMs: 3_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
+  unshown: { status: 'OK' },
   beside: whoseSwitch,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
@@ -67,6 +69,7 @@ export const sendText = call({
     understood: v.exactOptional(boxWords),
     ...wordsKind.entries,
   }),
+  unshown: { status: 'OK' },
   beside: whoseSwitch,
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })

@@ -45,6 +45,7 @@ export const sendVoice = call({
     // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(VOICE_CANDIDATES_AT_MOST)),
   }),
+  unshown: { status: 'OK', transcript: '', candidates: [] },
   beside: heard,
   // TOO-MANY: another recording of this session is being recognised. NOT-UNDERSTOOD: there was no speech, or no command
   // of this box.

@@ -72,6 +72,7 @@ const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
 const MAY_HAPPEN: ReadonlySet<FailureReason> = new Set([
   'no answer',
   'connection lost',
+  'unclear answer',
   'BOX-TIMEOUT',
   'SERVICE-TIMEOUT',
 ])

@@ -89,6 +89,44 @@ describe('a call', () => {
     expect(requests[0]?.init.headers).toMatchObject({ 'accept-language': 'fr' })
   })
 
+  it.each(
+    [
+      CALLS.logFailure,
+      CALLS.saveButtons,
+      CALLS.saveTvConfig,
+      CALLS.saveCompanionPairing,
+      CALLS.processKey,
+      CALLS.processCecKey,
+      CALLS.fireEvent,
+      CALLS.sendText,
+      CALLS.sendVoice,
+      CALLS.sendSignFeedback,
+    ].map((call) => [call.name, call] as const),
+  )(
+    '%s, whose answer the specification does not show, takes every success for one [S03 S11 S16 S20-S25 S27]',
+    async (_, call) => {
+      for (const success of [
+        new Response('{}', { status: 200 }),
+        new Response('', { status: 200 }),
+        new Response(null, { status: 204 }),
+        new Response('{"done":true}', { status: 201 }),
+      ]) {
+        answer = async () => success
+        expect(await send(call, { body: {} as never })).toMatchObject({ is: 'answer', answer: { status: 'OK' } })
+      }
+      for (const other of ['<html>Log in to the Wi-Fi</html>', '[]', 'null', '"OK"']) {
+        answer = async () => new Response(other, { status: 200 })
+        expect(await send(call, { body: {} as never })).toMatchObject({ is: 'refused', http: 200 })
+      }
+    },
+  )
+
+  it('of ours with an answer that lacks what it needs has failed', async () => {
+    answer = json(200, {})
+    expect(await send(CALLS.endRemote, { body: {} as never })).toMatchObject({ is: 'refused', http: 200 })
+    expect(await send(CALLS.getButtons)).toMatchObject({ is: 'refused', http: 200 })
+  })
+
   it('does not take a hotel’s page with status 200 for an answer', async () => {
     answer = async () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({

@@ -115,6 +115,9 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   const parsed = http === 200 ? v.safeParse(call.answer, body) : undefined
   // A captive portal answers 200 to everything: only the contract's shape counts as an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
+  const isSuccess = http >= 200 && http < 300
+  if (call.unshown !== undefined && isSuccess && isObject(body))
+    return { is: 'answer', answer: call.unshown as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
   // Of Home Assistant's Supervisor, whose own log-in of this page is over: that says nothing of our session.
   if (http === 401 && status === undefined && isInHomeAssistant()) return { is: 'unanswered', why: 'network' }
@@ -127,4 +130,8 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
     ...(beside?.success && { beside: beside.output }),
     ...(newer?.success && { newer: newer.output as NewerOf<C> }),
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

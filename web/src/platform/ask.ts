@@ -14,7 +14,7 @@ export interface ServerRequest {
 
 export interface ServerAnswer {
   readonly response: Response
-  /** The parsed body; undefined if it is not JSON. */
+  /** The parsed body: an empty object for an empty success, undefined if it is not JSON. */
   readonly body: unknown
   /** When the answer began to arrive. */
   readonly at: Instant
@@ -43,9 +43,17 @@ export async function ask({
     cache: 'no-store',
   })
   const at = instant()
-  const read: unknown = await response.json().catch((error: unknown) => {
+  const text = await response.text().catch((error: unknown) => {
     if (signal.aborted) throw error
-    return undefined
+    return 'cut off'
   })
-  return { response, body: read, at }
+  return { response, body: text === '' && response.ok ? {} : parsed(text), at }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

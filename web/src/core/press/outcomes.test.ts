@@ -6,9 +6,12 @@ function refused(http: number, status?: string) {
 }
 
 describe('the outcome of a press', () => {
-  it('is the status of the server, or an error if there is none', () => {
+  it('is the status of the server', () => {
     expect(outcomeOf(refused(409, 'BOX-ASLEEP'), undefined)).toEqual({ is: 'failed', why: 'BOX-ASLEEP' })
-    expect(outcomeOf(refused(500), undefined)).toEqual({ is: 'failed', why: 'ERROR' })
+  })
+
+  it.each([200, 302, 500, 502, 504])('is not known after an answer %i that is not the server’s own', (http) => {
+    expect(outcomeOf(refused(http), undefined)).toEqual({ is: 'failed', why: 'unclear answer' })
   })
 
   it('names the family of the set whose switch must be pressed, if the server does', () => {

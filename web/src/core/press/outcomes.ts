@@ -25,7 +25,7 @@ export type Failed = Extract<Outcome, { is: 'failed' }>
  * sentences.
  */
 export type FailureReason = Status | Unanswered
-type Unanswered = 'no answer' | 'no connection' | 'connection lost'
+type Unanswered = 'no answer' | 'no connection' | 'connection lost' | 'unclear answer'
 
 /**
  * The outcome of one call. `shown`: what its failure has shown to the user already. `late`: who did not answer in
@@ -45,7 +45,7 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result, late) }
   const driver = (beside as InferOutput<typeof whoseSwitch> | undefined)?.driver
-  return { is: 'failed', why: (status ?? 'ERROR') as Status, ...(driver !== undefined && { driver }) }
+  return { is: 'failed', why: (status ?? 'unclear answer') as FailureReason, ...(driver !== undefined && { driver }) }
 }
 
 /**

@@ -32,6 +32,7 @@ const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
   'SERVICE-TIMEOUT',
   'no answer',
   'connection lost',
+  'unclear answer',
   'ERROR',
 ])
 

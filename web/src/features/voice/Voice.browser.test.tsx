@@ -271,6 +271,13 @@ describe('the voice button', () => {
     await expect.element(voice()).toHaveFocus()
   })
 
+  it('is told as sent where the answer does not tell what was heard [S25]', async () => {
+    answers['voice'] = () => json(200, {})
+    await open()
+    await recordAndSend()
+    await expect.poll(status).toContain('Your command was sent.')
+  })
+
   it('asks in vain when Escape is pressed, and says that nothing was sent', async () => {
     answers['voice'] = () => json(200, { status: 'UNSURE', transcript: 'hm', candidates: ['mute'] })
     await open()
@@ -313,8 +320,9 @@ describe('the voice button', () => {
     [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
     [504, { status: 'RECOGNISER-TIMEOUT' }, 'The command took too long.'],
     [429, { status: 'TOO-MANY' }, 'Too many commands at once.'],
-    [500, 'what?', 'Something went wrong.'],
-    [200, { hotel: 'log in' }, 'Something went wrong.'],
+    [500, { status: 'ERROR' }, 'Something went wrong.'],
+    [500, 'what?', 'No clear answer came. Your command may still happen.'],
+    [200, ['log in'], 'No clear answer came. Your command may still happen.'],
   ])(
     'is silent about an answer %i for the page, logs nothing, and tells it in the status line: %o [I08]',
     async (http, body, told) => {

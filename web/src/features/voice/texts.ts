@@ -28,6 +28,7 @@ export const voiceTexts = defineTexts({
   quiet: { en: 'quiet', es: 'bajo', fr: 'faible' },
   good: { en: 'good', es: 'bien', fr: 'bon' },
   loud: { en: 'too loud', es: 'demasiado alto', fr: 'trop fort' },
+  sent: { en: 'Your command was sent.', es: 'Tu comando se envió.', fr: 'Votre commande a été envoyée.' },
   heard: { en: 'Heard: {transcript}', es: 'Se oyó: {transcript}', fr: 'Entendu : {transcript}' },
   done: {
     en: 'Heard: {transcript}. Done: {understood}',

@@ -231,7 +231,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
-  return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript, driver }
+  return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'unclear answer'), transcript, driver }
 }
 
 /**

@@ -43,6 +43,8 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusM
 }
 
 function doneLine(transcript: string, understood: string | undefined): StatusMessage {
+  // Nothing in the specification says that an answer tells what was heard.
+  if (understood === undefined && transcript === '') return { sentence: texts.sent, tone: 'calm' }
   if (understood === undefined) return { sentence: texts.heard, values: { transcript }, tone: 'calm' }
   const isSame = transcript.toLowerCase() === understood.toLowerCase()
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }

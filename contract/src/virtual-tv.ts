@@ -2,13 +2,7 @@
  * The state of a virtual TV: everything its page draws, with all words ready. `GET /tv/api/boxes/:id` answers one;
  * `…/events` streams one for each change (as `data:` of the default event).
  */
-import { HOUR_MS, MINUTE_MS } from './time-units.ts'
 import { KEY_CODES, type KeyCode } from './keys.ts'
-
-/** How far live TV can be rewound. */
-export const LIVE_BUFFER_MS = HOUR_MS
-/** The playing time of every recording, since the programmes are invented. */
-export const RECORDING_LENGTH_MS = 30 * MINUTE_MS
 
 /** One row of `GET /tv/api/boxes`. */
 export interface VirtualBoxRow {
@@ -17,32 +11,15 @@ export interface VirtualBoxRow {
   readonly family: 'standard' | 'flex'
 }
 
-/** The handset's buttons that are not keys of the box. */
-export const TV_HANDSET_KEYS = ['TV_POWER', 'TV_INPUT', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'PAIR'] as const
-
-/** All buttons of the handset: `POST /tv/api/boxes/:id/handset {"key": …}`. */
-export const HANDSET_KEYS = [...KEY_CODES, ...TV_HANDSET_KEYS] as const
-export type HandsetKey = KeyCode | (typeof TV_HANDSET_KEYS)[number]
+/** All buttons of the handset: `POST /tv/api/boxes/:id/handset {"key": …}`. The last ones are no keys of the box. */
+export const HANDSET_KEYS = [...KEY_CODES, 'TV_POWER', 'TV_INPUT', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'PAIR'] as const
+export type HandsetKey = KeyCode | (typeof HANDSET_KEYS)[number]
 
 export const TROUBLES = ['none', 'asleep', 'slow', 'unreachable', 'hdmi-off'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-export const VIRTUAL_TV_SCREENS = [
-  'live',
-  'guide',
-  'programme',
-  'menu',
-  'home',
-  'apps',
-  'app',
-  'category',
-  'recordings',
-  'settings',
-  'accessibility',
-  'search',
-  'pairing',
-] as const
-export type VirtualTvScreen = (typeof VIRTUAL_TV_SCREENS)[number]
+export type VirtualTvScreen =
+  'live' | 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'search' | 'accessibility' | 'pairing'
 
 export interface VirtualTvState {
   readonly id: string
@@ -60,16 +37,11 @@ export interface VirtualTvState {
   /** The picture: the box's `screen`, a dark panel, or an input without a signal. */
   readonly picture: 'box' | 'dark' | 'no signal'
   readonly trouble: Trouble
-  readonly hdmiLinkReady: boolean
 
   readonly channel: VirtualTvChannel
-  /** Where the key PREVIOUS leads while watching. */
-  readonly previousChannel: VirtualTvChannel | null
   /** 0 to 100. */
   readonly volume: number
   readonly muted: boolean
-  /** Whether the volume bar is visible. */
-  readonly volumeShown: boolean
   /** `STB` is the box. */
   readonly input: string
   readonly inputs: readonly string[]
@@ -85,29 +57,19 @@ export interface VirtualTvState {
   readonly recording: boolean
   readonly lastCommand: VirtualTvCommand | null
 
-  /** The programme on the current channel. */
+  /** What is on the channel now. */
   readonly programme: VirtualTvProgramme
   readonly playback: VirtualTvPlayback
-  /** The banner at the bottom while watching. Its channel may differ from the one being watched. */
-  readonly banner: VirtualTvBanner | null
   /** The digits of a channel number being entered. */
   readonly entry: { readonly digits: string } | null
-  /** A message shown for a few seconds: `Recording started.` */
+  /** A message shown for a few seconds: `Captions on.` */
   readonly notice: string | null
-
-  /** On the screen `guide`. */
-  readonly guide: VirtualTvGuide | null
-  /** On every screen that is a list or a grid: menus, apps, recordings, settings, search results … */
+  /** On every screen but `live` and `pairing`: the rows around the focused one. */
   readonly list: VirtualTvList | null
-  /** On the screen `search`. */
-  readonly search: VirtualTvSearch | null
-  /** On the screen `programme`. */
-  readonly details: VirtualTvDetails | null
   /** On the screen `pairing`. */
   readonly pairing: VirtualTvPairing | null
-
-  /** The functions of the four colour keys on this screen, in the order A to D. */
-  readonly colourKeys: readonly VirtualTvColourKey[]
+  /** The functions of the four colour keys on this screen. */
+  readonly colourKeys: { readonly [K in 'A' | 'B' | 'C' | 'D']: string }
   readonly accessibility: VirtualTvAccessibility
   /** The programme's current caption, when captions are on. */
   readonly caption: string | null
@@ -120,7 +82,6 @@ export interface VirtualTvChannel {
 
 export interface VirtualTvProgramme {
   readonly title: string
-  readonly about: string
   readonly startsAt: number
   readonly endsAt: number
 }
@@ -137,62 +98,13 @@ export interface VirtualTvPlayback {
   readonly is: 'live' | 'playing' | 'paused' | 'rewinding' | 'forwarding'
   /** Multiple of normal speed: 1 playing, 0 paused, -8 rewinding fast. */
   readonly speed: number
-  /** Milliseconds behind live TV, or into a recording. */
+  /** How far behind live TV. */
   readonly positionMs: number
-  /** The recording being played. */
-  readonly recording: string | null
-  /** The same in words: `Paused, 1 minute 20 seconds behind live`. */
-  readonly words: string
-}
-
-export interface VirtualTvBanner {
-  readonly channel: VirtualTvChannel
-  readonly programme: VirtualTvProgramme
-  /** Which programme of the channel it is. */
-  readonly when: 'now' | 'next' | 'later'
-  readonly isFavourite: boolean
-}
-
-export interface VirtualTvGuide {
-  /** The span of time shown. */
-  readonly from: number
-  readonly to: number
-  /** The rows around the focused one, at most 8 of `totalRows`; the first shown is row `firstRow`. */
-  readonly firstRow: number
-  readonly totalRows: number
-  readonly rows: readonly {
-    readonly channel: VirtualTvChannel
-    readonly isFavourite: boolean
-    readonly programmes: readonly (VirtualTvProgramme & { readonly isFocused: boolean; readonly isRecorded: boolean })[]
-  }[]
 }
 
 export interface VirtualTvList {
-  /** 1 for a list; more for a grid, filled row by row. */
-  readonly columns: number
   readonly focused: number
-  readonly items: readonly {
-    readonly label: string
-    /** A second line, perhaps empty. */
-    readonly detail: string
-    /** Only on a switch. */
-    readonly isOn?: boolean
-  }[]
-}
-
-export interface VirtualTvSearch {
-  readonly text: string
-  /** The letters to type with, row by row; the results are `list`. */
-  readonly columns: number
-  readonly letters: readonly string[]
-  /** The focused letter; null while the focus is in the results. */
-  readonly focused: number | null
-}
-
-export interface VirtualTvDetails {
-  readonly channel: VirtualTvChannel
-  readonly programme: VirtualTvProgramme
-  readonly isRecorded: boolean
+  readonly items: readonly { readonly label: string; readonly detail: string }[]
 }
 
 export interface VirtualTvPairing {
@@ -220,14 +132,6 @@ export interface VirtualTvPairing {
   readonly focusedAnswer: 'yes' | 'no' | null
   /** The message to the user. */
   readonly message: string
-}
-
-export interface VirtualTvColourKey {
-  readonly key: 'A' | 'B' | 'C' | 'D'
-  readonly colour: 'yellow' | 'blue' | 'red' | 'green'
-  readonly shape: 'triangle' | 'square' | 'circle' | 'diamond'
-  /** Its function on this screen; empty if none. */
-  readonly label: string
 }
 
 export interface VirtualTvAccessibility {

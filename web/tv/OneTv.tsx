@@ -1,37 +1,48 @@
-/** One TV: the set itself, what it says in words, its handset and its scenes. */
+/** One TV: its screen, what it says in words, its handset, pairing and its scenes of trouble. */
 import {
+  type HandsetKey,
   type Trouble,
+  TROUBLES,
   type VirtualBoxRow,
   type VirtualTvState,
-  TROUBLES,
-  type HandsetKey,
 } from '@beckon/contract/virtual-tv'
+import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { realClock } from '../src/platform/clock.ts'
 import { useT } from '../src/texts/texts.ts'
 import { announce } from '../src/ui/announce.ts'
-import { Icon } from '../src/ui/Icon.tsx'
-import { Handset } from './handset/Handset.tsx'
-import { PairForm } from './handset/PairForm.tsx'
-import { Keyboard } from './Keyboard.tsx'
-import { tintOf } from './picture/Picture.tsx'
-import { Glass } from './screen/Glass.tsx'
+import { Handset } from './Handset.tsx'
+import { PairForm } from './PairForm.tsx'
+import { Screen } from './Screen.tsx'
 import { tvTexts } from './texts.ts'
-import styles from './tv-page.module.css'
 import type { TvClient } from './tv-client.ts'
-import { realClock } from '../src/platform/clock.ts'
-import { statusWords, type StatusWords } from './status-words.ts'
-import type { Sentence } from '@beckon/contract/languages'
+import styles from './tv.module.css'
 
-export function OneTv({ client, box }: { client: TvClient; box: VirtualBoxRow }) {
+const TROUBLE_TEXTS: { readonly [K in Trouble]: Sentence } = {
+  none: tvTexts.troubleNone,
+  asleep: tvTexts.troubleAsleep,
+  slow: tvTexts.troubleSlow,
+  unreachable: tvTexts.troubleUnreachable,
+  'hdmi-off': tvTexts.troubleHdmiOff,
+}
+
+export function OneTv({ client, box }: { readonly client: TvClient; readonly box: VirtualBoxRow }) {
   const t = useT()
-  const glass = useRef<HTMLElement>(null)
-  const { state, line } = useLiveTv(client, box.id)
+  const [state, setState] = useState<VirtualTvState>()
+  const [isLost, setLost] = useState(false)
   const lost = t(tvTexts.pressNotTaken)
   const onLost = useCallback(() => announce(lost), [lost])
   const press = usePress(client, box.id, onLost)
-  const isLost = line === 'lost'
   const notConnected = t(tvTexts.notConnected)
 
+  useEffect(
+    () =>
+      client.watch(box.id, (news) => {
+        setLost(news.is === 'lost')
+        if (news.is === 'state') setState(news.state)
+      }),
+    [client, box.id],
+  )
   useEffect(() => {
     if (isLost) announce(notConnected)
   }, [isLost, notConnected])
@@ -42,142 +53,86 @@ export function OneTv({ client, box }: { client: TvClient; box: VirtualBoxRow })
 
   return (
     <div className={styles.room}>
-      <section className={styles.viewing} aria-label={box.name}>
-        <div
-          className={styles.set}
-          style={{ ['--glow' as string]: glowOf(state?.channel.number) }}
-          data-on={state?.picture === 'box' || undefined}
-        >
-          <Glass
-            glass={glass}
-            state={state}
-            label={t(tvTexts.theTv)}
-            warning={
-              isLost ? (
-                <>
-                  <Icon name="no-connection" />
-                  {t(tvTexts.notConnectedShort)}
-                </>
-              ) : undefined
-            }
-          />
-          <div className={styles.chin}>
-            <span className={styles.name}>{box.name}</span>
-            <span className={styles.lamp} data-power={state?.tvPower} />
-          </div>
-        </div>
-        <div className={styles.under}>
-          <TvStatus state={state} />
-          {document.fullscreenEnabled && (
-            <button type="button" className={styles.fullScreen} onClick={() => void glass.current?.requestFullscreen()}>
-              <Icon name="tv" />
-              {t(tvTexts.fullScreen)}
-            </button>
-          )}
-          {state && <PairForm client={client} state={state} press={press} />}
-        </div>
+      <section aria-label={box.name}>
+        <Screen state={state} label={t(tvTexts.theTv)} />
         {isLost && <p className={styles.lost}>{notConnected}</p>}
+        <TvStatus state={state} />
+        {state && <PairForm client={client} state={state} press={press} />}
+        {state && (
+          <fieldset className={styles.troubles} aria-describedby="troubles-what">
+            <legend>{t(tvTexts.troubles)}</legend>
+            <p id="troubles-what" className="hint">
+              {t(tvTexts.troublesWhat)}
+            </p>
+            {TROUBLES.map((kind) => (
+              <label key={kind} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="trouble"
+                  checked={state.trouble === kind}
+                  onChange={() => void setTrouble(kind)}
+                />
+                {t(TROUBLE_TEXTS[kind])}
+              </label>
+            ))}
+          </fieldset>
+        )}
       </section>
-      <div className={styles.hand}>
-        <Handset press={press} />
-      </div>
-      <div className={styles.below}>
-        <Keyboard press={press} />
-        {state && <TroubleScenes state={state} choose={(kind) => void setTrouble(kind)} />}
-      </div>
+      <Handset press={press} />
     </div>
   )
 }
 
-/** The light that the picture throws on the wall. */
-function glowOf(number: number | undefined): string {
-  return number === undefined ? 'transparent' : `hsl(${(tintOf({ number }) + 205) % 360} 60% 55%)`
-}
-
-/**
- * The only live text about the TV. It changes about once a second, so that fast zapping announces only the last
- * channel.
- */
+/** It changes about once a second, so that fast zapping announces only the last channel. */
 const AT_MOST_EVERY_MS = 1_000
-const SILENCE: StatusWords = { place: '', notice: '', focus: '', sound: '' }
 
-function TvStatus({ state }: { state: VirtualTvState | undefined }) {
+/** The only live text about the TV. Each part is its own sentence, so that one change is not told as a change of all. */
+function TvStatus({ state }: { readonly state: VirtualTvState | undefined }) {
   const t = useT()
-  const now = state ? statusWords(state, t) : SILENCE
-  const { place, notice, focus, sound } = useCalmed(now)
+  const [shown, setShown] = useState(state)
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const wait = Math.max(shownAt.current + AT_MOST_EVERY_MS - realClock.now(), 0)
+    return realClock.after(wait, () => {
+      shownAt.current = realClock.now()
+      setShown(state)
+    })
+  }, [state])
+  const isOn = shown?.picture === 'box'
   return (
     <output className={styles.status} aria-atomic="false">
-      <b className={styles.statusName}>{t(tvTexts.now)}</b>
-      <span>{place}</span> <span lang="en">{notice}</span> <span lang="en">{focus}</span> <span>{sound}</span>
+      <b>{t(tvTexts.now)}</b> <span>{shown && placeOf(shown, t)}</span>{' '}
+      {isOn && (
+        <>
+          <span lang="en">{shown.notice}</span>{' '}
+          {shown.pairing === null && <span lang="en">{withFullStop(shown.focus)}</span>}{' '}
+          <span>{shown.muted ? t(tvTexts.soundOff) : t(tvTexts.volumeIs, { volume: shown.volume })}</span>
+        </>
+      )}
     </output>
   )
 }
 
-function useCalmed(words: StatusWords): StatusWords {
-  const [shown, setShown] = useState(SILENCE)
-  const shownAt = useRef(Number.NEGATIVE_INFINITY)
-  const { place, notice, focus, sound } = words
-  useEffect(() => {
-    if (place === '') return undefined
-    const wait = Math.max(shownAt.current + AT_MOST_EVERY_MS - realClock.now(), 0)
-    return realClock.after(wait, () => {
-      shownAt.current = realClock.now()
-      setShown({ place, notice, focus, sound })
-    })
-  }, [place, notice, focus, sound])
-  return shown
+function placeOf(state: VirtualTvState, t: ReturnType<typeof useT>): string {
+  const { picture, input, tvPower, boxPower, screen, channel, title, pairing, playback } = state
+  if (picture !== 'box') {
+    const isBoxAsleep = input === 'STB' && boxPower === 'standby' && tvPower === 'on'
+    if (picture === 'no signal' && !isBoxAsleep) return t(tvTexts.noSignalOn, { input })
+    return t(tvPower === 'on' ? tvTexts.boxOnStandby : tvTexts.onStandby)
+  }
+  if (pairing !== null) return pairing.message
+  if (screen !== 'live') return withFullStop(title)
+  const watching = t(tvTexts.watching, { number: channel.number, name: channel.name })
+  const late = playback.is !== 'live' && t(playback.is === 'paused' ? tvTexts.paused : tvTexts.behindLive)
+  return [watching, state.recording && t(tvTexts.recordingNow), late].filter(Boolean).join(' ')
 }
 
-/** Puts the TV into a scene of trouble, for training and tests. */
-const NAMES: { readonly [K in Trouble]: Sentence } = {
-  none: tvTexts.troubleNone,
-  asleep: tvTexts.troubleAsleep,
-  slow: tvTexts.troubleSlow,
-  unreachable: tvTexts.troubleUnreachable,
-  'hdmi-off': tvTexts.troubleHdmiOff,
+/** A full stop makes a voice pause before what comes next. */
+function withFullStop(words: string): string {
+  return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 
-function TroubleScenes({ state, choose }: { state: VirtualTvState; choose: (kind: Trouble) => void }) {
-  const t = useT()
-  return (
-    <fieldset className={styles.card} aria-describedby="troubles-what">
-      <legend className={styles.legend}>{t(tvTexts.troubles)}</legend>
-      <p id="troubles-what" className={styles.soft}>
-        {t(tvTexts.troublesWhat)}
-      </p>
-      <div className={styles.choices}>
-        {TROUBLES.map((kind) => (
-          <label key={kind} className={styles.choice}>
-            <input type="radio" name="trouble" checked={state.trouble === kind} onChange={() => choose(kind)} />
-            {t(NAMES[kind])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** The TV as it is now, for a component; and a queue, so that presses reach it in the order they were made. */
-interface LiveTv {
-  /** The last state that came; undefined before the first. */
-  readonly state: VirtualTvState | undefined
-  readonly line: 'opening' | 'up' | 'lost'
-}
-
-const NOTHING_YET: LiveTv = { state: undefined, line: 'opening' }
-
-/** For one TV as long as the component lives; another TV is another component (`key`). */
-function useLiveTv(client: TvClient, boxId: string): LiveTv {
-  const [tv, setTv] = useState(NOTHING_YET)
-  useEffect(() => {
-    return client.watch(boxId, (news) => {
-      setTv((before) => (news.is === 'lost' ? { ...before, line: 'lost' } : { state: news.state, line: 'up' }))
-    })
-  }, [client, boxId])
-  return tv
-}
-
-/** `onLost` is told of a press that the TV did not take. */
+/** Presses reach the TV in the order they were made. `onLost` is told of a press that the TV did not take. */
 function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(

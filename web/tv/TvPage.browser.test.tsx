@@ -11,13 +11,10 @@ import { TvPage } from './TvPage.tsx'
 
 const status = () => page.getByRole('main').getByRole('status')
 
-/** Words that must be on the screen; none for a picture without words. */
-function wordsOn(state: VirtualTvState): string {
-  if (state.picture !== 'box') return state.picture === 'no signal' ? 'No signal' : ''
-  const { pairing, notice, details, screen, title, banner } = state
-  return (
-    pairing?.words ?? notice ?? details?.programme.title ?? banner?.programme.title ?? (screen === 'live' ? '' : title)
-  )
+/** Words that must be on the screen; none for a dark one. */
+function wordsOn({ picture, pairing, notice, entry, title }: VirtualTvState): string {
+  if (picture !== 'box') return picture === 'no signal' ? 'No signal' : ''
+  return pairing?.words ?? notice ?? entry?.digits ?? title
 }
 
 async function open(client: FakeTvClient): Promise<void> {
@@ -50,8 +47,19 @@ describe('the page of the virtual TV', () => {
     await open(client)
     await expect.element(status()).toMatchTextContent('Channel 2, Harbour One.')
     client.show({ ...EXAMPLES.menu, volume: 35 })
-    await expect.element(status()).toMatchTextContent('Menu. Recordings, What you kept. Volume 35.')
-    await expect.element(page.getByText('What you kept', { exact: true })).toBeVisible()
+    await expect.element(status()).toMatchTextContent('Menu. Apps, Other things to watch. Volume 35.')
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Other things to watch' })).toBeVisible()
+  })
+
+  it.each([
+    ['muted', /Channel 2, Harbour One\. Recording\..*Sound off\./u],
+    ['paused', /Harbour One\. Paused\./u],
+    ['standby', /On the TV The TV is in standby\.$/u],
+    ['no signal', /HDMI 2: no signal\./u],
+    ['pairing question', /amber otter/u],
+  ] as const)('tells the screen "%s" in words', async (name, words) => {
+    await open(fakeTvClient(EXAMPLES[name]))
+    await expect.element(status()).toMatchTextContent(words)
   })
 
   it('takes the keyboard, until the user takes it back', async () => {
@@ -87,10 +95,10 @@ describe('the page of the virtual TV', () => {
     await open(client)
     await expect.element(status()).toMatchTextContent('Channel 2')
     client.lose()
-    await expect.element(page.getByText('Not connected', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('main').getByText('Not connected.', { exact: false })).toBeVisible()
     await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toContain('Not connected.')
     client.show(LIVE)
-    await expect.element(page.getByText('Not connected', { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main').getByText('Not connected.', { exact: false })).not.toBeInTheDocument()
   })
 
   it('says plainly that a server has no virtual TV', async () => {

@@ -10,7 +10,7 @@ import { chooseLanguage } from './language.ts'
 import { OneTv } from './OneTv.tsx'
 import { tvTexts } from './texts.ts'
 import type { TvClient } from './tv-client.ts'
-import styles from './tv-page.module.css'
+import styles from './tv.module.css'
 
 const ASK_AGAIN_AFTER_MS = 3_000
 
@@ -34,7 +34,7 @@ export function TvPage({ client }: { client: TvClient }) {
       <header className={styles.top}>
         <div>
           <h1>{t(tvTexts.heading)}</h1>
-          <p className={styles.soft}>{t(tvTexts.purpose)}</p>
+          <p className="hint">{t(tvTexts.purpose)}</p>
         </div>
         <div className={styles.settings}>
           {boxes.length > 1 && chosen && <Picker boxes={boxes} chosen={chosen} />}
@@ -55,7 +55,6 @@ function Picker({ boxes, chosen }: { boxes: readonly VirtualBoxRow[]; chosen: Vi
     <label className={styles.picker}>
       <span>{t(tvTexts.whichTv)}</span>
       <select
-        className={styles.select}
         value={chosen.id}
         onChange={(event) => navigate(`?${new URLSearchParams({ box: event.target.value })}`, { replace: true })}
       >
@@ -77,7 +76,7 @@ function Without({ list }: { list: List }) {
     none: tvTexts.noVirtualTvs,
     there: tvTexts.noVirtualTvs,
   }[list.is]
-  return <output className={styles.without}>{t(sentence)}</output>
+  return <output>{t(sentence)}</output>
 }
 
 function useBoxes(client: TvClient): List {

@@ -1,6 +1,4 @@
 /** The words of the virtual TV's page. What stands on the TV's own screen comes from the TV. */
-import { buttonTexts } from '@beckon/contract/button-texts'
-import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
 import { defineTexts } from '../src/texts/texts.ts'
 
 export const tvTexts = defineTexts({
@@ -13,7 +11,6 @@ export const tvTexts = defineTexts({
   },
   whichTv: { en: 'TV', es: 'Televisor', fr: 'Téléviseur' },
   theTv: { en: "The TV's picture", es: 'La imagen del televisor', fr: 'L’image du téléviseur' },
-  fullScreen: { en: 'Full screen', es: 'Pantalla completa', fr: 'Plein écran' },
   loading: { en: 'Looking for the TV…', es: 'Buscando el televisor…', fr: 'Recherche du téléviseur…' },
   noVirtualTvs: {
     en: 'This server has no virtual TV. The person who runs it can turn one on in its settings.',
@@ -30,13 +27,11 @@ export const tvTexts = defineTexts({
     es: 'Sin conexión. La imagen puede ser antigua; esta página sigue intentándolo.',
     fr: 'Non connecté. L’image est peut-être ancienne; cette page continue d’essayer.',
   },
-  notConnectedShort: { en: 'Not connected', es: 'Sin conexión', fr: 'Non connecté' },
   pressNotTaken: {
     en: 'The TV did not receive that press.',
     es: 'El televisor no recibió esa tecla.',
     fr: 'Le téléviseur n’a pas reçu cet appui.',
   },
-
   onStandby: {
     en: 'The TV is in standby.',
     es: 'El televisor está en modo de espera.',
@@ -54,23 +49,7 @@ export const tvTexts = defineTexts({
   recordingNow: { en: 'Recording.', es: 'Grabando.', fr: 'Enregistrement en cours.' },
   paused: { en: 'Paused.', es: 'En pausa.', fr: 'En pause.' },
   behindLive: { en: 'Behind live.', es: 'Con retraso respecto a la emisión en vivo.', fr: 'En différé.' },
-  playingRecording: {
-    en: 'Playing a recording.',
-    es: 'Reproduciendo una grabación.',
-    fr: 'Lecture d’un enregistrement.',
-  },
-  rewinding: {
-    en: 'Rewinding, speed {speed}.',
-    es: 'Retrocediendo, velocidad {speed}.',
-    fr: 'Retour rapide, vitesse {speed}.',
-  },
-  forwarding: {
-    en: 'Fast forward, speed {speed}.',
-    es: 'Avance rápido, velocidad {speed}.',
-    fr: 'Avance rapide, vitesse {speed}.',
-  },
   now: { en: 'On the TV', es: 'En el televisor', fr: 'À l’écran' },
-
   handset: { en: "The TV's own remote", es: 'El control remoto del televisor', fr: 'La télécommande du téléviseur' },
   groupPower: { en: 'Power and input', es: 'Encendido y entrada', fr: 'Alimentation et entrée' },
   groupMove: { en: 'Arrows and OK', es: 'Flechas y OK', fr: 'Flèches et OK' },
@@ -78,44 +57,8 @@ export const tvTexts = defineTexts({
   groupDigits: { en: 'Numbers', es: 'Números', fr: 'Chiffres' },
   groupPlay: { en: 'Playback', es: 'Reproducción', fr: 'Lecture' },
   groupGo: { en: 'Screens', es: 'Pantallas', fr: 'Écrans' },
-  groupPairing: { en: 'Pairing', es: 'Emparejamiento', fr: 'Jumelage' },
   groupColours: { en: 'Color keys', es: 'Teclas de color', fr: 'Touches de couleur' },
-
-  tvPower: { en: 'TV power', es: 'Encender o apagar el televisor', fr: 'Alimentation du téléviseur' },
   boxPower: { en: 'Box power', es: 'Encender o apagar el decodificador', fr: 'Alimentation du décodeur' },
-  input: { en: 'Input', es: 'Entrada', fr: 'Entrée' },
-  up: buttonTexts.up,
-  down: buttonTexts.down,
-  left: buttonTexts.left,
-  right: buttonTexts.right,
-  ok: buttonTexts.ok,
-  back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
-  exit: buttonTexts.exit,
-  volumeUp: buttonTexts.volumeUp,
-  volumeDown: buttonTexts.volumeDown,
-  page: { en: 'Page', es: 'Página', fr: 'Page' },
-  mute: buttonTexts.mute,
-  channelUp: buttonTexts.channelUp,
-  channelDown: buttonTexts.channelDown,
-  pageUp: buttonTexts.pageUp,
-  pageDown: buttonTexts.pageDown,
-  menu: { en: 'Menu', es: 'Menú', fr: 'Menu' },
-  guide: buttonTexts.guide,
-  info: buttonTexts.info,
-  home: flexKeyTexts.home,
-  search: flexKeyTexts.search,
-  apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
-  accessibility: flexKeyTexts.accessibility,
-  replay: buttonTexts.replay,
-  rewind: buttonTexts.rewind,
-  playPause: buttonTexts.playPause,
-  fastForward: buttonTexts.fastForward,
-  record: buttonTexts.record,
-  colourA: { en: 'A, yellow triangle', es: 'A, triángulo amarillo', fr: 'A, triangle jaune' },
-  colourB: { en: 'B, blue square', es: 'B, cuadrado azul', fr: 'B, carré bleu' },
-  colourC: { en: 'C, red circle', es: 'C, círculo rojo', fr: 'C, rond rouge' },
-  colourD: { en: 'D, green diamond', es: 'D, rombo verde', fr: 'D, losange vert' },
-
   pairARemote: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
   pairHow: {
     en: 'Type the 7 digits that the remote shows, here or with the number keys.',
@@ -173,8 +116,6 @@ export const tvTexts = defineTexts({
     es: 'El televisor no pudo verificar el código. Inténtalo de nuevo.',
     fr: 'Le téléviseur n’a pas pu vérifier le code. Veuillez réessayer.',
   },
-
-  keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
   keyboardOn: {
     en: 'The keyboard controls the TV',
     es: 'El teclado controla el televisor',
@@ -185,13 +126,6 @@ export const tvTexts = defineTexts({
     es: 'En todas partes menos en los campos de texto. Enter es OK mientras ningún botón tenga el foco.',
     fr: 'Partout sauf dans les champs de texte. Entrée vaut OK tant qu’aucun bouton n’a le focus.',
   },
-  keysDigits: { en: '0 to 9', es: '0 a 9', fr: '0 à 9' },
-  keysArrows: { en: 'Arrow keys', es: 'Flechas', fr: 'Flèches' },
-  keysEnter: { en: 'Enter', es: 'Enter', fr: 'Entrée' },
-  keysEscape: { en: 'Escape', es: 'Escape', fr: 'Échap' },
-  keysBackspace: { en: 'Backspace', es: 'Retroceso', fr: 'Retour arrière' },
-  keysPages: { en: 'Page Up, Page Down', es: 'Re Pág, Av Pág', fr: 'Page préc., Page suiv.' },
-
   troubles: { en: 'Practice problems', es: 'Problemas de práctica', fr: 'Pannes d’essai' },
   troublesWhat: {
     en: 'For training and tests: how a remote behaves when the box does not.',

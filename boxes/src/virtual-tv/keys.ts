@@ -1,24 +1,21 @@
-/** The effect of each key of the box on each screen. */
+/** The effect of each key of the box on each screen, and of the buttons of the TV's own handset. */
 import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
-import type { HandsetKey } from '@beckon/contract/virtual-tv'
-import { pressColourKey } from './colour-keys.ts'
-import { chooseInGuide, moveInGuide } from './guide.ts'
-import { columnsOf, isListScreen, itemsOf, openGuide, openSearch } from './list-screens.ts'
-import { chooseInPairing, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
-import { chooseInSearch, moveInSearch, type as typeLetter } from './search-screen.ts'
+import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { choose, isList, moveInList, moveInTime, openGuide, openList, setSetting } from './lists.ts'
+import { chooseInPairing, deletePairingDigit, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
+import { programmeDetail } from './programmes.ts'
 import { changeVolume, nextInput, setMuted } from './television.ts'
-import { FRESH_PAIRING, INPUTS, LIVE, type ListScreen, type TvState } from './tv-state.ts'
+import { FRESH_PAIRING, INPUTS, LIVE, type TvState } from './tv-state.ts'
 import {
-  bannerProgramme,
   enterDigit,
   goBack,
-  look,
+  lookAt,
   open,
-  playOrPause,
+  record,
   replay,
   say,
+  setSpeed,
   takeEntry,
-  toggleRecording,
   tune,
   tuneBy,
   watch,
@@ -26,18 +23,15 @@ import {
 } from './watching.ts'
 
 const PAGE = 5
-type Arrow = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT'
-const WAYS: { readonly [A in Arrow]: { readonly across: number; readonly down: number } } = {
-  UP: { across: 0, down: -1 },
-  DOWN: { across: 0, down: 1 },
-  LEFT: { across: -1, down: 0 },
-  RIGHT: { across: 1, down: 0 },
-}
+const WAYS = { UP: [0, -1], DOWN: [0, 1], LEFT: [-1, 0], RIGHT: [1, 0] } as const
+type Arrow = keyof typeof WAYS
+type ColourKey = keyof VirtualTvState['colourKeys']
 
 /** Presses a key. In standby only POWER works. */
 export function pressKey(state: TvState, key: KeyCode): TvState {
   if (key === 'POWER') return state.boxPower === 'on' ? fallAsleep(state) : wakeUp(state)
-  return state.boxPower === 'on' ? KEYS[key](state) : state
+  if (state.boxPower === 'standby') return state
+  return /^\d$/u.test(key) ? digit(state, key) : (KEYS[key as keyof typeof KEYS]?.(state) ?? state)
 }
 
 /**
@@ -53,7 +47,7 @@ export function fallAsleep(state: TvState): TvState {
   return { ...watch(state), boxPower: 'standby', notice: null, screen: LIVE }
 }
 
-/** Presses a button of the handset, which controls TV and box by infrared, without the network. */
+/** Presses a button of the TV's own handset. */
 export function pressHandset(state: TvState, key: HandsetKey): TvState {
   if (isKeyCode(key)) return pressKey(state, key)
   switch (key) {
@@ -68,84 +62,8 @@ export function pressHandset(state: TvState, key: HandsetKey): TvState {
     case 'MUTE':
       return setMuted(state, !state.muted)
     case 'PAIR':
-      // The TV turns on too, so that the screen is visible.
       return open(wakeUp(state), FRESH_PAIRING)
   }
-}
-
-const digit = (digits: string) => (state: TvState) => {
-  const { screen } = state
-  if (screen.is === 'pairing') return enterPairingDigit(state, screen, digits)
-  if (screen.is === 'search') return typeLetter(state, screen, digits)
-  return enterDigit(state, digits)
-}
-
-const arrow = (key: Arrow) => (state: TvState) => {
-  const { screen } = state
-  const { across, down } = WAYS[key]
-  if (screen.is === 'guide') return moveInGuide(state, screen, down, across)
-  if (screen.is === 'search') return moveInSearch(state, screen, across, down)
-  if (screen.is === 'pairing') return moveInPairing(state, screen, key)
-  if (isListScreen(screen)) return moveInList(state, screen, across, down)
-  if (screen.is === 'programme') return goBack(state)
-  // Up on a remote means a higher channel number.
-  return look(state, { channels: -down, programmes: across })
-}
-
-const page = (way: -1 | 1) => (state: TvState) => {
-  const { screen } = state
-  if (screen.is === 'guide') return moveInGuide(state, screen, way * PAGE, 0)
-  if (screen.is === 'search') return moveInSearch(state, screen, 0, way * (screen.focus.in === 'results' ? PAGE : 1))
-  if (isListScreen(screen)) return moveInList(state, screen, 0, way * PAGE)
-  return screen.is === 'live' ? look(state, { channels: -way * PAGE, programmes: 0 }) : state
-}
-
-/** Moves the focus. It stops at the ends, so that a held arrow leads to a known position. */
-function moveInList(state: TvState, screen: ListScreen, across: number, down: number): TvState {
-  const count = itemsOf(state, screen).length
-  const columns = columnsOf(screen)
-  if (columns === 1 && across === -1) return goBack(state)
-  if (columns === 1 && across === 1) return ok(state)
-  const wanted = screen.focused + across + down * (Math.abs(down) > 1 && columns > 1 ? columns * 2 : columns)
-  const focused = Math.min(Math.max(wanted, 0), Math.max(count - 1, 0))
-  return { ...state, screen: { ...screen, focused } }
-}
-
-function ok(state: TvState): TvState {
-  const { screen } = state
-  if (state.entry) return takeEntry(state)
-  if (screen.is === 'guide') return chooseInGuide(state, screen)
-  if (screen.is === 'search') return chooseInSearch(state, screen)
-  if (screen.is === 'pairing') return chooseInPairing(state, screen)
-  if (screen.is === 'programme') return toggleRecording(state, screen.channel, screen.at)
-  if (isListScreen(screen))
-    return itemsOf(state, screen)[screen.focused]?.choose(state) ?? say(state, 'There is nothing here.')
-  if (!state.banner) return look(state, { channels: 0, programmes: 0 })
-  const { banner } = state
-  if (banner.places > 0) {
-    return open(state, { is: 'programme', channel: banner.channel, at: bannerProgramme(state, banner).startsAt })
-  }
-  return banner.channel === state.channel ? { ...state, banner: null } : tune(state, banner.channel)
-}
-
-function info(state: TvState): TvState {
-  const { screen } = state
-  if (screen.is === 'guide') return open(state, { is: 'programme', channel: screen.channel, at: screen.at })
-  if (screen.is === 'programme') return goBack(state)
-  if (screen.is !== 'live') return open(state, { is: 'programme', channel: state.channel, at: state.now })
-  if (!state.banner) return look(state, { channels: 0, programmes: 0 })
-  return open(state, {
-    is: 'programme',
-    channel: state.banner.channel,
-    at: bannerProgramme(state, state.banner).startsAt,
-  })
-}
-
-/** Back: leaves a menu, or, while watching, returns to the previous channel. */
-function previous(state: TvState): TvState {
-  if (state.entry) return { ...state, entry: null }
-  if (state.screen.is !== 'live') return goBack(state)
-  return lastChannel(state)
 }
 
 export function lastChannel(state: TvState): TvState {
@@ -154,45 +72,90 @@ export function lastChannel(state: TvState): TvState {
     : tune(state, state.previousChannel)
 }
 
-export function record(state: TvState, wanted?: boolean): TvState {
-  const { screen } = state
-  if (screen.is === 'guide' || screen.is === 'programme')
-    return toggleRecording(state, screen.channel, screen.at, wanted)
-  return toggleRecording(state, state.channel, state.now, wanted)
+/** The functions of the colour keys on this screen, as they stand on it. */
+export function colourKeys({ screen, accessibility }: TvState): VirtualTvState['colourKeys'] {
+  if (screen.is === 'pairing') return { A: 'Delete a digit', B: '', C: 'Start again', D: '' }
+  const turn = (isOn: boolean) => (isOn ? 'off' : 'on')
+  return {
+    A: `Captions ${turn(accessibility.captions)}`,
+    B: `Description ${turn(accessibility.audioDescription)}`,
+    C: `Voice guidance ${turn(accessibility.voiceGuidance)}`,
+    D: `Contrast ${turn(accessibility.highContrast)}`,
+  }
 }
 
-const KEYS: { readonly [K in Exclude<KeyCode, 'POWER'>]: (state: TvState) => TvState } = {
-  '0': digit('0'),
-  '1': digit('1'),
-  '2': digit('2'),
-  '3': digit('3'),
-  '4': digit('4'),
-  '5': digit('5'),
-  '6': digit('6'),
-  '7': digit('7'),
-  '8': digit('8'),
-  '9': digit('9'),
-  UP: arrow('UP'),
-  DOWN: arrow('DOWN'),
-  LEFT: arrow('LEFT'),
-  RIGHT: arrow('RIGHT'),
+const COLOUR_SETTINGS = { A: 'captions', B: 'audioDescription', C: 'voiceGuidance', D: 'highContrast' } as const
+
+function pressColourKey(state: TvState, key: ColourKey): TvState {
+  const { screen, accessibility } = state
+  if (screen.is !== 'pairing') return setSetting(state, COLOUR_SETTINGS[key], !accessibility[COLOUR_SETTINGS[key]])
+  if (key === 'A') return deletePairingDigit(state, screen)
+  return key === 'C' ? { ...state, screen: FRESH_PAIRING } : say(state, 'This colour key does nothing here.')
+}
+
+function digit(state: TvState, key: string): TvState {
+  return state.screen.is === 'pairing' ? enterPairingDigit(state, state.screen, key) : enterDigit(state, key)
+}
+
+function arrow(state: TvState, key: Arrow): TvState {
+  const { screen } = state
+  const [across, down] = WAYS[key]
+  if (screen.is === 'pairing') return moveInPairing(state, screen, key)
+  if (screen.is === 'live') return lookAt(state, -down, across)
+  if (down !== 0) return moveInList(state, screen, down)
+  if (screen.is === 'guide') return moveInTime(state, screen, across)
+  return key === 'LEFT' ? goBack(state) : choose(state, screen)
+}
+
+function page(state: TvState, way: 1 | -1): TvState {
+  const { screen } = state
+  if (screen.is === 'live') return lookAt(state, -way * PAGE, 0)
+  return isList(screen) ? moveInList(state, screen, way * PAGE) : state
+}
+
+function ok(state: TvState): TvState {
+  const { screen, look } = state
+  if (state.entry !== null) return takeEntry(state)
+  if (screen.is === 'pairing') return chooseInPairing(state, screen)
+  if (isList(screen)) return choose(state, screen)
+  if (look === null) return info(state)
+  return look.channel === state.channel ? { ...state, look: null } : tune(state, look.channel)
+}
+
+/** Tells of the programme that is watched or looked at. */
+function info(state: TvState): TvState {
+  const { channel, at } = state.look ?? { channel: state.channel, at: state.now }
+  return say(state, `${programmeDetail(channel, at, state.now)}. All programmes of a virtual TV are invented.`)
+}
+
+/** Back: leaves a screen, or, while watching, returns to the previous channel. */
+function previous(state: TvState): TvState {
+  if (state.entry !== null) return { ...state, entry: null }
+  return state.screen.is === 'live' ? lastChannel(state) : goBack(state)
+}
+
+const KEYS: { readonly [K in Exclude<KeyCode, 'POWER' | `${number}`>]: (state: TvState) => TvState } = {
+  UP: (state) => arrow(state, 'UP'),
+  DOWN: (state) => arrow(state, 'DOWN'),
+  LEFT: (state) => arrow(state, 'LEFT'),
+  RIGHT: (state) => arrow(state, 'RIGHT'),
   OK: ok,
   EXIT: watch,
   PREVIOUS: previous,
-  MENU: (state) => open(state, { is: 'menu', focused: 0 }),
+  MENU: (state) => openList(state, 'menu'),
   GUIDE: (state) => openGuide(state),
   INFO: info,
-  HOME: (state) => open(state, { is: 'home', focused: 0 }),
-  SEARCH: (state) => openSearch(state),
-  APP_MENU: (state) => open(state, { is: 'apps', focused: 0 }),
-  ACCESSIBILITY: (state) => open(state, { is: 'accessibility', focused: 0 }),
-  PAGE_UP: page(-1),
-  PAGE_DOWN: page(1),
+  HOME: (state) => openList(state, 'home'),
+  SEARCH: (state) => openList(state, 'search'),
+  APP_MENU: (state) => openList(state, 'apps'),
+  ACCESSIBILITY: (state) => openList(state, 'accessibility'),
+  PAGE_UP: (state) => page(state, -1),
+  PAGE_DOWN: (state) => page(state, 1),
   CH_UP: (state) => tuneBy(state, 1),
   CH_DOWN: (state) => tuneBy(state, -1),
   REPLAY: replay,
   REWIND: (state) => wind(state, -1),
-  PLAY_PAUSE: playOrPause,
+  PLAY_PAUSE: (state) => setSpeed(state, state.playback.speed === 1 ? 0 : 1),
   FAST_FORWARD: (state) => wind(state, 1),
   RECORD: (state) => record(state),
   A: (state) => pressColourKey(state, 'A'),

@@ -3,14 +3,13 @@ import type { Language } from '@beckon/contract/languages'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { understand } from '@beckon/contract/commands/understand'
-import { APPS, CATEGORIES } from './catalogue.ts'
-import { CHANNELS, channelOf } from './channels.ts'
-import { fallAsleep, lastChannel, pressKey, record, wakeUp } from './keys.ts'
-import { openAppNamed, openCategory, openGuide, openSearch, setSetting } from './list-screens.ts'
+import { APPS, channelOf, CHANNELS, LIVE_TV } from './channels.ts'
+import { fallAsleep, lastChannel, pressKey, wakeUp } from './keys.ts'
+import { openApp, openGuide, openList, openSearch, setSetting } from './lists.ts'
 import { programmeAt } from './programmes.ts'
 import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.ts'
-import { FRESH_PAIRING, liveNow, type TvState } from './tv-state.ts'
-import { open, replay, setSpeed, tune, tuneBy, watch, wind } from './watching.ts'
+import { FRESH_PAIRING, liveAt, type TvState } from './tv-state.ts'
+import { open, record, replay, say, setSpeed, tune, tuneBy, watch, wind } from './watching.ts'
 
 const EVENING_HOUR = 20
 
@@ -49,7 +48,8 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
     case 'speed':
       return obeySpeed(state, intent.wanted)
     case 'tonight':
-      return openGuide(state, thisEvening(state.now))
+      // 20:00 today, or now if later.
+      return openGuide(state, Math.max(new Date(state.now).setHours(EVENING_HOUR, 0, 0, 0), state.now))
     case 'go to':
       return goToPlace(state, intent.place)
     case 'search for':
@@ -76,48 +76,40 @@ function obeySpeed(state: TvState, wanted: (Intent & { is: 'speed' })['wanted'])
     case 'replay':
       return replay(state)
     case 'live':
-      return { ...watch(state), playback: liveNow(state.now) }
+      return { ...watch(state), playback: liveAt(state.now) }
   }
 }
 
 function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): TvState {
-  if (place === 'guide') return openGuide(state)
-  if (place === 'search') return openSearch(state)
-  if (place === 'pairing') return open(state, FRESH_PAIRING)
-  return open(state, { is: place, focused: 0 })
+  switch (place) {
+    case 'guide':
+      return openGuide(state)
+    case 'pairing':
+      return open(state, FRESH_PAIRING)
+    case 'settings':
+      return openList(state, 'menu')
+    case 'recordings':
+      return say(state, 'This TV records, and keeps no recordings.')
+    default:
+      return openList(state, place)
+  }
 }
 
-/**
- * Opens a channel or an app by name. "Watch news" means a channel, "open news" a category; the other kind is tried
- * second.
- */
+/** Opens a channel or an app by name. "Watch news" means a channel, "open news" an app; the other is tried second. */
 function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvState | undefined {
   const byChannel = () => {
     const channel = findByName(CHANNELS, (one) => one.name, name)
     return channel && tune(state, channel.number)
   }
   const byApp = () => {
-    const app = findByName([...APPS], (one) => one, name)
-    return app === undefined ? undefined : openAppNamed(state, app)
-  }
-  const byCategory = () => {
-    const category = findByName([...CATEGORIES], (one) => one, name)
-    return category === undefined ? undefined : openCategory(state, category)
+    const app = findByName([LIVE_TV, ...APPS], (one) => one, name)
+    if (app === undefined) return undefined
+    return app === LIVE_TV ? watch(state) : openApp(state, app)
   }
   const byProgramme = () => {
-    const channel = findByName(CHANNELS, (one) => programmeAt(one, state.now).title, name)
+    const channel = findByName(CHANNELS, ({ number }) => programmeAt(number, state.now).title, name)
     return channel && tune(state, channel.number)
   }
-  const ways =
-    first === 'channel' ? [byChannel, byApp, byCategory, byProgramme] : [byApp, byCategory, byChannel, byProgramme]
-  for (const way of ways) {
-    const found = way()
-    if (found) return found
-  }
-  return undefined
-}
-
-/** 20:00 today, or now if later. */
-function thisEvening(now: number): number {
-  return Math.max(new Date(now).setHours(EVENING_HOUR, 0, 0, 0), now)
+  const [one, other] = first === 'channel' ? [byChannel, byApp] : [byApp, byChannel]
+  return one() ?? other() ?? byProgramme()
 }

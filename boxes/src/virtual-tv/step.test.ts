@@ -1,6 +1,6 @@
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
-import { HANDSET_KEYS, VIRTUAL_TV_SCREENS, type HandsetKey, type VirtualTvState } from '@beckon/contract/virtual-tv'
+import { HANDSET_KEYS, type HandsetKey, type VirtualTvState } from '@beckon/contract/virtual-tv'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { snapshot } from './snapshot.ts'
 import { step } from './step.ts'
@@ -110,17 +110,18 @@ describe('channels', () => {
   })
 
   it('looks at other channels with the arrows, and watches one with OK [E29, E30, E31, E32, E33]', () => {
-    expect(press('UP')).toMatchObject({ channel: { number: 2 }, banner: { channel: { number: 3 }, when: 'now' } })
-    expect(press('UP', 'DOWN').banner?.channel.number).toBe(3)
-    expect(press('RIGHT').banner?.when).toBe('next')
-    expect(press('LEFT').banner?.when).toBe('now')
+    expect(press('UP')).toMatchObject({ channel: { number: 2 }, focus: expect.stringContaining('3 Meadow TV') })
+    expect(press('UP').focus).toContain('4 Northlight')
+    expect(press('DOWN').focus).toMatch(/^3 Meadow TV, .+, now, until 19:00$/u)
+    expect(press('RIGHT').focus).toContain('at 19:00')
+    expect(press('LEFT').focus).toContain('now')
+    expect(press('LEFT').notice).toBe('Nothing earlier is known.')
     expect(press('OK').channel.number).toBe(3)
   })
 
-  it('tells about the programme with INFO, and more on a second press [E34]', () => {
-    expect(press('INFO').banner?.programme.title).toBe(snapshot(state).programme.title)
-    expect(press('INFO')).toMatchObject({ screen: 'programme', details: { channel: { number: 2 } } })
-    expect(press('INFO').screen).toBe('live')
+  it('tells about the programme with INFO [E34]', () => {
+    expect(press('INFO').notice).toContain(`${snapshot(state).programme.title}, now, until 19:00.`)
+    expect(press('UP', 'RIGHT', 'INFO').notice).toContain('at 19:00')
   })
 })
 
@@ -133,19 +134,18 @@ describe('screens', () => {
     ['APP_MENU', 'apps'],
     ['ACCESSIBILITY', 'accessibility'],
   ] as const)('%s opens %s, and EXIT leads back to the picture [E19, E35, E36]', (key, screen) => {
-    expect(VIRTUAL_TV_SCREENS).toContain(screen)
     expect(press(key)).toMatchObject({ screen })
     expect(press('EXIT').screen).toBe('live')
   })
 
   it('moves through a menu with the arrows and tells the focused item in words [E29, E30]', () => {
-    expect(press('MENU').focus).toBe('Guide, What is on, by channel and time')
-    expect(press('DOWN').focus).toContain('Recordings')
+    expect(press('MENU').focus).toBe('Guide, What is on, by channel')
+    expect(press('DOWN').focus).toContain('Apps')
     expect(press('UP', 'UP').list?.focused).toBe(0)
   })
 
-  it('goes into a sub menu with OK and back with PREVIOUS [E33, E37]', () => {
-    expect(press('MENU', 'DOWN', 'DOWN', 'OK')).toMatchObject({ screen: 'apps', title: 'Apps' })
+  it('goes from the menu to another screen with OK and back with PREVIOUS [E33, E37]', () => {
+    expect(press('MENU', 'DOWN', 'OK')).toMatchObject({ screen: 'apps', title: 'Apps' })
     expect(press('PREVIOUS').screen).toBe('menu')
     expect(press('PREVIOUS').screen).toBe('live')
   })
@@ -158,32 +158,17 @@ describe('screens', () => {
   })
 
   it('opens an app from the apps, which the state names until it is closed', () => {
-    expect(press('APP_MENU', 'RIGHT', 'RIGHT', 'OK')).toMatchObject({ screen: 'app', title: 'Netflix', app: 'Netflix' })
+    expect(press('APP_MENU', 'DOWN', 'DOWN', 'OK')).toMatchObject({ screen: 'app', title: 'Netflix', app: 'Netflix' })
     expect(press('MENU').app).toBe('Netflix')
     expect(press('EXIT').app).toBe('Live TV')
   })
 
-  it('watches what is on now from the guide, and tells about what comes later', () => {
-    press('GUIDE', 'DOWN')
+  it('watches what is on now from the guide, which shows what comes later too', () => {
+    expect(press('GUIDE', 'DOWN').focus).toMatch(/^3 Meadow TV, .+, now, until 19:00$/u)
     expect(press('OK')).toMatchObject({ screen: 'live', channel: { number: 3 } })
-    press('GUIDE', 'RIGHT')
-    expect(press('OK').screen).toBe('programme')
-    expect(press('OK').details?.isRecorded).toBe(true)
-    expect(
-      press('PREVIOUS')
-        .guide?.rows.flatMap((row) => row.programmes)
-        .some((one) => one.isRecorded),
-    ).toBe(true)
-  })
-
-  it('shows only favourites on the colour key that says so [E25]', () => {
-    expect(press('GUIDE').colourKeys[2]).toMatchObject({
-      key: 'C',
-      colour: 'red',
-      shape: 'circle',
-      label: 'Favourites only',
-    })
-    expect(press('C').guide?.totalRows).toBe(2)
+    expect(press('GUIDE', 'RIGHT').focus).toContain('at 19:00')
+    expect(press('OK')).toMatchObject({ screen: 'guide', notice: 'This is on later.' })
+    expect(press('LEFT', 'LEFT', 'OK').screen).toBe('live')
   })
 
   it('switches accessibility settings and says what it did', () => {
@@ -196,38 +181,24 @@ describe('screens', () => {
   })
 
   it('gives the colour keys a meaning that stands on the screen [E23, E24, E25, E26]', () => {
-    expect(snapshot(state).colourKeys.map(({ label }) => label)).toEqual([
-      'Captions on',
-      'Description on',
-      'Recordings',
-      'Favourite',
-    ])
-    expect(press('A').accessibility.captions).toBe(true)
-    expect(press('B').accessibility.audioDescription).toBe(true)
-    expect(press('D').notice).toBe('No longer a favourite.')
-    expect(press('C').screen).toBe('recordings')
-  })
-
-  it('finds with the search letters what they spell', () => {
-    press('SEARCH', 'RIGHT', 'OK')
-    expect(snapshot(state).search).toMatchObject({ text: 'B', letters: expect.arrayContaining(['A', 'Z']) })
-    press('DOWN', 'DOWN', 'DOWN', 'OK')
-    expect(snapshot(state).search?.text).toBe('BT')
-    press('B')
-    for (const key of ['UP', 'UP', 'UP', 'RIGHT', 'RIGHT', 'RIGHT', 'RIGHT'] as const) press(key)
-    press('OK')
-    expect(snapshot(state).list?.items.length).toBeGreaterThan(0)
+    expect(snapshot(state).colourKeys).toEqual({
+      A: 'Captions on',
+      B: 'Description on',
+      C: 'Voice guidance on',
+      D: 'Contrast on',
+    })
+    expect(press('A', 'B', 'C', 'D')).toMatchObject({
+      accessibility: { captions: true, audioDescription: true, voiceGuidance: true, highContrast: true },
+      colourKeys: { A: 'Captions off', D: 'Contrast off' },
+      notice: 'High contrast on.',
+    })
   })
 })
 
 describe('time', () => {
   it('pauses live TV, falls behind, and catches up [E17, E18]', () => {
     press('PLAY_PAUSE')
-    expect(wait(60_000).playback).toMatchObject({
-      is: 'paused',
-      positionMs: 60_000,
-      words: 'Paused, 1 minute 0 seconds behind live',
-    })
+    expect(wait(60_000).playback).toMatchObject({ is: 'paused', positionMs: 60_000 })
     expect(press('PLAY_PAUSE').playback.is).toBe('playing')
     expect(press('FAST_FORWARD').playback).toMatchObject({ is: 'forwarding', speed: 2 })
     expect(wait(60_000).playback.is).toBe('live')
@@ -247,14 +218,11 @@ describe('time', () => {
     expect(press('FAST_FORWARD')).toMatchObject({ playback: { is: 'live' }, notice: 'You are watching live.' })
   })
 
-  it('records, stops recording, and plays what was recorded [E20]', () => {
+  it('records, and stops recording [E20]', () => {
     expect(press('RECORD').recording).toBe(true)
-    wait(5_000)
+    expect(press('CH_UP').recording).toBe(false)
+    expect(press('CH_DOWN').recording).toBe(true)
     expect(press('RECORD').recording).toBe(false)
-    const { list } = press('C')
-    expect(list?.items).toHaveLength(1)
-    expect(press('OK')).toMatchObject({ screen: 'live', playback: { is: 'playing', recording: list?.items[0]?.label } })
-    expect(press('C', 'C')).toMatchObject({ list: { items: [] }, focus: 'Nothing here' })
   })
 
   it('ends a recording with the programme', () => {
@@ -285,10 +253,9 @@ describe('the TV', () => {
     expect(tv('VOLUME', 'UP').volume).toBe(32)
     expect(tv('VOLUME', 'DOWN').volume).toBe(30)
     expect(tv('MUTE', 'ON').muted).toBe(true)
-    expect(tv('VOLUME', 'UP')).toMatchObject({ muted: false, volume: 32, volumeShown: true })
+    expect(tv('VOLUME', 'UP')).toMatchObject({ muted: false, volume: 32 })
     for (let i = 0; i < 60; i += 1) tv('VOLUME', 'UP')
     expect(snapshot(state).volume).toBe(100)
-    expect(wait(5_000).volumeShown).toBe(false)
   })
 
   it('toggles mute on each MUTE ON, as the code 0x43 does', () => {
@@ -328,13 +295,14 @@ describe('words', () => {
     ['Disney+', { app: 'Disney+' }],
     ['Paramount plus', { app: 'Paramount+' }],
     ['Live TV', { screen: 'live' }],
-    ['My list', { screen: 'category', title: 'My list' }],
+    ['My list', { screen: 'app', title: 'My list' }],
     ['record this', { recording: true }],
     ['what is on tonight', { screen: 'guide', focus: expect.stringMatching(/at 2[0-9]:|until 2[01]:/u) }],
     [
       'search for cinema',
       {
         screen: 'search',
+        title: 'Search: cinema',
         list: { items: expect.arrayContaining([expect.objectContaining({ label: '202 Cinema Blue' })]) },
       },
     ],
@@ -358,16 +326,15 @@ describe('words', () => {
     'Prime Video',
     'Spotify',
     'Pandora',
+    'My list',
+    'TV shows',
+    'Movies',
+    'Sports',
+    'Music',
+    'News',
   ])('the shortcut %s opens the app of that name', (app) => {
     expect(say(app)).toMatchObject({ screen: 'app', app })
   })
-
-  it.each(['My list', 'TV shows', 'Movies', 'Sports', 'Music', 'News'])(
-    'the shortcut %s opens the category of that name',
-    (title) => {
-      expect(say(title)).toMatchObject({ screen: 'category', title })
-    },
-  )
 
   it('says on the screen what it did not understand', () => {
     expect(say('flurbel the wozzle').notice).toBe('Not understood: flurbel the wozzle')
@@ -380,7 +347,7 @@ describe('the pairing screen', () => {
 
   it('is reached from the menu, takes seven digits and lets them be deleted', () => {
     press('MENU')
-    for (let i = 0; i < 6; i += 1) press('DOWN')
+    for (let i = 0; i < 7; i += 1) press('DOWN')
     expect(press('OK')).toMatchObject({
       screen: 'pairing',
       title: 'Pair a remote',

@@ -1,9 +1,8 @@
 /** The virtual TV as a pure machine: the next state for each event. Nothing here waits, sends or reads a clock. */
-import { moveInTime } from './guide.ts'
 import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
-import { nextSlotAt } from './programmes.ts'
+import { SLOT_MS } from './programmes.ts'
 import { obeyTvCommand } from './television.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
 import { playedTo, say, takeEntry } from './watching.ts'
@@ -49,21 +48,21 @@ function passTime(state: TvState, at: number): TvState {
   const now = Math.max(at, state.now)
   let passed: TvState = { ...state, now, playback: playedTo(state.playback, now) }
   if (passed.entry && passed.entry.until <= now) passed = takeEntry(passed)
-  if (passed.banner && passed.banner.until <= now) passed = { ...passed, banner: null }
+  if (passed.look && passed.look.until <= now) passed = { ...passed, look: null }
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
   if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now)
     passed = leaveAnsweredPairing(passed)
-  if (passed.screen.is === 'guide' && passed.screen.at < now) passed = moveInTime(passed, passed.screen, 0)
+  if (passed.recording && passed.recording.until <= now) passed = { ...passed, recording: null }
   return passed
 }
 
 /**
- * The next time at which the state changes visibly by itself. The guide, lists and banners name programmes of channels
- * that are not watched, so each half hour counts.
+ * The next time at which the state changes visibly by itself. The guide names programmes of channels that are not
+ * watched, so each half hour counts.
  */
 export function nextChangeAt(state: TvState): number {
-  const times = [nextSlotAt(state.now), state.entry?.until, state.banner?.until, state.notice?.until]
-  if (state.volumeUntil > state.now) times.push(state.volumeUntil)
+  const nextSlot = (Math.floor(state.now / SLOT_MS) + 1) * SLOT_MS
+  const times = [nextSlot, state.entry?.until, state.look?.until, state.notice?.until]
   if (state.playback.speed !== 1) times.push(state.now + WINDING_TICK_MS)
   if (state.screen.is === 'pairing') {
     const { stage, waitUntil } = state.screen

@@ -3,7 +3,6 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 import { INPUTS, type TvState } from './tv-state.ts'
 
 const VOLUME_STEP = 2
-export const VOLUME_SHOWN_MS = 4_000
 
 /**
  * A command over HDMI-CEC. MUTE ON toggles, as the user control code 0x43 does on every TV we know. POWER OFF never
@@ -34,13 +33,11 @@ export function changeVolume(state: TvState, steps: number): TvState {
 }
 
 export function setVolume(state: TvState, volume: number, muted = false): TvState {
-  if (state.tvPower === 'standby') return state
-  return { ...state, volume: Math.min(Math.max(volume, 0), 100), muted, volumeUntil: state.now + VOLUME_SHOWN_MS }
+  return state.tvPower === 'standby' ? state : { ...state, volume: Math.min(Math.max(volume, 0), 100), muted }
 }
 
 export function setMuted(state: TvState, muted: boolean): TvState {
-  if (state.tvPower === 'standby') return state
-  return { ...state, muted, volumeUntil: state.now + VOLUME_SHOWN_MS }
+  return state.tvPower === 'standby' ? state : { ...state, muted }
 }
 
 export function nextInput(state: TvState): TvState {

@@ -1,4 +1,5 @@
 /** The state of the virtual TV, and its events. */
+import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type {
@@ -9,30 +10,16 @@ import type {
   VirtualTvPairing,
 } from '@beckon/contract/virtual-tv'
 import type { BoxLayout } from '../box.ts'
-import type { KeyCode } from '@beckon/contract/keys'
 import { FIRST_CHANNEL } from './channels.ts'
-
-export type Setting = keyof VirtualTvAccessibility
 
 export const INPUTS = ['STB', 'HDMI 2', 'HDMI 3'] as const
 
-/** The list screens; `list-screens.ts` has their items. */
-export type ListScreen =
-  | { readonly is: 'menu' | 'home' | 'apps' | 'recordings' | 'settings' | 'accessibility'; readonly focused: number }
-  | { readonly is: 'app' | 'category'; readonly name: string; readonly focused: number }
-
-export interface GuideScreen {
-  readonly is: 'guide'
-  readonly channel: number
-  /** A time within the focused programme. */
-  readonly at: number
-  readonly onlyFavourites: boolean
-}
-
-export interface SearchScreen {
-  readonly is: 'search'
-  readonly text: string
-  readonly focus: { readonly in: 'letters' | 'results'; readonly index: number }
+/** `lists.ts` has the items. `at`: of the guide, the time that it shows. `words`: of the search, what is looked for. */
+export interface ListScreen {
+  readonly is: 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'search' | 'accessibility'
+  readonly focused: number
+  readonly at?: number
+  readonly words?: string
 }
 
 export interface PairingScreen {
@@ -45,30 +32,7 @@ export interface PairingScreen {
   readonly waitUntil: number
 }
 
-export type Screen =
-  | { readonly is: 'live' }
-  | { readonly is: 'programme'; readonly channel: number; readonly at: number }
-  | ListScreen
-  | GuideScreen
-  | SearchScreen
-  | PairingScreen
-
-export interface Recording {
-  readonly title: string
-  readonly channel: number
-  readonly startedAt: number
-  /** The time at which the programme ends or the user stopped it. */
-  readonly endsAt: number
-}
-
-export interface Playback {
-  /** The recording being played; null for live TV, also when behind. */
-  readonly recording: Recording | null
-  readonly speed: number
-  /** The position at `since`: milliseconds behind live TV, or into the recording. */
-  readonly positionMs: number
-  readonly since: number
-}
+export type Screen = { readonly is: 'live' } | ListScreen | PairingScreen
 
 export interface TvState {
   readonly id: string
@@ -83,17 +47,20 @@ export interface TvState {
   readonly previousChannel: number | null
   readonly volume: number
   readonly muted: boolean
-  readonly volumeUntil: number
   readonly input: string
   readonly screen: Screen
   /** The screens that PREVIOUS returns to, the nearest last. */
   readonly back: readonly Screen[]
-  readonly playback: Playback
-  readonly banner: { readonly channel: number; readonly places: number; readonly until: number } | null
+  /** The open app; null for live TV. */
+  readonly app: string | null
+  /** `behindMs`: how far behind live TV at `since`. */
+  readonly playback: { readonly speed: number; readonly behindMs: number; readonly since: number }
+  /** The channel and the time of a programme that is looked at while watching another. */
+  readonly look: { readonly channel: number; readonly at: number; readonly until: number } | null
   readonly entry: { readonly digits: string; readonly until: number } | null
   readonly notice: { readonly words: string; readonly until: number } | null
-  readonly recordings: readonly Recording[]
-  readonly favourites: readonly number[]
+  /** What is being recorded, until the end of its programme. */
+  readonly recording: { readonly channel: number; readonly until: number } | null
   readonly accessibility: VirtualTvAccessibility
   readonly lastCommand: VirtualTvCommand | null
 }
@@ -111,12 +78,8 @@ export type TvEvent = { readonly now: number } & (
 /** The server's answer to a code, or to the person's yes or no. */
 export type PairingNews =
   | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
-  | { readonly is: 'wrong' }
-  | { readonly is: 'several owners' }
   | { readonly is: 'wait'; readonly retryAfterMs: number }
-  | { readonly is: 'paired' }
-  | { readonly is: 'refused' }
-  | { readonly is: 'gone' }
+  | { readonly is: 'wrong' | 'several owners' | 'paired' | 'refused' | 'gone' }
 
 export const LIVE: Screen = { is: 'live' }
 export const FRESH_PAIRING: PairingScreen = {
@@ -128,18 +91,18 @@ export const FRESH_PAIRING: PairingScreen = {
   waitUntil: 0,
 }
 
-export function liveNow(now: number): Playback {
-  return { recording: null, speed: 1, positionMs: 0, since: now }
+export function liveAt(now: number): TvState['playback'] {
+  return { speed: 1, behindMs: 0, since: now }
 }
 
 export function newTv(
-  tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
+  { id, name, layout }: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
   now: number,
 ): TvState {
   return {
-    id: tv.id,
-    name: tv.name,
-    layout: tv.layout,
+    id,
+    name,
+    layout,
     revision: 0,
     now,
     boxPower: 'on',
@@ -149,17 +112,16 @@ export function newTv(
     previousChannel: null,
     volume: 30,
     muted: false,
-    volumeUntil: 0,
-    input: 'STB',
+    input: INPUTS[0],
     // A flex box has no channels of its own, so it starts with its apps.
-    screen: tv.layout === 'flex' ? { is: 'home', focused: 0 } : LIVE,
+    screen: layout === 'flex' ? { is: 'home', focused: 0 } : LIVE,
     back: [],
-    playback: liveNow(now),
-    banner: null,
+    app: null,
+    playback: liveAt(now),
+    look: null,
     entry: null,
     notice: null,
-    recordings: [],
-    favourites: [2, 20],
+    recording: null,
     accessibility: {
       captions: false,
       audioDescription: false,

@@ -19,8 +19,7 @@ import {
 } from '../box.ts'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
-import { APPS, CATEGORIES } from './catalogue.ts'
-import { CHANNELS, numberAndName } from './channels.ts'
+import { APPS, CHANNELS } from './channels.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
 import { boxStateOf } from './box-state-of.ts'
 import { isHdmiLinkReady, snapshot } from './snapshot.ts'
@@ -28,12 +27,6 @@ import { nextChangeAt, step } from './step.ts'
 import { newTv, type PairingNews, type TvEvent, type TvState } from './tv-state.ts'
 
 export const SLOW_ANSWER_MS = 3_000
-
-export interface VirtualTvClock {
-  now(): number
-  /** Runs a function later; the returned function cancels it. */
-  after(ms: number, run: () => void): () => void
-}
 
 /** The server's side of pairing, which knows the remote of a code. */
 export interface PairingService {
@@ -47,38 +40,24 @@ const CONFIRMED: Outcome = { is: 'confirmed' }
 type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
 type Listener = (state: VirtualTvState) => void
 
-const REAL_CLOCK: VirtualTvClock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    timer.unref()
-    return () => clearTimeout(timer)
-  },
-}
-
 export class VirtualTvBox implements Box {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  readonly #clock: VirtualTvClock
   readonly #listeners = new Set<Listener>()
   readonly #onStateChange = new Set<() => void>()
   readonly #closing = new AbortController()
   #state: TvState
   #pairingService: PairingService | undefined
-  #cancelWake = () => {}
+  #waking: NodeJS.Timeout | undefined
   /** The latest look-up or answer, pending or done. */
   #pairingAnswer: Promise<PairingNews> | undefined
 
-  constructor(
-    tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
-    clock: VirtualTvClock = REAL_CLOCK,
-  ) {
+  constructor(tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout }) {
     this.id = tv.id
     this.name = tv.name
     this.layout = tv.layout
-    this.#clock = clock
-    this.#state = newTv(tv, clock.now())
+    this.#state = newTv(tv, Date.now())
   }
 
   pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
@@ -144,19 +123,19 @@ export class VirtualTvBox implements Box {
   async names(signal: AbortSignal): Promise<BoxNames> {
     const trouble = await this.#trouble(signal)
     if (trouble) throw new Error(trouble)
-    return { channels: CHANNELS.map(numberAndName), apps: [...APPS, ...CATEGORIES] }
+    return { channels: CHANNELS, apps: APPS }
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    this.#cancelWake()
+    clearTimeout(this.#waking)
     this.#listeners.clear()
     this.#onStateChange.clear()
   }
 
   /** The whole TV, as of now. */
   snapshot(): VirtualTvState {
-    this.#state = step(this.#state, { type: 'time', now: this.#clock.now() })
+    this.#state = step(this.#state, { type: 'time', now: Date.now() })
     return snapshot(this.#state)
   }
 
@@ -234,8 +213,8 @@ export class VirtualTvBox implements Box {
     if (why !== undefined || this.#state.trouble !== 'slow') return why
     const stop = AbortSignal.any([signal, this.#closing.signal])
     await new Promise<void>((done) => {
-      const cancel = this.#clock.after(SLOW_ANSWER_MS, done)
-      stop.addEventListener('abort', () => (cancel(), done()), { once: true })
+      const timer = setTimeout(done, SLOW_ANSWER_MS).unref()
+      stop.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
     })
     if (this.#closing.signal.aborted) return 'BOX-UNREACHABLE'
     return signal.aborted ? 'BOX-TIMEOUT' : undefined
@@ -249,7 +228,7 @@ export class VirtualTvBox implements Box {
   #happen(happening: Happening): void {
     if (this.#closing.signal.aborted) return
     const before = this.#state
-    this.#state = step(before, { ...happening, now: this.#clock.now() } as TvEvent)
+    this.#state = step(before, { ...happening, now: Date.now() } as TvEvent)
     this.#askPairingService(before.screen)
     this.#notify()
   }
@@ -300,11 +279,10 @@ export class VirtualTvBox implements Box {
 
   /** With listeners, changes by time alone are reported when they happen; otherwise at the next reading. */
   #wakeInTime(): void {
-    this.#cancelWake()
-    this.#cancelWake = () => {}
+    clearTimeout(this.#waking)
     if (this.#listeners.size + this.#onStateChange.size === 0 || this.#closing.signal.aborted) return
-    const wait = Math.max(nextChangeAt(this.#state) - this.#clock.now(), 1)
-    this.#cancelWake = this.#clock.after(wait, () => this.#happen({ type: 'time' }))
+    const wait = Math.max(nextChangeAt(this.#state) - Date.now(), 1)
+    this.#waking = setTimeout(() => this.#happen({ type: 'time' }), wait).unref()
   }
 }
 

@@ -1,168 +1,107 @@
-/** Watching: tuning, the banner, the digits of a channel number, and moving in time. */
-import { LIVE_BUFFER_MS, RECORDING_LENGTH_MS } from '@beckon/contract/virtual-tv'
-import { channelBeside, channelOf, FIRST_CHANNEL } from './channels.ts'
-import { LIVE_TV } from './catalogue.ts'
-import { programmeAfter, programmeAt } from './programmes.ts'
-import { LIVE, liveNow, type Playback, type Recording, type Screen, type TvState } from './tv-state.ts'
+/** Watching: screens that open and close, tuning, the digits of a channel number, moving in time, recording. */
+import { HOUR_MS } from '@beckon/contract/time-units'
+import { channelBeside, channelOf } from './channels.ts'
+import { programmeAt } from './programmes.ts'
+import { LIVE, liveAt, type Screen, type TvState } from './tv-state.ts'
 
-export const DIGIT_TIMEOUT_MS = 2_000
-export const SLOW_DIGIT_TIMEOUT_MS = 10_000
-export const BANNER_MS = 8_000
-export const NOTICE_MS = 6_000
-export const REPLAY_MS = 15_000
+const DIGIT_TIMEOUT_MS = 2_000
+const SLOW_DIGIT_TIMEOUT_MS = 10_000
+const SHOWN_MS = 6_000
+const REPLAY_MS = 15_000
+/** How far live TV can be rewound. */
+const BUFFER_MS = HOUR_MS
 const DIGITS_OF_A_NUMBER = 3
 const SPEEDS = [2, 8, 32] as const
 
 export function say(state: TvState, words: string): TvState {
-  return { ...state, notice: { words, until: state.now + NOTICE_MS } }
+  return { ...state, notice: { words, until: state.now + SHOWN_MS } }
 }
 
 /** Opens a screen. PREVIOUS returns from it; a screen of the same kind is replaced. */
 export function open(state: TvState, screen: Screen): TvState {
   const back = state.screen.is === screen.is ? state.back : [...state.back, state.screen].slice(-8)
-  return { ...state, screen, back, banner: null, entry: null }
+  return { ...state, screen, back, look: null, entry: null }
 }
 
 export function goBack(state: TvState): TvState {
-  return { ...state, screen: state.back.at(-1) ?? LIVE, back: state.back.slice(0, -1), entry: null }
+  const app = state.screen.is === 'app' ? null : state.app
+  return { ...state, app, screen: state.back.at(-1) ?? LIVE, back: state.back.slice(0, -1), entry: null }
 }
 
-/** Leaves all menus. */
+/** Leaves all menus and apps. */
 export function watch(state: TvState): TvState {
-  return { ...state, screen: LIVE, back: [], entry: null, banner: null }
+  return { ...state, app: null, screen: LIVE, back: [], entry: null, look: null }
 }
 
 export function tune(state: TvState, number: number): TvState {
-  const channel = channelOf(number)
-  if (!channel) return say({ ...state, entry: null }, `There is no channel ${number}.`)
-  return {
-    ...watch(state),
-    channel: number,
-    previousChannel: number === state.channel ? state.previousChannel : state.channel,
-    playback: liveNow(state.now),
-    banner: { channel: number, places: 0, until: state.now + BANNER_MS },
-  }
+  if (channelOf(number) === undefined) return say({ ...state, entry: null }, `There is no channel ${number}.`)
+  const previousChannel = number === state.channel ? state.previousChannel : state.channel
+  return { ...watch(state), channel: number, previousChannel, playback: liveAt(state.now) }
 }
 
 export function tuneBy(state: TvState, places: number): TvState {
   return tune(state, channelBeside(state.channel, places).number)
 }
 
-/** Moves the banner to another channel or a later programme; the watched channel stays. */
-export function look(state: TvState, move: { readonly channels: number; readonly programmes: number }): TvState {
-  const shown = state.banner ?? { channel: state.channel, places: 0 }
-  const channel = channelBeside(shown.channel, move.channels).number
-  const places = channel === shown.channel ? Math.min(Math.max(shown.places + move.programmes, 0), 8) : 0
-  return { ...state, banner: { channel, places, until: state.now + BANNER_MS } }
-}
-
-export function watchedProgramme(state: TvState) {
-  return programmeAt(channelOf(state.channel) ?? FIRST_CHANNEL, state.now)
-}
-
-export function bannerProgramme(state: TvState, banner: NonNullable<TvState['banner']>) {
-  return programmeAfter(channelOf(banner.channel) ?? FIRST_CHANNEL, state.now, banner.places)
+/** Looks at another channel or a later programme; the watched channel stays. */
+export function lookAt(state: TvState, channels: number, slots: number): TvState {
+  const shown = state.look ?? { channel: state.channel, at: state.now }
+  const { startsAt, endsAt } = programmeAt(shown.channel, shown.at)
+  if (slots < 0 && startsAt <= state.now) return say(state, 'Nothing earlier is known.')
+  const at = slots === 0 ? shown.at : slots > 0 ? endsAt : Math.max(startsAt - 1, state.now)
+  return { ...state, look: { channel: channelBeside(shown.channel, channels).number, at, until: state.now + SHOWN_MS } }
 }
 
 /** Enters a digit of a channel number. The number is used when complete, on OK, or when no further digit comes. */
 export function enterDigit(state: TvState, digit: string): TvState {
   const digits = (state.entry?.digits ?? '') + digit
   const wait = state.accessibility.moreTimeForDigits ? SLOW_DIGIT_TIMEOUT_MS : DIGIT_TIMEOUT_MS
-  const entered: TvState = { ...state, banner: null, entry: { digits, until: state.now + wait } }
+  const entered: TvState = { ...state, look: null, entry: { digits, until: state.now + wait } }
   return digits.length >= DIGITS_OF_A_NUMBER ? takeEntry(entered) : entered
 }
 
 export function takeEntry(state: TvState): TvState {
-  if (!state.entry) return state
-  const number = Number(state.entry.digits)
-  if (state.screen.is === 'guide' && channelOf(number)) {
-    return { ...state, entry: null, screen: { ...state.screen, channel: number, onlyFavourites: false } }
-  }
-  return tune(state, number)
+  return state.entry === null ? state : tune(state, Number(state.entry.digits))
 }
 
-/** The playback at `now`. It stops at live TV, at the end of a recording, and at the end of the buffer. */
-export function playedTo(playback: Playback, now: number): Playback {
-  const passed = now - playback.since
-  if (playback.recording) {
-    const position = playback.positionMs + playback.speed * passed
-    if (position >= RECORDING_LENGTH_MS) return liveNow(now)
-    if (position < 0) return { ...playback, speed: 1, positionMs: 0, since: now }
-    return { ...playback, positionMs: position, since: now }
-  }
-  const behind = playback.positionMs + (1 - playback.speed) * passed
-  if (behind < 0 || (behind === 0 && playback.speed >= 1)) return liveNow(now)
-  if (behind > LIVE_BUFFER_MS) return { ...playback, speed: 1, positionMs: LIVE_BUFFER_MS, since: now }
-  return { ...playback, positionMs: behind, since: now }
+/** The playback at `now`. It stops at live TV and at the end of the buffer. */
+export function playedTo(playback: TvState['playback'], now: number): TvState['playback'] {
+  const { speed, behindMs, since } = playback
+  const behind = behindMs + (1 - speed) * (now - since)
+  if (behind < 0 || (behind === 0 && speed >= 1)) return liveAt(now)
+  if (behind > BUFFER_MS) return { speed: 1, behindMs: BUFFER_MS, since: now }
+  return { speed, behindMs: behind, since: now }
+}
+
+export function isLive({ playback }: TvState): boolean {
+  return playback.behindMs === 0 && playback.speed === 1
 }
 
 /** Rewinds (-1) or fast-forwards (1). Each press is one step faster; a change of direction starts slowly. */
 export function wind(state: TvState, direction: -1 | 1): TvState {
-  const { playback } = state
-  if (direction === 1 && isLive(playback)) return say(state, 'You are watching live.')
-  const same = Math.sign(playback.speed) === direction && Math.abs(playback.speed) > 1
-  const faster = SPEEDS.find((speed) => speed > Math.abs(playback.speed))
-  const next = (same ? faster : undefined) ?? SPEEDS[0]
-  return { ...state, playback: { ...playback, speed: direction * next, since: state.now } }
+  const { speed } = state.playback
+  if (direction === 1 && isLive(state)) return say(state, 'You are watching live.')
+  const same = Math.sign(speed) === direction && Math.abs(speed) > 1
+  const faster = SPEEDS.find((one) => one > Math.abs(speed))
+  return setSpeed(state, direction * ((same ? faster : undefined) ?? SPEEDS[0]))
 }
 
-export function playOrPause(state: TvState): TvState {
-  return setSpeed(state, state.playback.speed === 1 ? 0 : 1)
-}
-
-export function setSpeed(state: TvState, speed: 0 | 1): TvState {
+export function setSpeed(state: TvState, speed: number): TvState {
   return { ...state, playback: { ...state.playback, speed, since: state.now } }
 }
 
 export function replay(state: TvState): TvState {
-  const { playback } = state
-  const positionMs = playback.recording
-    ? Math.max(playback.positionMs - REPLAY_MS, 0)
-    : Math.min(playback.positionMs + REPLAY_MS, LIVE_BUFFER_MS)
-  return { ...state, playback: { ...playback, speed: 1, positionMs, since: state.now } }
+  const behindMs = Math.min(state.playback.behindMs + REPLAY_MS, BUFFER_MS)
+  return { ...state, playback: { speed: 1, behindMs, since: state.now } }
 }
 
-export function isLive(playback: Playback): boolean {
-  return !playback.recording && playback.positionMs === 0 && playback.speed === 1
+/** Whether the channel that is watched is being recorded: a flag, which ends with the programme. */
+export function isRecording({ recording, channel }: TvState): boolean {
+  return recording?.channel === channel
 }
 
-export function playRecording(state: TvState, recording: Recording): TvState {
-  const playback: Playback = { recording, speed: 1, positionMs: 0, since: state.now }
-  return say({ ...watch(state), playback }, `Playing ${recording.title}.`)
-}
-
-/** The current recording of a programme, if any. */
-export function recordingOf(state: TvState, channel: number, endsAt: number): Recording | undefined {
-  return state.recordings.find((one) => one.channel === channel && one.endsAt === endsAt && one.endsAt > state.now)
-}
-
-/** Starts or stops the recording of a programme. A future programme is scheduled. */
-export function toggleRecording(state: TvState, channel: number, at: number, wanted?: boolean): TvState {
-  const programme = programmeAt(channelOf(channel) ?? FIRST_CHANNEL, at)
-  const underWay = recordingOf(state, channel, programme.endsAt)
-  if (wanted === (underWay !== undefined))
-    return say(state, wanted ? 'It is being recorded.' : 'Nothing is being recorded.')
-  if (!underWay) {
-    const startedAt = Math.max(programme.startsAt, state.now)
-    const recording = { title: programme.title, channel, startedAt, endsAt: programme.endsAt }
-    const words = startedAt > state.now ? `${programme.title} will be recorded.` : `Recording ${programme.title}.`
-    return say({ ...state, recordings: [recording, ...state.recordings] }, words)
-  }
-  const kept = state.recordings.flatMap((one) => {
-    if (one !== underWay) return [one]
-    return one.startedAt > state.now ? [] : [{ ...one, endsAt: state.now }]
-  })
-  return say({ ...state, recordings: kept }, `${programme.title} is no longer being recorded.`)
-}
-
-export function toggleFavourite(state: TvState, channel: number): TvState {
-  const is = state.favourites.includes(channel)
-  const favourites = is ? state.favourites.filter((one) => one !== channel) : [...state.favourites, channel]
-  return say({ ...state, favourites }, is ? 'No longer a favourite.' : 'Added to your favourites.')
-}
-
-/** The open app, also below other menus. */
-export function openApp(state: TvState): string {
-  const app = [...state.back, state.screen].findLast((screen) => screen.is === 'app')
-  return app?.is === 'app' ? app.name : LIVE_TV
+export function record(state: TvState, wanted = !isRecording(state)): TvState {
+  const { title, endsAt } = programmeAt(state.channel, state.now)
+  if (wanted) return say({ ...state, recording: { channel: state.channel, until: endsAt } }, `Recording ${title}.`)
+  return say({ ...state, recording: null }, 'Nothing is being recorded.')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { handsetKeyOf, KEYBOARD } from './handset-keyboard.ts'
+import { HANDSET_KEYS } from '@beckon/contract/virtual-tv'
+import { HANDSET, HANDSET_TEXTS, handsetKeyOf, KEYBOARD } from './Handset.tsx'
 
 class FakeElement {
   readonly #within: string
@@ -52,5 +53,17 @@ describe('the keyboard of the virtual TV', () => {
     expect(handsetKeyOf(pressed('Tab'))).toBeUndefined()
     expect(handsetKeyOf(pressed('a'))).toBeUndefined()
     expect(handsetKeyOf(pressed(' '))).toBeUndefined()
+  })
+})
+
+describe('the TV’s own handset', () => {
+  it('has every key once; pairing has a button of its own', () => {
+    expect([...HANDSET.flatMap(({ keys }) => keys), 'PAIR'].sort()).toEqual([...HANDSET_KEYS].sort())
+  })
+
+  it('gives its buttons names that differ, in each language', () => {
+    const names = Object.values(HANDSET_TEXTS)
+    for (const language of ['en', 'es', 'fr'] as const)
+      expect(new Set(names.map((name) => name[language])).size).toBe(names.length)
   })
 })

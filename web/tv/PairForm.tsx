@@ -1,0 +1,139 @@
+/**
+ * Pairing from the page: the steps of the TV's pairing screen as an accessible form. It follows the screen, so the code
+ * can be typed in either place, and it answers by the handset's keys.
+ */
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
+import type { Sentence } from '@beckon/contract/languages'
+import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useT } from '../src/texts/texts.ts'
+import { announce } from '../src/ui/announce.ts'
+import { Button } from '../src/ui/Button.tsx'
+import { Form } from '../src/ui/Form.tsx'
+import { Field } from '../src/ui/Field.tsx'
+import { tvTexts } from './texts.ts'
+import type { TvClient } from './tv-client.ts'
+
+const FIELD = 'pairing-code'
+
+/** How the last code ended; undefined while one is being typed, looked up or asked about. */
+const ENDS: { readonly [S in VirtualTvPairing['stage']]?: Sentence } = {
+  paired: tvTexts.paired,
+  refused: tvTexts.refused,
+  wrong: tvTexts.wrongCode,
+  'several owners': tvTexts.severalOwners,
+  wait: tvTexts.waitBeforeCode,
+  gone: tvTexts.codeGone,
+}
+
+interface PairFormProps {
+  readonly client: TvClient
+  readonly state: VirtualTvState
+  readonly press: (key: HandsetKey) => void
+}
+
+export function PairForm({ client, state, press }: PairFormProps) {
+  const t = useT()
+  /** Set by who pairs from here: the focus goes along with their steps, and nobody else's. */
+  const [isMine, setIsMine] = useState(false)
+  const pairing = state.picture === 'box' ? state.pairing : null
+  if (pairing === null)
+    return (
+      <Button
+        onClick={() => {
+          setIsMine(true)
+          press('PAIR')
+        }}
+      >
+        {t(tvTexts.pairARemote)}
+      </Button>
+    )
+  if (pairing.stage === 'question' || pairing.stage === 'answering')
+    return <Question pairing={pairing} isMine={isMine} press={press} />
+  const enter = (code: string) => {
+    setIsMine(true)
+    return client.enterCode(state.id, code)
+  }
+  return <CodeForm pairing={pairing} isMine={isMine} enter={enter} />
+}
+
+interface CodeFormProps {
+  readonly pairing: VirtualTvPairing
+  readonly isMine: boolean
+  /** Whether the TV looked the code up. */
+  readonly enter: (code: string) => Promise<boolean>
+}
+
+function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [mistake, setMistake] = useState<Sentence>()
+  const isBusy = stage === 'checking'
+  const end = ENDS[stage]
+  const wrong = mistake ?? (stage === 'wrong' ? end : undefined)
+
+  useLayoutEffect(() => {
+    if (isMine) document.getElementById(FIELD)?.focus()
+  }, [isMine])
+
+  function fail(why: Sentence): void {
+    setMistake(why)
+    announce(t(why))
+    document.getElementById(FIELD)?.focus()
+  }
+
+  async function submit(): Promise<void> {
+    const digits = code.replaceAll(/\D/gu, '')
+    if (digits.length !== PAIRING_CODE_DIGITS) return fail(tvTexts.codeNeedsSevenDigits)
+    setMistake(undefined)
+    if (!(await enter(digits))) fail(tvTexts.codeNotTaken)
+  }
+
+  return (
+    <Form isBusy={isBusy} onSubmit={submit}>
+      <Field
+        id={FIELD}
+        label={t(tvTexts.code)}
+        hint={t(tvTexts.pairHow)}
+        error={wrong && t(wrong)}
+        value={code}
+        inputMode="numeric"
+        autoComplete="off"
+        onText={setCode}
+      />
+      {wrong === undefined && end && <p>{t(end)}</p>}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
+      </Button>
+    </Form>
+  )
+}
+
+function Question({ pairing, isMine, press }: Omit<PairFormProps & CodeFormProps, 'client' | 'state' | 'enter'>) {
+  const t = useT()
+  const question = useRef<HTMLFieldSetElement>(null)
+  const isBusy = pairing.stage === 'answering'
+
+  useLayoutEffect(() => {
+    if (isMine) question.current?.focus()
+  }, [isMine])
+
+  function answer(yes: boolean): void {
+    if ((pairing.focusedAnswer === 'yes') !== yes) press('RIGHT')
+    press('OK')
+  }
+
+  return (
+    // The whole question takes the focus, so that all of it comes into view and is read.
+    <fieldset ref={question} tabIndex={-1} aria-labelledby="pairing-question" aria-describedby="pairing-words">
+      <p id="pairing-question">{t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}</p>
+      <p id="pairing-words">{t(tvTexts.sameWords, { words: pairing.words ?? '' })}</p>
+      <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>
+        {t(tvTexts.yes)}
+      </Button>
+      <Button busy={isBusy} onClick={() => answer(false)}>
+        {t(tvTexts.no)}
+      </Button>
+    </fieldset>
+  )
+}

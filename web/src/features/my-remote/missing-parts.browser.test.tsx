@@ -6,7 +6,6 @@ import { stopServer } from '../../client/fake-server.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { ButtonOrderPage } from './order/ButtonOrderPage.tsx'
-import { ButtonFilePage } from './file/ButtonFilePage.tsx'
 import { PhotoButton } from './editor/Pictures.tsx'
 import { answers, buttons, json, logged, startFakeServer } from './fake-account.ts'
 import { dropWorkingCopy, workingCopy } from './editing/working-copy.ts'
@@ -15,7 +14,6 @@ import { dropWorkingCopy, workingCopy } from './editing/working-copy.ts'
 const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('./file/board-import.ts', missing)
 vi.mock('./merge-buttons.ts', missing)
 vi.mock('./editor/own-photo.ts', missing)
 
@@ -46,24 +44,9 @@ it('a save that met changes made elsewhere says that it failed when what joins t
   await expect.element(save).not.toHaveAttribute('aria-busy')
 })
 
-it('a file with buttons, and a photo, are not blamed when what opens them cannot be fetched', async () => {
-  startFakeServer(buttons(1), '/my-remote-file')
-  await render(
-    <>
-      <ButtonFilePage />
-      <PhotoButton onPhoto={() => {}} />
-    </>,
-  )
-  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-  const [file, photo] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-  await userEvent.upload(file as HTMLInputElement, new File(['{}'], 'mine.obf'))
-  await expect
-    .element(
-      page.getByText(
-        'The server cannot be reached, so the file was not opened. Check your connection, then try again.',
-      ),
-    )
-    .toBeVisible()
+it('a photo is not blamed when what opens it cannot be fetched', async () => {
+  await render(<PhotoButton onPhoto={() => {}} />)
+  const photo = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(photo as HTMLInputElement, new File(['x'], 'cat.png'))
   await expect
     .element(

@@ -72,9 +72,6 @@ export function OrderEditor() {
           <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
             {t(commonTexts.cancel)}
           </Button>
-          <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
-            {t(orderTexts.buttonFile)}
-          </Button>
         </div>
       </div>
       <EditingQuestions

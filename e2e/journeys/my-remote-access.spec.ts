@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { problemsOnPages, settled } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
-import { communicationAppBoard } from '../support/communication-app-board.ts'
 import { quiet } from '../support/quiet.ts'
 
 const PAGES = [
@@ -10,7 +9,6 @@ const PAGES = [
   '/add-new-button',
   '/add-popular-buttons',
   '/edit-custom-button',
-  '/my-remote-file',
   '/remote',
 ]
 
@@ -25,13 +23,6 @@ async function goInside(page: Page, path: string): Promise<void> {
   await settled(page)
   const option = page.getByRole('main').getByRole('option').nth(1)
   if (path === '/my-remote-config') await option.click()
-  if (path === '/my-remote-file') {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: communicationAppBoard() })
-    await page.locator('#file-heading').waitFor()
-    await page.locator('summary').click()
-  }
   if (path === '/edit-custom-button') {
     await page.locator('#command').fill('watch the news')
     await page.locator('#label').focus()

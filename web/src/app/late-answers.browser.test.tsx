@@ -145,36 +145,6 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
-  it('from a file do not lose what was moved while its pictures were being kept', async () => {
-    const picture = heldBack('seabuttons/picture')
-    answers['POST seabuttons'] = () => json(200, { status: 'OK', revision: 8 })
-    const data = document.createElement('canvas').toDataURL()
-    const board = {
-      format: 'open-board-0.1',
-      id: 'b',
-      buttons: [{ id: '1', label: 'Sports', vocalization: 'watch sports', image_id: 'i' }],
-      grid: { rows: 1, columns: 1, order: [['1']] },
-      images: [{ id: 'i', data, content_type: 'image/png', width: 300, height: 150 }],
-    }
-    await open('/my-remote-file')
-    await expect.element(button('Choose a file')).toBeVisible()
-    const file = new File([JSON.stringify(board)], 'mine.obf')
-    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file)
-    await button('Import these buttons').click()
-    await vi.waitFor(() => expect(sentTo('seabuttons/picture')).toHaveLength(1), PATIENCE)
-    goTo('/my-remote-config')
-    await page.getByRole('option', { name: 'Button 2' }).click()
-    await button('Delete').click()
-    picture(json(200, { status: 'OK', image: '/pictures/tile-blue.svg' }))
-    await vi.waitFor(
-      () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
-      PATIENCE,
-    )
-    await staysOn('/my-remote-config')
-    expect(page.getByRole('option', { name: 'Button 2' }).elements()).toEqual([])
-    await expect.element(button('Save button order')).toBeEnabled()
-  })
-
   it('of a form ask nothing on leaving once they are sent, and ask again if the save failed', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/edit-custom-button?command=command+1')

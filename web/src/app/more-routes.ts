@@ -16,7 +16,6 @@ const PAGES: Readonly<
   '/add-popular-buttons': async () =>
     (await import('../features/my-remote/popular/PopularButtonsPage.tsx')).PopularButtonsPage,
   '/edit-custom-button': async () => (await import('../features/my-remote/editor/EditButtonPage.tsx')).EditButtonPage,
-  '/my-remote-file': async () => (await import('../features/my-remote/file/ButtonFilePage.tsx')).ButtonFilePage,
   '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
   '/setup': async () => (await import('../features/setup/SetupPage.tsx')).SetupPage,
   '/other-programs': async () => (await import('../features/other-programs/OtherProgramsPage.tsx')).OtherProgramsPage,

@@ -16,7 +16,6 @@ export const PATHS = {
   '/add-new-button': { withToken: 'to the remote', withoutToken: 'go home' },
   '/add-popular-buttons': { withToken: 'to the remote', withoutToken: 'go home' },
   '/edit-custom-button': { withToken: 'to the remote', withoutToken: 'go home' },
-  '/my-remote-file': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-remotes': { withToken: 'stay', withoutToken: 'go home' },
   '/setup': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/other-programs': { withToken: 'stay', withoutToken: 'go home' },

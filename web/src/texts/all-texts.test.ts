@@ -5,7 +5,6 @@ import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import { describe, expect, it } from 'vitest'
 import { READING_AFTER_MS } from '../access-methods/dwell/dwell-gaze.ts'
 import { RECENTS_AT_MOST } from '../core/channels/channel-lists.ts'
-import { BOARD_FILE_AT_MOST_BYTES } from '../features/my-remote/file/board-file.ts'
 import { TYPED_COMMANDS_AT_MOST } from '../platform/stored-values.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
@@ -108,11 +107,9 @@ describe('every text', () => {
 
   it.each([
     ['my-remote/editing/editing-texts.ts', BUTTONS_AT_MOST, 'buttons'],
-    ['my-remote/file/preview-texts.ts', BUTTONS_AT_MOST, 'buttons'],
     ['access-settings/choice-texts.ts', TYPED_COMMANDS_AT_MOST, 'commands'],
     ['access-settings/choice-texts.ts', RECENTS_AT_MOST, 'channels'],
     ['access-settings/setting-texts.ts', READING_AFTER_MS / 1_000, 'seconds'],
-    ['my-remote/file/file-texts.ts', BOARD_FILE_AT_MOST_BYTES / 1024 ** 2, 'MB'],
     ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],
     ['asl/notice-texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
     ['asl/notice-texts.ts', SIGN_COMMENT_MAX_LENGTH, 'characters'],

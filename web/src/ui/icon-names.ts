@@ -63,7 +63,6 @@ const ICON_NAMES = [
   'tv-power',
   'tv-shows',
   'up',
-  'upload',
   'video-app',
   'voice',
   'volume-down',

@@ -17,7 +17,6 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/add-new-button',
   '/add-popular-buttons',
   '/edit-custom-button',
-  '/my-remote-file',
   '/tv-config',
   '/other-programs',
   '/access',

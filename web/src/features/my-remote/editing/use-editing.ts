@@ -63,9 +63,8 @@ export interface Saving {
   /**
    * Saves a list that was made from `base`. `afterSave` runs after a save that worked, unless the list has changed
    * again: it would lead away from the newer changes. A sentence that it returns is announced with "Saved".
-   * `copyWhenSent`: the list of the working copy then, if `list` took a while to be made from it.
    */
-  save(list: ButtonList, base: SavedButtons, afterSave: () => string | void, copyWhenSent?: ButtonList): void
+  save(list: ButtonList, base: SavedButtons, afterSave: () => string | void): void
 }
 
 interface Sent {
@@ -107,8 +106,8 @@ export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsew
   return {
     busy,
     notSaved,
-    save: (list, base, afterSave, copyWhenSent = workingCopy()?.list) =>
-      void finish(saveButtons(list, base), { list, base, copyWhenSent, afterSave }),
+    save: (list, base, afterSave) =>
+      void finish(saveButtons(list, base), { list, base, copyWhenSent: workingCopy()?.list, afterSave }),
   }
 }
 

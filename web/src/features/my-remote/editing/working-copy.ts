@@ -30,7 +30,6 @@ const PAGES: ReadonlySet<string> = new Set([
   '/add-new-button',
   '/add-popular-buttons',
   '/edit-custom-button',
-  '/my-remote-file',
 ])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))

@@ -5,12 +5,9 @@ import { authorisedCall } from '../../../client/authorised-call.ts'
 
 const EDGE_PX = 256
 
-/** A photo is cut square; a drawn symbol keeps all of itself. */
-export type Fit = 'cut' | 'whole'
-
 /** The picture's address; undefined when it could not be used. */
-export async function keepPhoto(file: Blob, fit: Fit = 'cut'): Promise<string | undefined> {
-  const picture = await scaledDown(file, fit).catch(() => undefined)
+export async function keepPhoto(file: Blob): Promise<string | undefined> {
+  const picture = await scaledDown(file).catch(() => undefined)
   if (picture === undefined) return undefined
   const result = await authorisedCall(savePicture, { body: { picture } })
   if (result.is === 'answer') return result.answer.image
@@ -18,14 +15,14 @@ export async function keepPhoto(file: Blob, fit: Fit = 'cut'): Promise<string | 
   return undefined
 }
 
-/** The photo as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
-async function scaledDown(file: Blob, fit: Fit): Promise<string> {
+/** The photo, cut square, as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
+async function scaledDown(file: Blob): Promise<string> {
   const image = new Image()
   // Not a blob address: the page's policy allows pictures only from this server and as data.
   image.src = await dataOf(file)
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image
-  const edge = fit === 'cut' ? Math.min(width, height) : Math.max(width, height)
+  const edge = Math.min(width, height)
   const canvas = document.createElement('canvas')
   canvas.width = EDGE_PX
   canvas.height = EDGE_PX
@@ -38,7 +35,7 @@ async function scaledDown(file: Blob, fit: Fit): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.88).replace(/^data:image\/jpeg;base64,/u, '')
 }
 
-export function dataOf(file: Blob): Promise<string> {
+function dataOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))

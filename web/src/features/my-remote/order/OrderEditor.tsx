@@ -70,9 +70,6 @@ export function OrderEditor() {
           <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
             {t(commonTexts.cancel)}
           </Button>
-          <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
-            {t(orderTexts.buttonFile)}
-          </Button>
         </div>
       </div>
       {guard.asking && <LeaveQuestion answer={{ ...guard.answer, leave: () => leaveForGood(guard.answer.leave) }} />}

@@ -43,11 +43,6 @@ export const orderTexts = defineTexts({
   edit: { en: 'Edit', es: 'Editar', fr: 'Modifier' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   undo: { en: 'Undo: bring back “{label}”', es: 'Deshacer: recuperar “{label}”', fr: 'Remettre « {label} »' },
-  buttonFile: {
-    en: 'Export or import buttons',
-    es: 'Exportar o importar botones',
-    fr: 'Exporter ou importer des boutons',
-  },
   save: { en: 'Save button order', es: 'Guardar el orden', fr: 'Enregistrer l’ordre' },
   unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucune modification pour l’instant' },
   changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Modifications non enregistrées' },

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
-import { readBoardFile } from '../../my-remote/file/board-file.ts'
 import { FLEX_BUTTONS } from '../../remote/flex-buttons.ts'
 import { asGrd } from './asterics-grid.ts'
 import { asCurlLines } from './curl-lines.ts'
@@ -269,10 +268,6 @@ describe('the Open Board file', () => {
       background_color: 'rgb(46, 50, 55)',
       ext_coughdrop_apps: { web: { launch_url: 'https://tv.example/press/v1/a-secret/mute' } },
     })
-  })
-
-  it('is read by this remote, too', () => {
-    expect(readBoardFile(bytes)).toMatchObject({ is: 'board', name: 'TV' })
   })
 })
 

@@ -3,8 +3,7 @@
  * Beckon's page for that key, which asks before it presses. The link's secret stands in that address.
  */
 import type { Language } from '@beckon/contract/languages'
-import { boardArchive, boardPath } from '../../my-remote/file/board-file.ts'
-import { OPEN_BOARD, type Board as OpenBoard } from '../../my-remote/file/open-board-format.ts'
+import { strToU8, zipSync } from 'fflate'
 import { pageUrl, type PressLink } from './link-calls.ts'
 import { cellsOf, type Board, type Cell } from './program-boards.ts'
 
@@ -24,7 +23,44 @@ export interface OpenBoardsFrom {
   readonly pictureOf: (cell: Cell) => PictureFile | undefined
 }
 
-type OpenButton = OpenBoard['buttons'][number]
+const OPEN_BOARD = 'open-board-0.1'
+
+interface OpenImage {
+  readonly id: string
+  /** Inside the archive. */
+  readonly path: string
+  readonly content_type: string
+}
+
+interface OpenBoard {
+  readonly format: typeof OPEN_BOARD
+  readonly id: string
+  readonly locale: Language
+  readonly name: string
+  readonly buttons: readonly OpenButton[]
+  readonly images: readonly OpenImage[]
+  readonly sounds: readonly never[]
+  readonly grid: {
+    readonly rows: number
+    readonly columns: number
+    /** The ids of the buttons, row by row. */
+    readonly order: readonly (readonly (string | null)[])[]
+  }
+}
+
+interface OpenButton {
+  readonly id: string
+  readonly label: string
+  readonly url?: string
+  readonly ext_coughdrop_apps?: { readonly web: { readonly launch_url: string } }
+  readonly background_color?: string
+  readonly border_color?: string
+  readonly image_id?: string
+  /** What the program does by itself, such as `:home`. */
+  readonly action?: string
+  /** The board that the button leads to. */
+  readonly load_board?: { readonly id: string; readonly name: string; readonly path: string }
+}
 
 /** The archive; its first board is the first that is given. */
 export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
@@ -33,14 +69,33 @@ export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
     const picture = from.pictureOf(cell)
     if (picture) files.set(picture.path, picture.bytes)
   }
-  return boardArchive(
+  return archiveOf(
     from.boards.map((board, at) => openBoardOf(board, at, from)),
     files,
   )
 }
 
+/** `pictures` are the files that the boards' images name by path. */
+function archiveOf(boards: readonly OpenBoard[], pictures: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const manifest = {
+    format: OPEN_BOARD,
+    root: boards[0] && boardPath(boards[0].id),
+    paths: {
+      boards: Object.fromEntries(boards.map(({ id }) => [id, boardPath(id)])),
+      images: Object.fromEntries(boards.flatMap(({ images }) => images.map(({ id, path }) => [id, path]))),
+      sounds: {},
+    },
+  }
+  const asFile = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
+  return zipSync({
+    'manifest.json': asFile(manifest),
+    ...Object.fromEntries(boards.map((board) => [boardPath(board.id), asFile(board)])),
+    ...Object.fromEntries(pictures),
+  })
+}
+
 function openBoardOf(board: Board, at: number, { boards, link, language, home, pictureOf }: OpenBoardsFrom): OpenBoard {
-  const images = new Map<string, NonNullable<OpenBoard['images']>[number]>()
+  const images = new Map<string, OpenImage>()
   const columns = Math.max(...board.rows.map((row) => row.length))
   const rows = board.rows.map((row, y) =>
     row.map((cell, x) => {
@@ -93,6 +148,11 @@ function buttonOf({ label, colours }: Cell, id: string, url: string, image: stri
     border_color: asRgb(colours.ink),
     ...(image && { image_id: image }),
   }
+}
+
+/** The path of a board in the archive. */
+function boardPath(id: string): string {
+  return `boards/${id}.obf`
 }
 
 function boardId(at: number): string {

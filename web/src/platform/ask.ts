@@ -43,17 +43,11 @@ export async function ask({
     cache: 'no-store',
   })
   const at = instant()
-  const text = await response.text().catch((error: unknown) => {
-    if (signal.aborted) throw error
-    return 'cut off'
-  })
-  return { response, body: text === '' && response.ok ? {} : parsed(text), at }
-}
-
-function parsed(text: string): unknown {
+  let parsed: unknown
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    parsed = JSON.parse((await response.text()) || (response.ok ? '{}' : ''))
+  } catch (error) {
+    if (signal.aborted) throw error
   }
+  return { response, body: parsed, at }
 }

@@ -136,7 +136,7 @@ export function isPopular(button: CustomButton, popularCommands: ReadonlySet<str
 }
 
 /** The same text for equal buttons, in whatever order their fields are. */
-export function textOf(button: CustomButton | undefined): string {
+function textOf(button: CustomButton | undefined): string {
   return (
     JSON.stringify(button, (_name, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,42 +1,38 @@
 /**
- * The map from the specification's lines to the tests that prove them. A test names its lines at the end of its title:
- * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md, which git
- * ignores. A skipped test proves nothing. Tests of known threats end in `[threat 9]` and are not in the map.
+ * The map from the specification's lines to the tests that prove them. The lines are in docs/specification.md. A test
+ * names its lines at the end of its title: `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts`
+ * writes docs/spec-map.md, which git ignores. A skipped test proves nothing. Tests of known threats end in `[threat 9]`
+ * and are not in the map.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTests, readTitle } from './test-calls.ts'
 
-/** The groups of the list of lines, and how many each has. Ids are stable, so these only grow. */
-const GROUPS = {
-  A: ['App shell and start-up', 36],
-  B: ['Home and easy pair', 22],
-  C: ['Login, callback, logout, login again', 28],
-  D: ['Devices, tokens, refresh', 19],
-  E: ['Remote, standard', 54],
-  F: ['Remote, flex', 26],
-  G: ['Menu', 17],
-  H: ['TV buttons and TV control', 43],
-  I: ['Voice and typed commands', 13],
-  J: ['My remote', 20],
-  K: ['Order editor', 28],
-  L: ['Custom-button editor', 22],
-  M: ['Popular buttons', 13],
-  N: ['Settings, consent, analytics', 13],
-  O: ['ASL', 47],
-  P: ['Companion', 8],
-  Q: ['Errors and messages', 56],
-  R: ['Version, learn more, install, service worker', 14],
-  S: ['Calls', 30],
-  T: ['Stored items and shared state', 33],
-  U: ['Constants', 26],
-} as const satisfies Record<string, readonly [string, number]>
-
+const SPECIFICATION = 'docs/specification.md'
 const MAP = 'docs/spec-map.md'
 const TESTS = '{contract,boxes,recognisers,pictures,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
 /** Shown beside a test that is skipped on some machines, such as one that needs a VDR: it proves nothing by itself. */
 const WHERE_IT_CAN = ' (where it can run)'
+
+interface Specification {
+  readonly groups: readonly Group[]
+  /** What is wrong with its ids, in words. */
+  readonly wrong: readonly string[]
+}
+
+/** Such as `## B Home and easy pair`. */
+interface Group {
+  readonly letter: string
+  readonly title: string
+  readonly lines: readonly Line[]
+}
+
+/** Such as `- **B17** 202 keeps waiting.` */
+interface Line {
+  readonly id: string
+  readonly text: string
+}
 
 interface Proof {
   readonly file: string
@@ -51,48 +47,79 @@ interface Collected {
 }
 
 /**
- * Of the project in `folder`: empty when each line has a test that always runs and no title names another; else what to
- * do.
+ * Of the project in `folder`: empty when the specification's ids are in order, each line has a test that always runs
+ * and no title names another; else what to do.
  */
 export function checkSpecMap(folder = '.'): string {
-  const { unknown, open, stray } = draw(folder)
+  const { wrong, unknown, open, stray } = draw(folder)
+  if (wrong.length > 0) return `The ids in ${SPECIFICATION} are not in order:\n${wrong.join('\n')}`
   if (stray.length > 0) return `These name lines, but not as lines at the end of a test's title:\n${stray.join('\n')}`
   if (open.length > 0) return `These lines of the specification have no test that always runs: ${open.join(', ')}`
   return unknown.length > 0 ? `These ids stand in a test's title but are no lines: ${unknown.join(', ')}` : ''
 }
 
 /** The lines that no title in `passed` names, so that the run has not proved them. */
-export function unprovedLines(passed: Iterable<string>): string[] {
+export function unprovedLines(passed: Iterable<string>, folder = '.'): string[] {
   const proved = new Set([...passed].flatMap((title) => readTitle(title)?.ids ?? []))
-  return allLines().filter((id) => !proved.has(id))
+  return idsToProve(readSpecification(folder).groups).filter((id) => !proved.has(id))
 }
 
-function draw(folder: string): { text: string; open: string[]; unknown: string[]; stray: readonly string[] } {
+function draw(folder: string) {
+  const { groups, wrong } = readSpecification(folder)
   const { proofs, stray } = collect(folder)
-  const lines = allLines()
-  const open = lines.filter((id) => proofs.get(id)?.some(({ always }) => always) !== true)
-  const sections = Object.entries(GROUPS).map(([group, [title]]) => {
-    const ids = linesOf(group)
-    const openHere = ids.filter((id) => open.includes(id))
-    const rows = ids.flatMap((id) =>
-      (proofs.get(id) ?? []).map(
-        ({ file, title: name, always }) =>
-          `| ${id} | ${file} | ${name.replaceAll('|', '\\|')}${always ? '' : WHERE_IT_CAN} |`,
-      ),
-    )
-    return [
-      `## ${group} ${title}: ${ids.length - openHere.length} of ${ids.length}`,
-      ...(rows.length > 0 ? ['| line | file | test |\n|---|---|---|\n' + rows.join('\n')] : []),
-      ...(openHere.length > 0 ? [`Open: ${openHere.join(', ')}`] : []),
-    ].join('\n\n')
+  const ids = idsToProve(groups)
+  const open = ids.filter((id) => proofs.get(id)?.some(({ always }) => always) !== true)
+  const sections = groups.map((group) => {
+    const here = idsToProve([group])
+    const proved = here.filter((id) => !open.includes(id))
+    const items = group.lines.flatMap(({ id, text }) => [
+      `- **${id}** ${text}${open.includes(id) ? ' _Open._' : ''}`,
+      ...(proofs.get(id) ?? []).map(({ file, title, always }) => `  - ${file}: ${title}${always ? '' : WHERE_IT_CAN}`),
+    ])
+    return `## ${group.letter} ${group.title}: ${proved.length} of ${here.length}\n\n${items.join('\n')}`
   })
   const text = [
     '# Map of the specification',
     "Each line of the specification and the tests that fail without it, made from the tests' titles by " +
-      `\`tools/spec-map.ts\`. ${lines.length - open.length} of ${lines.length} lines have a test that always runs.`,
+      `\`tools/spec-map.ts\`. ${ids.length - open.length} of ${ids.length} lines have a test that always runs.`,
     ...sections,
   ].join('\n\n')
-  return { text: `${text}\n`, open, unknown: [...proofs.keys()].filter((id) => !lines.includes(id)), stray }
+  return { text: `${text}\n`, wrong, open, unknown: [...proofs.keys()].filter((id) => !ids.includes(id)), stray }
+}
+
+function readSpecification(folder: string): Specification {
+  const text = readFileSync(join(folder, SPECIFICATION), 'utf8')
+  const groups = text
+    .split(/^## /mu)
+    .slice(1)
+    .map((section) => ({
+      letter: section.charAt(0),
+      title: /^. (.*)/u.exec(section)?.[1] ?? '',
+      lines: [...section.matchAll(/^- \*\*(.+?)\*\* (.*)/gmu)].map(([, id = '', line = '']) => ({ id, text: line })),
+    }))
+  return { groups, wrong: wrongIds(groups) }
+}
+
+function wrongIds(groups: readonly Group[]): string[] {
+  const seen = new Set<string>()
+  return groups.flatMap(({ letter, lines }) => {
+    const wrong: string[] = []
+    let next = 1
+    for (const { id } of lines) {
+      const expected = `${letter}${String(next).padStart(2, '0')}`
+      if (seen.has(id)) wrong.push(`${id} stands twice.`)
+      else if (!id.startsWith(letter)) wrong.push(`${id} stands in group ${letter}.`)
+      else if (id !== expected) wrong.push(`${id} stands where ${expected} should.`)
+      next = (id.startsWith(letter) ? Number(id.slice(1)) || next : next) + 1
+      seen.add(id)
+    }
+    return wrong
+  })
+}
+
+/** A dropped line keeps its id, but there is nothing to prove. */
+function idsToProve(groups: readonly Group[]): string[] {
+  return groups.flatMap(({ lines }) => lines.filter(({ text }) => !text.startsWith('Dropped')).map(({ id }) => id))
 }
 
 function collect(folder: string): Collected {
@@ -110,15 +137,6 @@ function collect(folder: string): Collected {
     }
   }
   return { proofs, stray }
-}
-
-function allLines(): string[] {
-  return Object.keys(GROUPS).flatMap(linesOf)
-}
-
-function linesOf(group: string): string[] {
-  const [, count] = GROUPS[group as keyof typeof GROUPS]
-  return Array.from({ length: count }, (_, n) => `${group}${String(n + 1).padStart(2, '0')}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(MAP, draw('.').text)

@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
 })
 const FRAME_STEP_MS = 40
 const userOf = (page: Page, method: Method) =>
-  switchUser(page, method, { wait: (ms) => waits(page, ms), lookEveryMs: 160 })
+  switchUser(page, method, { wait: (ms) => waits(page, ms), lookEveryMs: 320 })
 
 async function waits(page: Page, ms: number): Promise<void> {
   await calls.settle()
@@ -147,6 +147,7 @@ for (const method of ['inverse', 'single-switch'] as const)
       addEventListener('click', () => (document.documentElement.dataset['chosen'] = 'yes'), true)
     })
     const frame = () => page.locator('[data-ways="highlight"] rect').first().boundingBox()
+    await expect(page.locator('[data-ways="highlight"]'), 'the switch is heard').toContainText('Space')
     // Held, or moved on and waited for: each alone would choose in a moment.
     await page.keyboard.down('Space')
     if (method === 'single-switch') await page.keyboard.up('Space')

@@ -80,8 +80,7 @@ export async function watchCalls(page: Page): Promise<Calls> {
         return open.map(({ path }) => path)
       }
       // One answer may be the reason for the next call.
-      do await expect.poll(open).toEqual([])
-      while ((await open()).length > 0)
+      while ((await open()).length > 0) await expect.poll(open, { intervals: [20, 50, 100] }).toEqual([])
     },
   }
 }

@@ -30,7 +30,7 @@ function Shown({ state }: { readonly state: VirtualTvState }) {
   const { title, focus, entry, notice, list, pairing, caption, screen } = state
   return (
     <>
-      <p className={styles.marks}>{marksOf(state).join(' · ')}</p>
+      <p>{marksOf(state).join(' · ')}</p>
       <p className={styles.large}>{entry?.digits ?? title}</p>
       {notice !== null && <p className={styles.notice}>{notice}</p>}
       {screen === 'live' && <p>{focus}</p>}

@@ -48,11 +48,28 @@ function withSpecification(part: string, changed: string): string {
 
 describe('The map of the specification', () => {
   it('is refused where the only test of a line was skipped', () => {
-    const open = 'These lines of the specification have no test that always runs: B03'
+    const open = 'These lines of the specification have no test that npm test always runs: B03'
     expect(withLastLine("it.skip('keeps waiting [B03]', () => expect(1).toBe(1))")).toBe(open)
     expect(withLastLine("it.skipIf(isOld)('keeps waiting [B03]', () => expect(1).toBe(1))")).toBe(open)
     expect(withLastLine("// it('keeps waiting [B03]', () => expect(1).toBe(1))")).toBe(open)
     expect(withLastLine("it('keeps waiting [B03]', () => expect(1).toBe(1))")).toBe('')
+  })
+
+  it('is refused where only npm run test:all has the test of a line', () => {
+    const open = 'These lines of the specification have no test that npm test always runs: B03'
+    const journey = (options: string) => {
+      put(
+        'e2e/journeys/b.spec.ts',
+        `import { test } from '../support/journey.ts'\ntest('waits [B03]',${options} () => go())`,
+      )
+      return withLastLine('')
+    }
+    expect(journey('')).toBe(open)
+    expect(journey(" { tag: '@firefox' },")).toBe(open)
+    expect(journey(" { tag: ['@main', '@firefox'] },")).toBe('')
+    rmSync(join(folder, 'e2e'), { recursive: true })
+    put('server/test/crash-safety.test.ts', "import { it } from 'vitest'\nit('waits [B03]', () => go())")
+    expect(withLastLine('')).toBe(open)
   })
 
   it('is refused where a title names what is no line', () => {

@@ -5,15 +5,16 @@
  * and are not in the map.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTests, readTitle } from './test-calls.ts'
+import { MAIN_JOURNEY, ONLY_IN_ALL } from './test-tiers.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 const MAP = 'docs/spec-map.md'
 const TESTS = '{contract,boxes,recognisers,pictures,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
-/** Shown beside a test that is skipped on some machines, such as one that needs a VDR: it proves nothing by itself. */
-const WHERE_IT_CAN = ' (where it can run)'
+/** Shown beside a test that `npm test` does not run, or skips on some machines: it proves nothing by itself. */
+const NOT_ALWAYS = ' (not in every npm test)'
 
 interface Specification {
   readonly groups: readonly Group[]
@@ -47,14 +48,15 @@ interface Collected {
 }
 
 /**
- * Of the project in `folder`: empty when the specification's ids are in order, each line has a test that always runs
- * and no title names another; else what to do.
+ * Of the project in `folder`: empty when the specification's ids are in order, each line has a test that `npm test`
+ * always runs, and no title names another; else what to do.
  */
 export function checkSpecMap(folder = '.'): string {
   const { wrong, unknown, open, stray } = draw(folder)
   if (wrong.length > 0) return `The ids in ${SPECIFICATION} are not in order:\n${wrong.join('\n')}`
   if (stray.length > 0) return `These name lines, but not as lines at the end of a test's title:\n${stray.join('\n')}`
-  if (open.length > 0) return `These lines of the specification have no test that always runs: ${open.join(', ')}`
+  if (open.length > 0)
+    return `These lines of the specification have no test that npm test always runs: ${open.join(', ')}`
   return unknown.length > 0 ? `These ids stand in a test's title but are no lines: ${unknown.join(', ')}` : ''
 }
 
@@ -74,14 +76,14 @@ function draw(folder: string) {
     const proved = here.filter((id) => !open.includes(id))
     const items = group.lines.flatMap(({ id, text }) => [
       `- **${id}** ${text}${open.includes(id) ? ' _Open._' : ''}`,
-      ...(proofs.get(id) ?? []).map(({ file, title, always }) => `  - ${file}: ${title}${always ? '' : WHERE_IT_CAN}`),
+      ...(proofs.get(id) ?? []).map(({ file, title, always }) => `  - ${file}: ${title}${always ? '' : NOT_ALWAYS}`),
     ])
     return `## ${group.letter} ${group.title}: ${proved.length} of ${here.length}\n\n${items.join('\n')}`
   })
   const text = [
     '# Map of the specification',
     "Each line of the specification and the tests that fail without it, made from the tests' titles by " +
-      `\`tools/spec-map.ts\`. ${ids.length - open.length} of ${ids.length} lines have a test that always runs.`,
+      `\`tools/spec-map.ts\`. ${ids.length - open.length} of ${ids.length} lines have a test that \`npm test\` always runs.`,
     ...sections,
   ].join('\n\n')
   return { text: `${text}\n`, wrong, open, unknown: [...proofs.keys()].filter((id) => !ids.includes(id)), stray }
@@ -131,8 +133,11 @@ function collect(folder: string): Collected {
   }).sort()) {
     const read = readTests(file, readFileSync(join(folder, file), 'utf8'))
     stray.push(...read.stray.map(({ text, line }) => `${file}:${line} ${text}`))
-    for (const { title, ids, runs } of read.tests) {
-      const proof = { file, title: title.replaceAll(/\s+/gu, ' '), always: runs === 'always' }
+    for (const { title, ids, runs, tags } of read.tests) {
+      const isMain = file.startsWith('e2e/journeys/')
+        ? tags.includes(MAIN_JOURNEY)
+        : !ONLY_IN_ALL.some((pattern) => matchesGlob(file, pattern))
+      const proof = { file, title: title.replaceAll(/\s+/gu, ' '), always: isMain && runs === 'always' }
       if (runs !== 'never') for (const id of ids) proofs.set(id, [...(proofs.get(id) ?? []), proof])
     }
   }

@@ -8,6 +8,8 @@ export interface TestCall {
   readonly line: number
   /** `sometimes`: skipped where a condition says so, as without a VDR on this machine. */
   readonly runs: 'always' | 'sometimes' | 'never'
+  /** As a journey names them: `{ tag: ['@main', '@firefox'] }`. */
+  readonly tags: readonly string[]
 }
 
 export interface TestFile {
@@ -55,7 +57,13 @@ export function readTests(file: string, source: string): TestFile {
       titles.add(call.name)
       const read = readTitle(call.text)
       if (read === undefined) stray.push({ text: call.text, line: lineOf(call.name) })
-      else tests.push({ ...read, line: lineOf(call.name), runs: least(call.runs, groupsAround(node, names)) })
+      else
+        tests.push({
+          ...read,
+          line: lineOf(call.name),
+          runs: least(call.runs, groupsAround(node, names)),
+          tags: call.tags,
+        })
     }
   })
   visit(tree, (node) => {
@@ -88,7 +96,7 @@ function testFunctions(tree: ts.SourceFile): ReadonlySet<string> {
 function testCall(
   node: ts.CallExpression,
   names: ReadonlySet<string>,
-): { name: ts.Expression; text: string; runs: Runs } | undefined {
+): { name: ts.Expression; text: string; runs: Runs; tags: readonly string[] } | undefined {
   const { root, steps } = chainOf(node.expression)
   const [name, ...rest] = node.arguments
   if (!names.has(root) || steps.some((step) => NOT_TESTS.has(step)) || name === undefined) return undefined
@@ -99,13 +107,19 @@ function testCall(
   const does = body !== undefined && hasWork(body.body)
   const options = rest.filter(ts.isObjectLiteralExpression).map(runsByOptions)
   const runs = does ? least(...steps.map(runsByStep), ...options, runsByBody(body.body)) : 'never'
-  return { name, text, runs }
+  return { name, text, runs, tags: rest.filter(ts.isObjectLiteralExpression).flatMap(tagsIn) }
 }
 
 const NOT_TESTS = new Set(['describe', 'extend', 'use', 'step', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll'])
 
 function runsByStep(step: string): Runs {
   return NEVER.has(step) ? 'never' : SOMETIMES.has(step) ? 'sometimes' : 'always'
+}
+
+/** `{ tag: '@main' }` beside a title. */
+function tagsIn(options: ts.ObjectLiteralExpression): readonly string[] {
+  const tag = options.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === 'tag')
+  return [...(tag?.getText().matchAll(/'(@\w+)'/gu) ?? [])].map(([, name = '']) => name)
 }
 
 /** `{ skip: true }` beside a title. */

@@ -5,7 +5,7 @@ import { device } from './shapes.ts'
 
 /** An invalid name is left out; the browser then shows the id (D01). */
 const listedDevice = v.looseObject({
-  id: v.optional(v.string()),
+  id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
   name: v.fallback(v.optional(v.string()), undefined),
 })
 

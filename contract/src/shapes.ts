@@ -43,8 +43,10 @@ export const partner = v.pipe(
   v.check((value) => partnerOf(value) !== undefined),
 )
 
-export const token = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,512}$/u))
-export const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
+/** A bearer token, ours or another server's: a signed one has hundreds of characters. */
+export const token = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/u))
+/** Any id that a server gives its boxes; a number is taken as text. */
+export const boxId = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), someText(128))
 export const device = v.object({ id: boxId, name: v.string() })
 export type Device = v.InferOutput<typeof device>
 

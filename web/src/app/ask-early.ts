@@ -10,7 +10,7 @@ import type { LoadFacts } from './first-view.ts'
 /** Copied from the contract, whose calls would bring their shapes into the head. */
 export const EARLY_CALLS = { refresh: '/api/v1/auth/token/refresh', capabilities: '/api/v1/checkCapabilities' } as const
 
-const TOKEN = /^[\w.~+/=-]{1,512}$/u
+const TOKEN = /^[\w.~+/=-]{1,4096}$/u
 
 export interface EarlyPorts {
   readonly turn: TurnPorts

@@ -20,11 +20,13 @@ describe('the bookmark link', () => {
     ])
   })
 
-  it('never carries the session token', () => {
+  it('carries the session token only where the server gave no bookmark key [G07 G08]', () => {
     expect(bookmarkLink(session, 'https://tv.example/remote')).not.toContain('token-1')
+    const link = new URL(bookmarkLink({ ...session, bookmarkKey: undefined }, 'https://tv.example/remote') ?? '')
+    expect(link.searchParams.get('ept')).toBe('token-1')
   })
 
-  it.each(['deviceId', 'arToken', 'bookmarkKey'] as const)('is there only with a %s [G07]', (missing) => {
+  it.each(['deviceId', 'arToken'] as const)('is there only with a %s [G07]', (missing) => {
     expect(bookmarkLink({ ...session, [missing]: undefined }, 'https://tv.example/remote')).toBeUndefined()
   })
 })

@@ -2,7 +2,8 @@
 import type { SharedState } from '../../platform/shared-state.ts'
 
 /**
- * The remote that opens without logging in: there is one only for a chosen box, with a session and its bookmark key.
+ * The remote that opens without logging in: there is one only for a chosen box, with a session. It carries the bookmark
+ * key where the server gave one, else the session token.
  */
 export function bookmarkLink(
   {
@@ -13,6 +14,6 @@ export function bookmarkLink(
   }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
   remoteAddress: string,
 ): string | undefined {
-  if (deviceId === undefined || arToken === undefined || bookmarkKey === undefined) return undefined
-  return `${remoteAddress}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey }).toString()}`
+  if (deviceId === undefined || arToken === undefined) return undefined
+  return `${remoteAddress}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey ?? arToken }).toString()}`
 }

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { getDevices } from './devices.ts'
+import { boxId, tokenAnswer } from './shapes.ts'
+
+it('a token may be a signed one of another server, with hundreds of characters', () => {
+  const signed = ['a', 'b', 'c'].map((part) => part.repeat(1_000)).join('.')
+  expect(v.is(tokenAnswer, { arToken: signed })).toBe(true)
+  expect(v.is(tokenAnswer, { arToken: `${signed}${signed}` })).toBe(false)
+  expect(v.is(tokenAnswer, { arToken: 'two words' })).toBe(false)
+})
+
+it('a box has any id that is a text or a number', () => {
+  for (const [id, text] of [
+    [7, '7'],
+    ['urn:box/7 #2', 'urn:box/7 #2'],
+    ['Küche', 'Küche'],
+  ] as const) {
+    expect(v.parse(boxId, id)).toBe(text)
+    expect(v.parse(getDevices.answer, { devices: [{ id, name: 'Den' }] }).devices[0]?.id).toBe(text)
+  }
+  for (const id of ['', ' ', 'a\nb', 'a'.repeat(129), null, {}]) expect(v.is(boxId, id)).toBe(false)
+})

@@ -1,5 +1,6 @@
 /** Who has a switch and nothing else pairs the remote, presses, tunes a channel and logs out. */
 import type { Page } from '@playwright/test'
+import { storeButtons } from '../support/buttons.ts'
 import { watchCalls, type Calls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { forgetPairing, goInside } from '../support/reach/open-scene.ts'
@@ -197,6 +198,7 @@ test.describe('with two switches and a page that asks about privacy', () => {
   test('a user answers, writes a button letter by letter, and presses it', async ({ page, openPairedRemote }) => {
     await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
     const tv = await openPairedRemote(page)
+    await storeButtons(page, [])
     const user = userOf(page, 'step')
     await user.choose(button(page, 'Reject all'))
     await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()

@@ -1,4 +1,5 @@
 /** A Kodi (media centre) as a box, over JSON-RPC. Volume, mute, channel and window are read back. */
+import { cutText } from '@beckon/contract/cut-text'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
@@ -142,7 +143,7 @@ export class KodiBox extends DriverBox {
     this.#entry.drop()
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
     const outcome = await this.#type(words, time)
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, BOX_WORDS_AT_MOST) }
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: cutText(words, BOX_WORDS_AT_MOST) }
   }
 
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {

@@ -1,4 +1,5 @@
 /** Splits a box's names into parts that fit into one message of the link: apps first, then channels. */
+import { cutText } from '@beckon/contract/cut-text'
 import { BOX_LINK_MESSAGE_BYTES, BOX_NAME_AT_MOST, BOX_NAMES_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxNames } from '../box.ts'
 
@@ -26,5 +27,5 @@ export function partOfNames(names: BoxNames, from: number): Part {
 }
 
 function fitting(name: string): string {
-  return name.trim().slice(0, BOX_NAME_AT_MOST)
+  return cutText(name.trim(), BOX_NAME_AT_MOST)
 }

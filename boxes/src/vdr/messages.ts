@@ -1,4 +1,5 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
+import { cutText } from '@beckon/contract/cut-text'
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { SECOND_MS } from '@beckon/contract/time-units'
@@ -104,12 +105,8 @@ export function screenIn(reply: Reply): OnScreen {
 
 /** Joins columns, which are separated by tabs, into a sentence for screen readers. */
 function asSentence(text: string): string {
-  return text
-    .split('\t')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ')
-    .slice(0, BOX_WORDS_AT_MOST)
+  const parts = text.split('\t').map((part) => part.trim())
+  return cutText(parts.filter((part) => part !== '').join(', '), BOX_WORDS_AT_MOST)
 }
 
 /** Sends a command once; rejects when the press expires. */

@@ -1,4 +1,5 @@
 /** `agent add` and `agent forget`: the TVs of a box agent, on its own machine. The agent may run meanwhile. */
+import { cutText } from '@beckon/contract/cut-text'
 import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { openTvFiles, type KeptTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
@@ -156,5 +157,5 @@ function isSame(tv: KeptTv, { driver, host, port, identity: sighted }: Target, {
 }
 
 function short(text: string): string {
-  return plainText(text).slice(0, AGENT_TV_TEXT_AT_MOST)
+  return cutText(plainText(text), AGENT_TV_TEXT_AT_MOST)
 }

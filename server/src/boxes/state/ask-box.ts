@@ -1,4 +1,5 @@
 /** Asks a box for its state, within the limits of the contract. */
+import { cutText } from '@beckon/contract/cut-text'
 import type { Box, BoxState } from '@beckon/boxes/box'
 import type { Programme } from '@beckon/contract/box-state'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
@@ -58,5 +59,5 @@ function shortProgramme({ title, endsAt, next }: Programme): Programme {
 }
 
 function short(words: string): string {
-  return words.slice(0, BOX_WORDS_AT_MOST)
+  return cutText(words, BOX_WORDS_AT_MOST)
 }

@@ -1,4 +1,5 @@
 /** Lets the recogniser read a video, which is discarded with the answer. The log gets only whether it worked. */
+import { cutText } from '@beckon/contract/cut-text'
 import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
 import { PREDICTIONS_AT_MOST, type SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
@@ -89,7 +90,7 @@ function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   const texts = predictions.filter((text) => typeof text === 'string' && text !== '').slice(0, PREDICTIONS_AT_MOST)
   const known = texts.length > 0 && Number.isFinite(confidence)
   return {
-    predictions: texts.map((text) => text.slice(0, TEXT_LENGTH)),
+    predictions: texts.map((text) => cutText(text, TEXT_LENGTH)),
     confidence: known ? Math.min(confidence, CERTAIN) : 0,
     hands,
   }

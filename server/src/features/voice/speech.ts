@@ -2,6 +2,7 @@
  * Recognises spoken commands with the operator's recogniser: one recording of a session at a time, given up in time for
  * an answer, or when nobody waits for one. Words and audio are neither logged nor stored.
  */
+import { cutText } from '@beckon/contract/cut-text'
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
 import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
@@ -136,5 +137,5 @@ function clean({
 function words(text: string): string {
   const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
   // It stands in our sentences, which have their own full stop.
-  return line.replace(/[\s.,!?¡¿]+$/u, '').slice(0, TRANSCRIPT_AT_MOST)
+  return cutText(line.replace(/[\s.,!?¡¿]+$/u, ''), TRANSCRIPT_AT_MOST)
 }

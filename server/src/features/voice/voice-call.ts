@@ -2,6 +2,7 @@
  * The call for a spoken command: validates and recognises it, and carries it out if it is sure and the caller still
  * waits. The recording is discarded with the answer.
  */
+import { cutText } from '@beckon/contract/cut-text'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
@@ -64,7 +65,7 @@ async function obey(
       status: 'OK',
       transcript,
       candidates: [],
-      ...(understood !== undefined && { understood: understood.slice(0, BOX_WORDS_AT_MOST) }),
+      ...(understood !== undefined && { understood: cutText(understood, BOX_WORDS_AT_MOST) }),
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Changes the steps of a custom button in its editor. Pure. An empty list stands for the command alone. */
+import { cutText } from '@beckon/contract/cut-text'
 import {
   PAUSES_MS,
   STEP_DIGITS_AT_MOST,
@@ -30,7 +31,7 @@ export function stepToAdd({ what, text }: NewStep, steps: Steps): ButtonStep | u
     return digits === '' ? undefined : { do: 'number', digits, pauseMs }
   }
   if (what === 'words') {
-    const words = text.trim().slice(0, STEP_WORDS_AT_MOST)
+    const words = cutText(text.trim(), STEP_WORDS_AT_MOST)
     return words === '' ? undefined : { do: 'words', words, pauseMs }
   }
   return { do: 'key', key: what.slice('key '.length), pauseMs } as ButtonStep

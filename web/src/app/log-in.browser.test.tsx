@@ -122,10 +122,11 @@ describe('choosing a box', () => {
     changeShared({ arToken: 'token-1' })
     answers['devices'] = () =>
       json(200, {
-        devices: [{ id: 'box-1', name: null }, { id: 7, name: 'Attic' }, 'box', { id: 'box-2', name: 'Den' }],
+        devices: [{ id: 'box-1', name: null }, { id: {}, name: 'Cellar' }, 'box', { id: 7, name: 'Attic' }],
       })
     await open('/choose-device')
-    await expect.element(page.getByRole('button', { name: 'Den' })).toBeVisible()
+    // An id that is a number is taken as text.
+    await expect.element(page.getByRole('button', { name: 'Attic' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'box-1' })).toBeVisible()
     expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(2)
     await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-DEVICES']))

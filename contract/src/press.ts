@@ -1,11 +1,17 @@
 /**
  * Only the headers of a press (the calls and their answers are in `remote.ts`): its number and its expiry, both set when
- * the user presses. The number shows a repeated or an overtaken press; the expiry shows a press that is too old, also after a delay in the network. A press without them
- * runs, but is not protected against repeats.
+ * the user presses, and the number before it. The number shows a repeated or an overtaken press; the expiry shows a
+ * press that is too old, also after a delay in the network. A press without them runs, but is not protected against
+ * repeats.
  */
 
 /** `<client>.<n>.<part>`, see `PressNumber`. */
 export const PRESS_HEADER = 'x-beckon-press'
+/**
+ * `<n>`: the client's press before this one, if it was not answered when this one was sent. The server begins this one
+ * after that one, for as long as it can wait for it.
+ */
+export const AFTER_HEADER = 'x-beckon-after'
 /** `<clock id>:<ms>`: the expiry of a press, on the server's steady clock (`Moment`). */
 export const UNTIL_HEADER = 'x-beckon-until'
 /** `1` beside words that somebody typed, spelled or said: the page itself can do what the answer's `kind` says. */

@@ -39,6 +39,25 @@ test.describe('pressing keys', () => {
     },
   )
 
+  test('five quick presses on a line that answers after 800 ms are all done [E40]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    const before = (await tv.state()).volume
+    await page.route('**/processCecKey', async (route) => {
+      const response = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.fulfill({ response })
+    })
+    const louder = page.getByRole('button', { name: 'Volume up' })
+    for (let times = 1; times <= 5; times += 1) await louder.click({ noWaitAfter: true })
+    await expect(page.getByText('Sending: Volume up')).toBeVisible()
+    await expect(page.getByText('Last press: Volume up')).toBeVisible()
+    // Each press is two steps of this TV.
+    expect((await tv.state()).volume).toBe(before + 10)
+  })
+
   test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({
     page,
     openPairedRemote,

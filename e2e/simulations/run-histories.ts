@@ -12,6 +12,7 @@ import { pressText } from '@beckon/contract/press'
 import { sendText } from '@beckon/contract/remote'
 import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '../../web/src/client/api-client.ts'
+import { serverClock } from '../../web/src/client/server-clock.ts'
 import { realClock } from '../../web/src/platform/clock.ts'
 import { randomId } from '../../web/src/platform/random-id.ts'
 import { instant } from '../../web/src/platform/clock.ts'
@@ -206,11 +207,12 @@ export async function runHistories(options: Options): Promise<Report> {
       queueOf: () => 'box',
       pressMethodNow: () => undefined,
       pressInstant: instant,
+      isServerClockAwaited: () => serverClock.isAwaited(instant()),
       ageMs: () => 0,
       page: remote,
-      async send({ commands: [command] }, { client, n, pressedAt }) {
+      async send({ commands: [command] }, { client, n, after, pressedAt }) {
         if (command?.is !== 'text') throw new Error('Only words carry a number that the box can write down.')
-        const press = { number: pressText({ client, n, part: 0 }), pressedAt }
+        const press = { number: pressText({ client, n, part: 0 }), after, pressedAt }
         const outcome = outcomeOf(
           await send(QUICK_TEXT, { body: { cmd: command.cmd, arToken: token }, press }),
           undefined,

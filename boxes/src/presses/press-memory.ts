@@ -48,6 +48,12 @@ export class PressMemory<Answer> {
     return (newest.answers[part] ??= make())
   }
 
+  /** Whether this press or a later one of the same client was begun. */
+  hasBegun(owner: string, { client, n }: Pick<PressNumber, 'client' | 'n'>, now: number): boolean {
+    const newest = this.#clientsOf(owner, now).get(client)
+    return newest !== undefined && newest.n >= n
+  }
+
   #clientsOf(owner: string, now: number): Clients<Answer> {
     if (now - this.#generationBegunAt >= GENERATION_MS || this.#recent.size >= OWNERS_AT_MOST) {
       this.#before = now - this.#generationBegunAt >= 2 * GENERATION_MS ? new Map() : this.#recent

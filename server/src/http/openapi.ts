@@ -1,13 +1,13 @@
 /** The OpenAPI document, made from the contract, for developers of other remotes and programs. */
 import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
 import { CALLS } from '@beckon/contract/calls'
-import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { LINK_SCHEMES, pressLinkPaths } from './openapi-press-links.ts'
 
-/** The headers of presses; both are optional. */
+/** The headers of presses; all are optional. */
 const PRESS_PARAMETERS = [
   {
     name: PRESS_HEADER,
@@ -17,6 +17,15 @@ const PRESS_PARAMETERS = [
       'The number of the press: <client>.<n>.<part>. client: random, for each page and each place that it presses; n: counts up; ' +
       'part: of a press that is several commands. Seen again, it gets the answer of the first time and nothing is ' +
       'pressed.',
+    schema: { type: 'string' },
+  },
+  {
+    name: AFTER_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'The n of the same client’s press before this one, if it is not answered yet. This press is begun after it, ' +
+      'whichever of the two arrives first.',
     schema: { type: 'string' },
   },
   {

@@ -4,7 +4,7 @@
  * business.
  */
 import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS_HEADER } from '@beckon/contract/call'
-import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { AFTER_HEADER, CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'
 import { ask } from '../platform/ask.ts'
@@ -51,6 +51,8 @@ export interface CallInput<C extends Call> {
 /** The identity of a press: its number, and when the user pressed. */
 export interface PressStamp {
   readonly number: string
+  /** The `n` of the press before it, if that is not answered yet. */
+  readonly after?: number | undefined
   readonly pressedAt: Instant
 }
 
@@ -100,9 +102,13 @@ export async function send<C extends Call>(
 /** The answer that the server would give; this call was not sent. */
 const TOO_LATE = { is: 'refused', http: 410, status: 'TOO-LATE' } as const
 
-function pressHeaders({ number, pressedAt }: PressStamp, goodForMs: number): Record<string, string> {
+function pressHeaders({ number, after, pressedAt }: PressStamp, goodForMs: number): Record<string, string> {
   const until = serverClock.until(pressedAt, goodForMs, instant())
-  return { [PRESS_HEADER]: number, ...(until !== undefined && { [UNTIL_HEADER]: until }) }
+  return {
+    [PRESS_HEADER]: number,
+    ...(after !== undefined && { [AFTER_HEADER]: String(after) }),
+    ...(until !== undefined && { [UNTIL_HEADER]: until }),
+  }
 }
 
 function addressOf(call: Call, query: unknown): string {

@@ -53,6 +53,16 @@ describe('the expiry of a press on the server’s clock', () => {
   })
 })
 
+it('the server’s clock is awaited before the first answer and after a sleep, but not from a server that tells none', () => {
+  const clock = new ServerClock()
+  expect(clock.isAwaited(at(0))).toBe(true)
+  clock.heard(null, at(5))
+  expect(clock.isAwaited(at(6))).toBe(false)
+  clock.heard(says(60_000), at(10))
+  expect(clock.isAwaited(at(11))).toBe(false)
+  expect(clock.isAwaited(at(12, 30_000))).toBe(true)
+})
+
 it('a press is over 2 s after the finger, and after any sleep', () => {
   expect(isOver(at(0), GOOD_FOR, at(1_999))).toBe(false)
   expect(isOver(at(0), GOOD_FOR, at(2_000))).toBe(true)

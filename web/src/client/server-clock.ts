@@ -28,14 +28,17 @@ export class ServerClock {
   declare private readonly bound: ClockBound
   declare private clockId: string
   declare private learntAt: Instant | undefined
+  declare private hasAnswered: boolean
 
   constructor() {
     this.bound = new ClockBound()
     this.clockId = ''
+    this.hasAnswered = false
   }
 
   /** The clock header of an answer that came at `now`; null and invalid values are ignored. */
   heard(text: string | null, now: Instant): void {
+    this.hasAnswered = true
     const moment = text === null ? undefined : readMoment(text)
     if (moment === undefined) return
     if (moment.clockId !== this.clockId || this.hasLost(now)) this.bound.forget()
@@ -47,6 +50,12 @@ export class ServerClock {
   /** Whether a sleep has made a measurement worthless. */
   hasLost(now: Instant): boolean {
     return this.learntAt !== undefined && hasSlept(this.learntAt, now)
+  }
+
+  /** Whether the next answer is to tell it: before the first answer, and after a sleep. Some servers tell none. */
+  isAwaited(now: Instant): boolean {
+    if (this.learntAt === undefined) return !this.hasAnswered
+    return this.hasLost(now) || this.bound.at(now.steady) === undefined
   }
 
   /** The expiry of a press on the server's clock; undefined while that clock is not known. */

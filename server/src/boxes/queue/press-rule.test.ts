@@ -1,4 +1,4 @@
-import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { AFTER_HEADER, momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../bus/bus.ts'
@@ -13,6 +13,7 @@ const [FAR, FAR_BEHIND] = ['far-boot', 90_000]
 interface Sent {
   readonly n?: number
   readonly part?: number
+  readonly after?: number | string
   readonly until?: number
   readonly clockId?: string
   readonly session?: string
@@ -30,9 +31,10 @@ function server(now = STARTED + 50_000) {
   clock.now = now
   const left: number[] = []
   const ages: (number | undefined)[] = []
-  function press({ n, part = 0, until, clockId = CLOCK, session = 's', client = 'tablet-1' }: Sent): unknown {
+  function press({ n, part = 0, after, until, clockId = CLOCK, session = 's', client = 'tablet-1' }: Sent): unknown {
     const headers = {
       ...(n !== undefined && { [PRESS_HEADER]: `${client}.${n}.${part}` }),
+      ...(after !== undefined && { [AFTER_HEADER]: String(after) }),
       ...(until !== undefined && { [UNTIL_HEADER]: momentText({ clockId, ms: until }) }),
     }
     return rule.once({ request: { headers }, session: { id: session } }, KEY_CALL, ({ leftMs, ageMs }) => {
@@ -121,6 +123,56 @@ describe('a press with a number and a moment', () => {
       refused('BOX-TIMEOUT'),
     ])
     expect(left).toEqual([])
+  })
+})
+
+describe('a press that follows one that is not answered yet', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is done at once if that one was begun', () => {
+    const { press, clock } = server()
+    const until = clock.now + 2_000
+    expect([press({ n: 1, until }), press({ n: 2, after: 1, until })]).toEqual(['done 1', 'done 2'])
+  })
+
+  it('waits for that one if it arrives first, so that both are done in order, however many there are [E40]', async () => {
+    const { press, clock } = server()
+    const until = clock.now + 2_000
+    const third = press({ n: 5, after: 4, until })
+    const second = press({ n: 4, after: 2, until })
+    const first = press({ n: 2, until })
+    expect([first, await second, await third]).toEqual(['done 1', 'done 2', 'done 3'])
+  })
+
+  it('is done without that one when half a second of its life is left, with no more than that', async () => {
+    const { press, clock, left } = server()
+    const second = press({ n: 2, after: 1, until: clock.now + 1_600 })
+    await vi.advanceTimersByTimeAsync(1_099)
+    expect(left).toEqual([])
+    clock.now += 1_100
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await second, left]).toEqual(['done 1', [500]])
+    expect(press({ n: 1, until: clock.now + 400 })).toEqual(refused('BOX-TIMEOUT'))
+  })
+
+  it('does not wait when too little of its life is left, nor where eight wait already', async () => {
+    const { press, clock } = server()
+    expect(press({ n: 2, after: 1, until: clock.now + 500 })).toBe('done 1')
+    const late = { until: clock.now + 2_000, client: 'tablet-2' }
+    for (let n = 11; n <= 18; n += 1) void press({ n, after: n - 1, ...late })
+    expect(await press({ n: 19, after: 18, ...late })).toBe('done 2')
+  })
+
+  it('waits for no press of another page or session, and the number must be one', async () => {
+    const { press, clock } = server()
+    const until = clock.now + 2_000
+    const second = press({ n: 2, after: 1, until })
+    press({ n: 1, until, client: 'tablet-2' })
+    press({ n: 1, until, session: 't' })
+    expect(press({ n: 3, after: '1.0', until })).toEqual(refused('BAD-REQUEST'))
+    press({ n: 1, until })
+    expect(await second).toBe('done 4')
   })
 })
 

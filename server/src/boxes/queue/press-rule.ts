@@ -1,6 +1,7 @@
 /**
  * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too
- * late. Every call that presses something passes here before it reaches a queue.
+ * late. Every call that presses something passes here before it reaches a queue. One that arrives before the press that
+ * it follows waits for that one.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -8,6 +9,7 @@ import { PressMemory } from '@beckon/boxes/presses/press-memory'
 import type { Call } from '@beckon/contract/call'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import {
+  AFTER_HEADER,
   PRESS_HEADER,
   pressText,
   readMoment,
@@ -26,6 +28,10 @@ import { pressValidity, type PressValidity, type PressTimes } from './press-vali
 
 /** A client is one queue of one page. A household has a few. */
 const CLIENTS_PER_SESSION = 32
+/** A press stops waiting for the one before it when this is left of its life, so that its box can still do it. */
+const KEPT_FOR_BOX_MS = 500
+/** A page has no more on the way. */
+const HELD_PER_CLIENT = 8
 
 /** The call that asks for a press. */
 export interface PressCall {
@@ -48,6 +54,12 @@ interface Refused {
   readonly refused: Status
 }
 
+interface Held {
+  /** The number of the press that it waits for. */
+  readonly after: number
+  readonly begin: () => void
+}
+
 interface NumberedPress {
   readonly session: string
   readonly number: PressNumber
@@ -68,6 +80,8 @@ export class PressRule {
   /** How often other nodes are asked. */
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
+  /** The presses that wait for an earlier one, by session and client. */
+  readonly #held = new Map<string, Set<Held>>()
 
   /** Create it only after any earlier process of this server has stopped: it refuses presses made before it started. */
   constructor({
@@ -87,12 +101,49 @@ export class PressRule {
   /** Runs `run` once. The same press number gets the same answer again; a late or overtaken press is refused. */
   once<Answer>(
     { request, session }: PressCall,
-    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, whenUnsure }: RuleOfCall,
+    rule: RuleOfCall,
     run: (press: ValidPress) => MaybePromise<Answer>,
   ): MaybePromise<Answer | Refused> {
     const headers = readHeaders(request.headers)
     if (headers === undefined) return BAD_REQUEST
-    const { number, numberText, expiry } = headers
+    const { number, after } = headers
+    const begin = () => this.#begin(session, headers, rule, run)
+    if (number === undefined || after === undefined) return begin()
+    const now = this.#steady()
+    if (this.#memory.hasBegun(session.id, { client: number.client, n: after }, now)) return begin()
+    const validity = this.#validityOf(headers.expiry, goodForMsOf(rule), now)
+    const waitMs = validity.is === 'valid' ? validity.leftMs - KEPT_FOR_BOX_MS : 0
+    return waitMs > 0 ? this.#hold(clientKey(session, number), after, waitMs).then(begin) : begin()
+  }
+
+  /** Resolves when the press with the number `after` was begun, at the latest after `waitMs`. */
+  async #hold(key: string, after: number, waitMs: number): Promise<void> {
+    const held = this.#held.get(key) ?? new Set<Held>()
+    if (held.size >= HELD_PER_CLIENT) return
+    this.#held.set(key, held)
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => one.begin(), waitMs)
+      const one: Held = {
+        after,
+        begin() {
+          clearTimeout(timer)
+          held.delete(one)
+          resolve()
+        },
+      }
+      held.add(one)
+    })
+    if (held.size === 0) this.#held.delete(key)
+  }
+
+  #begin<Answer>(
+    session: PressCall['session'],
+    { number, numberText, expiry }: PressHeaders,
+    rule: RuleOfCall,
+    run: (press: ValidPress) => MaybePromise<Answer>,
+  ): MaybePromise<Answer | Refused> {
+    const { whenUnsure } = rule
+    const goodForMs = goodForMsOf(rule)
     const now = this.#steady()
     const validity = this.#validityOf(expiry, goodForMs, now)
     const runIfValid = (): MaybePromise<Answer | Refused> => {
@@ -110,6 +161,7 @@ export class PressRule {
     const answer = this.#memory.answer(session.id, number, now, () =>
       isAlone ? runIfValid() : unlessBegunElsewhere(runIfValid(), afterAsking),
     )
+    for (const held of this.#held.get(clientKey(session, number)) ?? []) if (held.after <= number.n) held.begin()
     // The memory is untyped, but a number always comes with the same call. Undefined: a later press was begun already.
     return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
   }
@@ -142,22 +194,34 @@ export class PressRule {
   }
 }
 
+function goodForMsOf({ call }: RuleOfCall): number {
+  return call.pressGoodForMs ?? PRESS_TIME_TO_LIVE_MS
+}
+
+function clientKey({ id }: PressCall['session'], { client }: PressNumber): string {
+  return `${id} ${client}`
+}
+
 interface PressHeaders {
   readonly number: PressNumber | undefined
   /** The number as received. */
   readonly numberText: string | undefined
+  /** The number of the client's press before it. */
+  readonly after: number | undefined
   readonly expiry: Moment | undefined
 }
 
 /** Undefined if a header is malformed. */
 function readHeaders(headers: IncomingHttpHeaders): PressHeaders | undefined {
   const numberText = headers[PRESS_HEADER] as string | undefined
+  const afterText = headers[AFTER_HEADER] as string | undefined
   const expiryText = headers[UNTIL_HEADER] as string | undefined
   const number = numberText === undefined ? undefined : readPress(numberText)
   const expiry = expiryText === undefined ? undefined : readMoment(expiryText)
   if (numberText !== undefined && number === undefined) return undefined
+  if (afterText !== undefined && !/^[1-9]\d{0,14}$/.test(afterText)) return undefined
   if (expiryText !== undefined && expiry === undefined) return undefined
-  return { number, numberText, expiry }
+  return { number, numberText, after: afterText === undefined ? undefined : Number(afterText), expiry }
 }
 
 /** The answer; for a refusal by this node alone, what `afterAsking` makes of it. */

@@ -21,7 +21,6 @@ import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
 
 const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -92,16 +91,12 @@ function send(
 ): Sent | Promise<Sent> {
   return whenKnown(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
-    return input.services.presses.once(input, rule, (press) => {
-      if (instead === undefined) return sendTo(box, input, press, command)
-      const { clock } = input.services
-      const began = clock.now()
-      return instead().then((kind): Sent | Promise<Sent> =>
-        kind
-          ? { ok: { status: 'OK', ...kind } }
-          : sendTo(box, input, { ...press, ...laterBy(clock.now() - began, press) }, command),
+    const once = (kind?: WordsKind): Sent | Promise<Sent> =>
+      input.services.presses.once(input, rule, (press) =>
+        kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, press, command),
       )
-    })
+    // Asked before the press is begun, so that no later press of the page gets before it.
+    return instead === undefined ? once() : instead().then(once)
   })
 }
 

@@ -4,25 +4,30 @@ import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState }
 
 type Queue = QueueState<string>
 
-function pressed(id: number, press: string, pressedAt = 0): QueueEvent<string> {
-  return { type: 'pressed', entry: { id, press, pressedAt } }
+/** `oneByOne` unless a test says otherwise, so that two presses are enough to make one wait. */
+function pressed(id: number, press: string, pressedAt = 0, oneByOne = true): QueueEvent<string> {
+  return { type: 'pressed', entry: { id, press, pressedAt }, oneByOne }
 }
 
-function answered(id: number, at: number): QueueEvent<string> {
-  return { type: 'answered', id, outcome: { is: 'sent' }, at }
+function answered(id: number, at: number, oneByOne = true): QueueEvent<string> {
+  return { type: 'answered', id, outcome: { is: 'sent' }, at, oneByOne }
 }
+
+/** Several at once. */
+const quick = (id: number, press: string, pressedAt = 0) => pressed(id, press, pressedAt, false)
 
 /** The effects of the last event in short. */
-function after(...events: QueueEvent<string>[]): { state: Queue; last: string[]; sent: string[] } {
+function after(...events: QueueEvent<string>[]): { state: Queue; last: string[]; all: string[]; sent: string[] } {
   const { state, last, all } = walk<Queue, QueueEvent<string>, QueueEffect<string>>(step, EMPTY_QUEUE, events)
   const sent = all.flatMap((effect) => (effect.do === 'send' ? [effect.entry.press] : []))
-  return { state, sent, last: last.map(inShort) }
+  return { state, sent, last: last.map(inShort), all: all.map(inShort) }
 }
 
 function inShort(effect: QueueEffect<string>): string {
   if (effect.do === 'report')
     return `report ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
-  return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.ms}` : `send ${effect.entry.press}`
+  if (effect.do === 'watch') return `watch ${effect.entry.press} ${effect.ms}`
+  return `send ${effect.entry.press}${effect.after === undefined ? '' : ` after ${effect.after}`}`
 }
 
 describe('the queue of presses', () => {
@@ -30,7 +35,28 @@ describe('the queue of presses', () => {
     expect(after(pressed(1, 'up')).last).toEqual(['send up'])
   })
 
-  it('keeps the next press until the one under way is answered, and watches its 2 s [E40]', () => {
+  it('sends each press at once, and says which unanswered one it follows [E40]', () => {
+    const { all, state } = after(quick(1, 'up'), quick(2, 'down'), answered(1, 10, false), quick(3, 'left'))
+    expect(all).toEqual(['send up', 'send down after 1', 'report up: sent', 'send left after 2'])
+    expect(state.underWay.map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('follows no press that is answered', () => {
+    expect(after(quick(1, 'up'), answered(1, 10, false), quick(2, 'down')).last).toEqual(['send down'])
+  })
+
+  it('keeps the ninth until one of the eight under way is answered, whichever it is', () => {
+    const nine = Array.from({ length: 9 }, (_, at) => quick(at + 1, `key ${at + 1}`))
+    expect(after(...nine).last).toEqual(['watch key 9 2000'])
+    expect(after(...nine, answered(8, 100, false)).last).toEqual(['report key 8: sent', 'send key 9 after 7'])
+  })
+
+  it('sends what waited for the first answer all at once when that comes', () => {
+    const { last } = after(pressed(1, 'up'), pressed(2, 'down'), pressed(3, 'left'), answered(1, 800, false))
+    expect(last).toEqual(['report up: sent', 'send down', 'send left after 2'])
+  })
+
+  it('keeps the next press, if one by one, until the one under way is answered, and watches its 2 s', () => {
     const { last, sent } = after(pressed(1, 'up'), pressed(2, 'down'))
     expect(last).toEqual(['watch down 2000'])
     expect(sent).toEqual(['up'])
@@ -72,12 +98,18 @@ describe('the queue of presses', () => {
   })
 
   it('goes on with the next press after one that failed', () => {
-    const failed = { type: 'answered', id: 1, outcome: { is: 'failed', why: 'no answer' }, at: 10 } as const
+    const failed = {
+      type: 'answered',
+      id: 1,
+      outcome: { is: 'failed', why: 'no answer' },
+      at: 10,
+      oneByOne: true,
+    } as const
     expect(after(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
   })
 
   it('drops all waiting presses when an answer led the user to another page', () => {
-    const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
+    const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10, oneByOne: true } as const
     const { state, last } = after(pressed(1, 'up'), pressed(2, 'down'), left)
     expect(last).toEqual(['report up: left'])
     expect(state).toEqual(EMPTY_QUEUE)

@@ -1,9 +1,13 @@
 /**
- * A queue of presses: one is under way at a time, and the next starts when it is answered. A press that waited for
- * its whole lifetime is dropped, and the user is told. Nothing is sent late or twice.
+ * A queue of presses: each is sent at once, up to eight under way, and the server keeps them in order (`after`). Further
+ * ones wait for an answer. A press that waited for its whole lifetime is dropped, and the user is told. Nothing is sent
+ * late or twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'
+
+/** As many as a slow line needs for quick presses; the server keeps so many waiting for an earlier one. */
+const UNDER_WAY_AT_MOST = 8
 
 /** A press in the queue; `pressedAt` is when the user pressed, by the page's clock. */
 export interface Waiting<Press> {
@@ -13,25 +17,34 @@ export interface Waiting<Press> {
 }
 
 export interface QueueState<Press> {
-  readonly onTheWay: Waiting<Press> | undefined
+  /** The presses that are sent and not answered, in the order pressed. */
+  readonly underWay: readonly Waiting<Press>[]
   /** The waiting presses, in the order pressed. */
   readonly waiting: readonly Waiting<Press>[]
 }
 
+/** `oneByOne`: presses cannot tell the server their age yet, so that one on a slow line could be done late. */
 export type QueueEvent<Press> =
-  | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
-  | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
+  | { readonly type: 'pressed'; readonly entry: Waiting<Press>; readonly oneByOne: boolean }
+  | {
+      readonly type: 'answered'
+      readonly id: number
+      readonly outcome: Outcome
+      readonly at: number
+      readonly oneByOne: boolean
+    }
   | { readonly type: 'waited too long'; readonly id: number }
   /** Another queue's answer made the app leave this page: waiting presses belong to it. */
   | { readonly type: 'left' }
 
 export type QueueEffect<Press> =
-  | { readonly do: 'send'; readonly entry: Waiting<Press> }
+  /** `after`: the press before it that is not answered yet. */
+  | { readonly do: 'send'; readonly entry: Waiting<Press>; readonly after: number | undefined }
   /** The caller sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly ms: number }
   | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
 
-export const EMPTY_QUEUE: QueueState<never> = { onTheWay: undefined, waiting: [] }
+export const EMPTY_QUEUE: QueueState<never> = { underWay: [], waiting: [] }
 
 const TOO_LATE = { is: 'failed', why: 'TOO-LATE' } as const satisfies Outcome
 
@@ -42,30 +55,26 @@ export function step<Press>(
   switch (event.type) {
     case 'pressed': {
       const { entry } = event
-      if (!state.onTheWay)
-        return [
-          { ...state, onTheWay: entry },
-          { do: 'send', entry },
-        ]
-      return [
-        { ...state, waiting: [...state.waiting, entry] },
-        { do: 'watch', entry, ms: PRESS_TIME_TO_LIVE_MS },
-      ]
+      const [next, ...sent] = sendWhatMay({ ...state, waiting: [...state.waiting, entry] }, event.oneByOne)
+      if (sent.length > 0) return [next, ...sent]
+      return [next, { do: 'watch', entry, ms: PRESS_TIME_TO_LIVE_MS }]
     }
     case 'answered': {
-      const entry = state.onTheWay
-      if (entry?.id !== event.id) return [state]
+      const entry = state.underWay.find(({ id }) => id === event.id)
+      if (entry === undefined) return [state]
       const report = { do: 'report', entry, outcome: event.outcome } as const
-      // The user is on another page, or has no session any more: waiting presses belong to the previous page.
-      if (event.outcome.is === 'left') return [{ onTheWay: undefined, waiting: [] }, report]
+      // The user is on another page, or has no session any more: all presses belong to the previous page.
+      if (event.outcome.is === 'left') return [EMPTY_QUEUE, report]
+      const underWay = state.underWay.filter((other) => other !== entry)
       // A sleeping tab's timers come late; the clock does not.
       const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)
-      const [next, ...rest] = state.waiting.filter((waiting) => !late.includes(waiting))
+      const waiting = state.waiting.filter((other) => !late.includes(other))
+      const [next, ...sent] = sendWhatMay({ underWay, waiting }, event.oneByOne)
       return [
-        { onTheWay: next, waiting: rest },
+        next,
         report,
-        ...late.map((waiting) => ({ do: 'report', entry: waiting, outcome: TOO_LATE }) as const),
-        ...(next ? [{ do: 'send', entry: next } as const] : []),
+        ...late.map((other) => ({ do: 'report', entry: other, outcome: TOO_LATE }) as const),
+        ...sent,
       ]
     }
     case 'left':
@@ -79,4 +88,16 @@ export function step<Press>(
       ]
     }
   }
+}
+
+function sendWhatMay<Press>(
+  { underWay, waiting }: QueueState<Press>,
+  oneByOne: boolean,
+): readonly [QueueState<Press>, ...QueueEffect<Press>[]] {
+  const places = Math.max(0, (oneByOne ? 1 : UNDER_WAY_AT_MOST) - underWay.length)
+  const all = [...underWay, ...waiting.slice(0, places)]
+  const sent = all
+    .slice(underWay.length)
+    .map((entry, at) => ({ do: 'send', entry, after: all[underWay.length + at - 1]?.id }) as const)
+  return [{ underWay: all, waiting: waiting.slice(places) }, ...sent]
 }

@@ -16,7 +16,8 @@ function remote({
   online = true,
   sound = false,
   queueOf = () => 'box',
-}: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName } = {}) {
+  oneByOne = false,
+}: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName; oneByOne?: boolean } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
@@ -34,6 +35,7 @@ function remote({
     pressMethodNow: () => 'touch',
     pressInstant: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
     ageMs: ({ steady }) => clock.now() - steady,
+    isServerClockAwaited: () => oneByOne,
     page: 'this-page',
     send(pressable, origin) {
       births.push(`${origin.client} ${origin.n} at ${origin.pressedAt.steady}`)
@@ -101,7 +103,7 @@ describe('a press', () => {
   })
 
   it('that was made before the program came waits for its two seconds from the finger, not from then', () => {
-    const { pressEarly, pass, state, announceFailure } = remote()
+    const { pressEarly, pass, state, announceFailure } = remote({ oneByOne: true })
     pass(10_000)
     pressEarly(UP, 1_500)
     pressEarly(DOWN, 1_200)
@@ -169,8 +171,23 @@ describe('a press', () => {
     expect(state().failed).toEqual({})
   })
 
-  it('sends one at a time, in order, and drops one that waited 2 s', async () => {
-    const { press, pass, send, answer, announceFailure } = remote()
+  it('is sent at once while others are on their way, and each is told by itself [E40]', async () => {
+    const { press, answer, send, state, buttonStateOf, announceFailure } = remote()
+    for (let times = 1; times <= 5; times += 1) press(times === 2 ? DOWN : UP)
+    expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['up', 'down', 'up', 'up', 'up'])
+    await answer({ is: 'sent' })
+    await answer({ is: 'failed', why: 'BOX-ASLEEP' })
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'BOX-ASLEEP' }, DOWN.label)
+    expect([buttonStateOf('up'), buttonStateOf('down')]).toEqual(['busy', 'failed'])
+    for (const _ of 'rest') await answer({ is: 'sent' })
+    expect([buttonStateOf('up'), state().log.map(({ outcome }) => outcome?.is)]).toEqual([
+      'free',
+      ['sent', 'failed', 'sent', 'sent', 'sent'],
+    ])
+  })
+
+  it('waits while the server’s clock is not known, and is dropped after 2 s', async () => {
+    const { press, pass, send, answer, announceFailure } = remote({ oneByOne: true })
     press(UP)
     press(DOWN)
     expect(send.mock.calls).toEqual([[UP]])
@@ -219,7 +236,7 @@ describe('presses of the box and events of the automation service', () => {
   /** Each call is answered by the place at which it was made. */
   function household() {
     const answers: ((outcome: Outcome) => void)[] = []
-    const made = remote({ queueOf })
+    const made = remote({ queueOf, oneByOne: true })
     made.send.mockImplementation(() => new Promise<Outcome>((resolve) => void answers.push(resolve)))
     return {
       ...made,

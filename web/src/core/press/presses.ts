@@ -14,7 +14,7 @@ import type { PressMethod } from './press-method.ts'
 
 const LOG_AT_MOST = 200
 
-/** The receivers of commands. Each has its own queue, so that a slow automation service delays no key of the box. */
+/** The receivers of commands. Each has its own queue, so that no key of the box waits for a slow automation service. */
 export type QueueName = 'box' | 'automation'
 const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
@@ -60,6 +60,8 @@ export interface Ports {
   /** When the user made the current press, and how long ago that was. */
   readonly pressInstant: () => Instant
   readonly ageMs: (pressedAt: Instant) => number
+  /** Whether the next answer is to tell the server's clock, without which a press cannot tell when it expires. */
+  readonly isServerClockAwaited: () => boolean
   /** Random: distinguishes the presses of this page from all others. */
   readonly page: string
   /** Sends the commands of a press that share a queue. */
@@ -74,6 +76,8 @@ export interface Ports {
 export interface PressOrigin {
   readonly client: string
   readonly n: number
+  /** The number of the press before it, if that is not answered yet. */
+  readonly after: number | undefined
   readonly pressedAt: Instant
 }
 
@@ -91,7 +95,7 @@ export interface Presses {
 
 /** The commands of a press that share a queue. */
 interface Part extends Pressable {
-  readonly origin: PressOrigin
+  readonly origin: Omit<PressOrigin, 'after'>
 }
 
 export function makePresses(ports: Ports): Presses {
@@ -118,9 +122,17 @@ export function makePresses(ports: Ports): Presses {
       case 'send': {
         const { origin, ...press } = entry.press
         void ports
-          .send(press, origin)
+          .send(press, { ...origin, after: effect.after })
           .catch((): Outcome => ({ is: 'failed', why: 'ERROR' }))
-          .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: ports.clock.now() }))
+          .then((outcome) =>
+            send({
+              type: 'answered',
+              id: entry.id,
+              outcome,
+              at: ports.clock.now(),
+              oneByOne: ports.isServerClockAwaited(),
+            }),
+          )
         return
       }
       case 'watch':
@@ -238,7 +250,11 @@ export function makePresses(ports: Ports): Presses {
         .filter(({ commands }) => commands.length > 0)
       unreported.set(n, { button: pressable.id, unanswered: parts.length, outcomes: [] })
       for (const { queue, commands, origin } of parts)
-        queue.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
+        queue.send({
+          type: 'pressed',
+          entry: { ...entry, press: { ...pressable, commands, origin } },
+          oneByOne: ports.isServerClockAwaited(),
+        })
       return n
     },
   }

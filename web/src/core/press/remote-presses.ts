@@ -8,6 +8,7 @@ import { useStore } from '../../platform/state-hook.ts'
 import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
+import { serverClock } from '../../client/server-clock.ts'
 import { onSessionEnd } from '../../client/session-store.ts'
 import { realClock, instant } from '../../platform/clock.ts'
 import { takeEarlyPresses } from '../../platform/page-head.ts'
@@ -43,6 +44,7 @@ const presses = makePresses({
   pressMethodNow,
   pressInstant,
   ageMs: (pressedAt) => instant().steady - pressedAt.steady,
+  isServerClockAwaited: () => serverClock.isAwaited(instant()),
   page: randomId(),
   send: sendPress,
   announceFailure(failed, label) {
@@ -113,9 +115,9 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
 }
 
 /** Sends the commands in parallel; one failure does not stop the others (H10). */
-async function sendPress({ commands }: Pressable, { client, n, pressedAt }: PressOrigin): Promise<Outcome> {
+async function sendPress({ commands }: Pressable, { client, n, after, pressedAt }: PressOrigin): Promise<Outcome> {
   const sent = commands.map((command, part) =>
-    sendCommand(command, { number: pressText({ client, n, part }), pressedAt }),
+    sendCommand(command, { number: pressText({ client, n, part }), after, pressedAt }),
   )
   return outcomeOfAll(await Promise.all(sent))
 }

@@ -34,7 +34,12 @@ export const sendSign = call({
   }),
   // Strings by the specification: `confidence` is a JSON number (natural logarithm), `results` a JSON object of the
   // shape `signResults`.
-  answer: v.object({ confidence: v.string(), results: v.string() }),
+  answer: v.object({
+    confidence: v.union([v.string(), v.number()]),
+    results: v.union([v.string(), v.looseObject({})]),
+  }),
+  // A success without them is a sign that was not recognised.
+  unshown: { confidence: '', results: '' },
   statuses: ['TOO-SLOW', ...RECOGNISER_REFUSALS],
 })
 

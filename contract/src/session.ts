@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from './time-units.ts'
 import { call } from './call.ts'
-import { STATE_MAX_LENGTH } from './login.ts'
 import { boxId, clientDeviceId, partner, tokenAnswer } from './shapes.ts'
 
 /** A session that is not used for this long ends. Until then its token may be refreshed. */
@@ -11,8 +10,11 @@ export const UNUSED_SESSION_LIFE_MS = 90 * DAY_MS
  * The server decides the refresh interval; one outside these bounds is set to the nearer bound. 0 or 2^31 would break
  * timers.
  */
-export const REFRESH_INTERVAL_MIN_MS = 30_000
+export const REFRESH_INTERVAL_MIN_MS = 1_000
 export const REFRESH_INTERVAL_MAX_MS = DAY_MS
+
+/** In characters. The server never makes a longer `state`. */
+export const STATE_MAX_LENGTH = 2048
 
 export const exchangeCode = call({
   name: 'exchangeCode',

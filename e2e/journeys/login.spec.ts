@@ -361,35 +361,21 @@ test.describe('what comes back from the provider', () => {
     expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
   })
 
-  test('is not shown when anybody else made the link, and stores no flag [C05 C06 C07]', async ({ page }) => {
-    const forged = ['asl=true', "asl='true'", 'handle=x&asl=true', 'x;asl=true']
-    for (const state of forged) {
-      const query = new URLSearchParams({
-        state,
-        error: 'Call 0800 000 000',
-        error_description: 'and say your password',
-        activity_id: 'now',
-      })
-      await page.goto(`/login-complete?${query}`)
-      await expect(page.getByRole('alert')).toHaveText('Login Error')
-      await expect(page.locator('body')).not.toContainText(/0800|password/u)
-    }
-    await page.goto(`/error?${new URLSearchParams({ msg: 'loginError', error: 'Call 0800 000 000' })}`)
-    await expect(page.getByRole('alert')).toHaveText('Login Error')
-    expect((await stored(page))['enableAsl']).toBeUndefined()
-  })
-
-  test("is not shown either when the state is another browser's [C07]", async ({ page, browser, baseURL }) => {
+  test('is shown as plain text whoever made the link, and a code of another browser is not exchanged [C05-C09]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const stranger = await browser.newContext({ baseURL: String(baseURL) })
     const { state } = await beginLogin(await stranger.newPage(), '&asl=true')
-    await page.goto(`/login-complete?${new URLSearchParams({ state, error: 'Call 0800 000 000' })}`)
-    await expect(page.getByRole('alert')).toHaveText('Login Error')
-    expect((await stored(page))['enableAsl']).toBeUndefined()
     await page.goto(`/login-complete?${new URLSearchParams({ state, code: 'somebody-elses-code' })}`)
     await expect(page.getByRole('alert')).toHaveText(
       "We're sorry. An internal error occurred while connecting to your TV box.",
     )
     expect((await stored(page))['arToken']).toBeUndefined()
+    await page.goto(`/login-complete?${new URLSearchParams({ state, ...GIVEN })}`)
+    await expect(page.getByRole('alert')).toHaveText('Login Error: access_denied (You said <b>no</b>) [a1-b2]')
+    expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
     await stranger.close()
   })
 

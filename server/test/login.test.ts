@@ -20,10 +20,6 @@ async function stateOf(query: string): Promise<string> {
   return (await new ScriptedBrowser().ledTo(`${server.origin}/login?${query}`)).searchParams.get('state') ?? ''
 }
 
-function bound(browser: ScriptedBrowser, query: Record<string, string>): Promise<unknown> {
-  return browser.getJson(`${server.origin}/login/bound?${new URLSearchParams(query)}`)
-}
-
 describe('logging in at the practice provider', () => {
   it('keeps what it knows of the addresses in use, and forgets those of whoever makes them up', async () => {
     const { services } = await testServer({ config: { practiceLogin: true } })
@@ -98,9 +94,6 @@ describe('logging in at the practice provider', () => {
     await before.close()
     const after = await startLoginServer({}, { folder, port })
     const { state, iss } = returned
-    expect(await browser.getJson(`${after.origin}/login/bound?${new URLSearchParams({ state })}`)).toMatchObject({
-      bound: true,
-    })
     // The practice provider forgets its codes; it does not take them for anyone else's.
     expect((await exchange(after, browser, { authCode: returned.code, state, iss })).status).toBe(400)
     expect(await logIn(after, browser)).toBeTruthy()
@@ -343,53 +336,5 @@ describe('behind a proxy that speaks https', () => {
     expect(browser.cookieNames('tv.example.org')).toContain('__Host-beckon-login')
     expect(browser.cookieNames('localhost')).toEqual([])
     await behind.close()
-  })
-})
-
-describe('the page that a login comes back to', () => {
-  it('learns that this browser began the login, and with which flag [C10]', async () => {
-    const browser = new ScriptedBrowser()
-    const { state, iss } = await comeBack(server, browser, 'one', 'partner=comcast&asl=true&from=home')
-    expect(await bound(browser, { state, iss })).toEqual({ bound: true, flags: { asl: 'true' } })
-    expect(await bound(browser, { state })).toEqual({ bound: true, flags: { asl: 'true' } })
-  })
-
-  it('learns of a flag in quotes, and of none with another value', async () => {
-    for (const [query, flags] of [
-      ["asl='true'", { asl: 'true' }],
-      ['asl=yes', {}],
-      ['asl=false', {}],
-      ['from=home', {}],
-    ] as const) {
-      const browser = new ScriptedBrowser()
-      const { state } = await comeBack(server, browser, 'one', `partner=comcast&${query}`)
-      expect(await bound(browser, { state })).toEqual({ bound: true, flags })
-    }
-  })
-
-  it('does not believe a flag that was added on the way', async () => {
-    const browser = new ScriptedBrowser()
-    const { state } = await comeBack(server, browser, 'one')
-    expect(await bound(browser, { state: `${state};asl=true` })).toEqual({ bound: true, flags: {} })
-  })
-
-  it('learns that the login is not its own: in another browser, from another sender, without a state, and ten minutes later', async () => {
-    const late = await startLoginServer()
-    const browser = new ScriptedBrowser()
-    const { state } = await comeBack(late, browser, 'one', 'partner=comcast&asl=true')
-    const ask = (who: ScriptedBrowser, query: string) => who.getJson(`${late.origin}/login/bound?${query}`)
-    const no = { bound: false, flags: {} }
-    const given = `state=${encodeURIComponent(state)}`
-    expect(await ask(new ScriptedBrowser(), given)).toEqual(no)
-    expect(await ask(browser, `${given}&iss=https%3A%2F%2Felsewhere.example`)).toEqual(no)
-    expect(await ask(browser, '')).toEqual(no)
-    expect(await ask(browser, `${given}&${given}`)).toEqual(no)
-    late.passTime(10 * 60_000)
-    expect(await ask(browser, given)).toEqual(no)
-    await late.close()
-  })
-
-  it('is never kept by a cache', async () => {
-    expect((await fetch(`${server.origin}/login/bound?state=x`)).headers.get('cache-control')).toBe('no-store')
   })
 })

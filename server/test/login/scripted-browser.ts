@@ -78,10 +78,6 @@ export class ScriptedBrowser {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  async getJson(url: string): Promise<unknown> {
-    return await (await this.send(url)).json()
-  }
-
   cookieNames(hostname: string): string[] {
     return [...(this.#cookies.get(hostname)?.keys() ?? [])]
   }

@@ -177,7 +177,7 @@ describe('a chosen box', () => {
     await button('Bedroom').click()
     await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
     goTo('/remote')
-    await expect.element(box('Kitchen')).toBeVisible()
+    await expect.element(box('Bedroom')).toBeVisible()
     await button('Channel up').click()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(sentTo('processKey')).toEqual([])
@@ -192,7 +192,7 @@ describe('a chosen box', () => {
     expect(localStorage.getItem('deviceId')).toBe('box-2')
   })
 
-  it('that fails is reported on the page where the user is, and the former box stays [D04 D07]', async () => {
+  it('that fails is reported on the page where the user is, and the former box is back [D04 D07]', async () => {
     const answer = heldBack('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()

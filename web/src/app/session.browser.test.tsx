@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getPopularButtons } from '@beckon/contract/my-remote'
+import { authorisedCall } from '../client/authorised-call.ts'
+import { loadAccount } from '../features/devices/account.ts'
 import { chooseDevice } from '../features/devices/choose-device.ts'
 import { keepFresh, refreshAtOnce } from '../client/refresh.ts'
 import { answers, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
@@ -52,6 +55,28 @@ describe('refreshing', () => {
       .toBeVisible()
     expect(localStorage.getItem('arToken')).toBe('token-1')
     expect(logged()).toEqual(['REFRESH-TOKEN-FAILURE'])
+  })
+
+  it('is waited for by a call, whose own time begins when it is sent [A21 E03]', async () => {
+    let refreshed = (_: Response) => {}
+    answers['auth/token/refresh'] = () => new Promise((resolve) => (refreshed = resolve))
+    await open('/error')
+    refreshAtOnce()
+    const result = authorisedCall({ ...getPopularButtons, timeoutMs: 100 })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(sentTo('seabuttons/popular')).toEqual([])
+    refreshed(token('token-2'))
+    await result
+    expect(sentTo('seabuttons/popular').map(({ authorization }) => authorization)).toEqual(['Bearer token-2'])
+    expect(logged()).toEqual([])
+  })
+
+  it('that never comes lets a call fail unsent, which is no failure of that call', async () => {
+    answers['auth/token/refresh'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await open('/error')
+    refreshAtOnce()
+    await loadAccount()
+    expect([sentTo('account'), logged()]).toEqual([[], ['REFRESH-TOKEN-ERROR-2']])
   })
 
   it('ends the session after any other answer [D15 D16]', async () => {

@@ -41,8 +41,12 @@ describe('the identity of this browser', () => {
   })
 
   it('takes cd in place of the stored id [A03]', () => {
-    expect(plan('/?cd=other').fromAddress).toEqual({ token: undefined, clientDeviceId: 'other', needsYes: false })
-    expect(plan('/?cd=').fromAddress).toBeUndefined()
+    for (const stored of [{}, session]) {
+      const { fromAddress, ...others } = plan('/?cd=other', stored)
+      expect(others).toMatchObject({ clientDeviceId: 'other', storeClientDeviceId: true })
+      expect(fromAddress, 'and asks nothing').toBeUndefined()
+    }
+    expect(plan('/?cd=')).toMatchObject({ clientDeviceId: 'mine', storeClientDeviceId: false })
   })
 
   it.each(['comcast', 'cox', 'rogers', 'shaw', 'videotron'])(
@@ -94,16 +98,7 @@ describe('a session in the address', () => {
   })
 
   it('asks first when another session is stored', () => {
-    expect(plan('/remote?ept=key-2', session).fromAddress).toEqual({
-      token: 'key-2',
-      clientDeviceId: undefined,
-      needsYes: true,
-    })
-    expect(plan('/remote?cd=other', session).fromAddress).toEqual({
-      token: undefined,
-      clientDeviceId: 'other',
-      needsYes: true,
-    })
+    expect(plan('/remote?ept=key-2', session).fromAddress).toEqual({ token: 'key-2', needsYes: true })
   })
 
   it("does not ask about the user's own bookmark, and continues the stored session", () => {

@@ -48,13 +48,9 @@ export interface Plan {
   readonly language: Language
   /** The address without its credentials. */
   readonly strippedAddress?: string
-  /**
-   * What the address brings, a session or only the id of a device. It is stored at once, or, if a session is stored
-   * already, only after a yes.
-   */
+  /** The session that the address brings. It is stored at once, or, if one is stored already, only after a yes. */
   readonly fromAddress?: {
-    readonly token: string | undefined
-    readonly clientDeviceId: string | undefined
+    readonly token: string
     readonly needsYes: boolean
   }
   readonly companion: {
@@ -92,7 +88,7 @@ export function planStartup(facts: Facts): Plan {
   const companion = companionOf(facts, query)
   const stripped = withoutCredentials(facts.path, facts.search)
   // A session in the address counts as well: whatever the user answers, there is one.
-  const hasToken = facts.stored.arToken !== undefined || fromAddress?.token !== undefined
+  const hasToken = facts.stored.arToken !== undefined || fromAddress !== undefined
   return {
     ...identity,
     ...(stripped !== facts.path + facts.search && { strippedAddress: stripped }),
@@ -105,9 +101,10 @@ export function planStartup(facts: Facts): Plan {
 function deviceAndPartner({ stored, serverPartner, newId }: Facts, query: URLSearchParams) {
   const partnerInAddress = usable(partnerShape, query.get('partner'))
   const partner = partnerInAddress ?? firstPartner(stored.partner, serverPartner)
+  const clientDeviceId = usable(clientDeviceIdShape, query.get('cd')) ?? stored.clientDeviceId ?? newId()
   return {
-    clientDeviceId: stored.clientDeviceId ?? newId(),
-    storeClientDeviceId: stored.clientDeviceId === undefined,
+    clientDeviceId,
+    storeClientDeviceId: clientDeviceId !== stored.clientDeviceId,
     partner,
     storePartner: partnerInAddress !== undefined,
     language: pageLanguage(stored.locale, partner),
@@ -119,11 +116,8 @@ function sessionFromAddress({ stored }: Facts, query: URLSearchParams): Plan['fr
   const given = usable(tokenShape, query.get('ept')) ?? usable(tokenShape, query.get('arToken'))
   const isOwn =
     given !== undefined && stored.arToken !== undefined && (given === stored.arToken || given === stored.bookmarkKey)
-  const token = isOwn ? undefined : given
-  const givenId = usable(clientDeviceIdShape, query.get('cd'))
-  const clientDeviceId = givenId === stored.clientDeviceId ? undefined : givenId
-  if (token === undefined && clientDeviceId === undefined) return undefined
-  return { token, clientDeviceId, needsYes: stored.arToken !== undefined }
+  if (given === undefined || isOwn) return undefined
+  return { token: given, needsYes: stored.arToken !== undefined }
 }
 
 /** A companion app in the address comes first; Home ends companion mode, even if a session then leads to the remote. */

@@ -71,7 +71,7 @@ export function startUp(): void {
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
   if (plan.fromAddress?.needsYes) void askThenGoOn(plan, plan.fromAddress)
   else {
-    if (plan.fromAddress) take(plan.fromAddress)
+    if (plan.fromAddress) replaceSession(plan.fromAddress.token)
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
@@ -85,16 +85,8 @@ export function startUp(): void {
 }
 
 async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
-  if (await askToReplaceSession()) take(fromAddress)
+  if (await askToReplaceSession()) replaceSession(fromAddress.token)
   goOn(plan)
-}
-
-function take({ token, clientDeviceId }: NonNullable<Plan['fromAddress']>): void {
-  if (clientDeviceId !== undefined) {
-    changeShared({ clientDeviceId })
-    writeStored('clientDeviceId', clientDeviceId)
-  }
-  if (token !== undefined) replaceSession(token)
 }
 
 function goOn({ session, goTo }: Plan): void {

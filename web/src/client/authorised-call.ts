@@ -1,6 +1,6 @@
 /**
- * Sends a call with the current session token. It first waits for a refresh that is due, within the call's time limit;
- * a press waits only until it expires. Nothing is sent without a token. The caller hands failures to `reportFailure`.
+ * Sends a call with the current session token. It first waits for a refresh that is due; a press waits only until it
+ * expires. The call's own time limit begins when it is sent. Nothing is sent without a token. The caller hands failures to `reportFailure`.
  * A 401 to a token that this tab has replaced meanwhile becomes `FORMER_SESSION`: it must not end the current session.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
@@ -9,6 +9,9 @@ import { realClock, instant } from '../platform/clock.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { waitForToken } from './refresh.ts'
+
+/** A refresh, or a change of the box, and the turn of another tab before it. */
+const WAITS_AT_MOST_MS = 30_000
 
 /** Distributes over a union of bodies, which a plain `Omit` would merge. */
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'arToken'> : never
@@ -39,21 +42,17 @@ async function callWhen<C extends Call>(
   call: C,
   input: Input<C>,
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
-  const began = realClock.now()
-  const patience = Math.min(call.timeoutMs, input.press ? leftOf(call, input.press) : call.timeoutMs)
   const hadSession = shared().arToken !== undefined
-  const readiness = await atMost(patience, ready())
+  const readiness = await atMost(input.press ? leftOf(call, input.press) : WAITS_AT_MOST_MS, ready())
   if (readiness !== 'ready')
     return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout', neverSent: true }
   const token = shared().arToken
   // No session is the same as an invalid token.
   if (token === undefined) return { is: 'refused', http: 401, status: hadSession ? FORMER_SESSION : 'INVALID-TOKEN' }
-  const left = Math.max(call.timeoutMs - (realClock.now() - began), 0)
-  const limited = { ...call, timeoutMs: left }
   // One call carries its token in the body, not in the header (I11).
   const withToken =
     call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
-  const result = await send(limited, withToken as CallInput<C>)
+  const result = await send(call, withToken as CallInput<C>)
   return result.is === 'refused' && result.http === 401 && shared().arToken !== token
     ? { ...result, status: FORMER_SESSION }
     : result

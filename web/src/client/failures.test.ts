@@ -87,6 +87,7 @@ describe('a call that fails', () => {
 
   it('leads from a 401 to login again, keeps the token and logs nothing [C25 C28 S04 E49]', () => {
     for (const call of [
+      'startPairing',
       'getAccount',
       'getDevices',
       'exchangeCode',

@@ -90,7 +90,6 @@ const FAILURES: Partial<Record<CallName, Row>> = {
     answered: { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorGettingCode') },
     unanswered: { log: 'START-PAIRING-INTERNAL-ERROR-2', ...onErrorPage('internalErrorGettingCode') },
     by: { '5xx': { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('internalErrorGettingCode') } },
-    unauthorised: { log: 'START-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorGettingCode') },
   },
   confirmPairing: {
     answered: { log: 'CONFIRM-PAIRING-INTERNAL-ERROR-1', ...onErrorPage('unusualErrorConfirmingCode') },
@@ -156,7 +155,7 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   if (result.status === FORMER_SESSION) return {}
   if (result.status === 'REMOTE-ENDED') return REMOTE_ENDED
   if (result.http === 401 && call !== 'logFailure') return row?.unauthorised ?? UNAUTHORISED
-  if (row?.gateway && result.status === undefined && GATEWAY_NUMBERS.has(result.http)) return row.gateway
+  if (row?.gateway && isUnanswered(result)) return row.gateway
   const byStatus = result.status === undefined ? undefined : rowFor(row?.by, result.status)
   const byNumber = rowFor(row?.by, String(result.http)) ?? rowFor(row?.by, `${Math.floor(result.http / 100)}xx`)
   const named = byStatus ?? byNumber
@@ -166,6 +165,11 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
     return { ...row?.answered, log: `PROCESS-KEY-${result.status}` }
   }
   return row?.answered ?? {}
+}
+
+/** No answer of our server: none at all, or that of a proxy whose server is away. */
+export function isUnanswered(result: Failed): boolean {
+  return result.is === 'unanswered' || (result.status === undefined && GATEWAY_NUMBERS.has(result.http))
 }
 
 /** The failure in a few words for the log: numbers and status words, never content. */

@@ -15,7 +15,9 @@ import { pathHere } from '../platform/base-path.ts'
  */
 export function reportFailure(call: CallName, result: Failed, visit?: Visit): Shown | undefined {
   const { log, show: shown, clearToken: ended } = consequenceOf(call, result)
-  if (log !== undefined) logFailure(log, messageFor(call, result, shown), statusDetails(result))
+  // What was never sent has not failed at the server.
+  const isSent = result.is !== 'unanswered' || result.neverSent !== true
+  if (log !== undefined && isSent) logFailure(log, messageFor(call, result, shown), statusDetails(result))
   if (ended) clearToken()
   if (shown === undefined) return undefined
   const endsSession = ended || shown.on === 'login again'

@@ -66,6 +66,24 @@ export function storeBox(device: Device): void {
   writeStored('devices', [...devices])
 }
 
+/** The box that the user has just chosen, before its session comes. The returned function puts the former one back. */
+export function storeChoice(device: Device): () => void {
+  const { deviceId, deviceName, isFlex } = shared()
+  if (device.id === deviceId) return () => {}
+  forgetBox()
+  storeBox(device)
+  return () => {
+    // Another log-in has its own box by now.
+    if (shared().deviceId !== device.id) return
+    forgetBox()
+    if (deviceId === undefined) return
+    changeShared({ deviceId, deviceName, isFlex })
+    writeStored('deviceId', deviceId)
+    if (deviceName !== undefined) writeStored('deviceName', deviceName)
+    writeStored('isFlex', isFlex)
+  }
+}
+
 /** A token from the address replaces any session (A04). */
 export function replaceSession(arToken: string): void {
   const partner = readStored('partner')

@@ -4,6 +4,7 @@
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
+import { realClock } from '../platform/clock.ts'
 import { create } from '../platform/state-hook.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { reportFailure } from '../client/report-failure.ts'
@@ -19,6 +20,9 @@ const UNNAMED_BOX = ''
 
 /** The answer of each box, or undefined after a failure. A box that was not asked has no entry. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
+
+/** On one arrival start-up and the page both ask. A question that failed just now is not repeated by the second. */
+const ARRIVAL_LASTS_MS = 2_000
 
 /** Requests under way or answered, by box and log-in. A failed one is removed, so that it can be repeated. */
 const requests = new Map<string, Promise<boolean>>()
@@ -40,7 +44,7 @@ async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
     if (!isFinal) requests.delete(boxAndLogIn)
     return isFinal
   }
-  requests.delete(boxAndLogIn)
+  realClock.after(ARRIVAL_LASTS_MS, () => requests.delete(boxAndLogIn))
   // An entry, even an empty one, says that the request has ended.
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   if (result.is !== 'pending') reportFailure('checkCapabilities', result)

@@ -5,6 +5,7 @@
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock } from '../platform/clock.ts'
 import { onPageReturn } from '../platform/page-return.ts'
+import { canAskByItself } from '../client/refresh.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 
 const FIRST_PAUSE_MS = 10_000
@@ -26,7 +27,7 @@ export function retryCapabilities(): () => void {
     stopTimer()
     // A hidden page does not ask; when it becomes visible it asks at once.
     if (document.visibilityState === 'hidden') return
-    const isKnown = await loadTvCapabilities()
+    const isKnown = canAskByItself() && (await loadTvCapabilities())
     if (!isKnown && !isOver) wait()
   }
 

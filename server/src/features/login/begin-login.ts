@@ -12,7 +12,7 @@ import { drawNoLoginPage } from './login-pages.ts'
 import { sendPage, type QueryValues } from '../../http/server-page.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
-import { keptFlagsOf, stateTextOf } from './state-text.ts'
+import { stateTextOf } from './state-text.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
 
 export function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
@@ -46,7 +46,7 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
     }
 
     const now = services.clock.now()
-    const login = beginLogin({ partner, issuer: provider.issuer, origin }, keptFlagsOf(query), now)
+    const login = beginLogin({ partner, issuer: provider.issuer, origin }, now)
     try {
       const address = await provider.authorizationUrl(login, {
         state: stateTextOf(login.handle, query),

@@ -2,10 +2,10 @@
  * The log-ins that a browser has begun, in one sealed cookie of that browser. The server stores nothing before a log-in
  * succeeds, so thousands of begun ones cost nothing, and only this browser can finish them.
  */
-import { KEPT_FLAGS, type BoundLogin } from '@beckon/contract/login'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { newSecret } from '../../storage/seal.ts'
+import { handleIn } from './state-text.ts'
 
 export const LOGIN_LIVES_MS = 10 * MINUTE_MS
 /** A few tabs may each begin a login; more would not fit the cookie. */
@@ -20,7 +20,6 @@ const begunLogin = v.object({
   issuer: v.string(),
   /** The origin that the provider sends the browser back to. */
   origin: v.string(),
-  flags: v.array(v.picklist(KEPT_FLAGS)),
   expiresAt: v.number(),
 })
 const begunLogins = v.array(begunLogin)
@@ -32,23 +31,14 @@ export interface Sealer {
   open(sealed: string): string | undefined
 }
 
-export function beginLogin(
-  of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>,
-  flags: BoundLogin['flags'],
-  now: number,
-): BegunLogin {
+export function beginLogin(of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>, now: number): BegunLogin {
   return {
     handle: newSecret(),
     verifier: newSecret(),
     nonce: newSecret(),
     ...of,
-    flags: KEPT_FLAGS.filter((flag) => flags[flag] === 'true'),
     expiresAt: now + LOGIN_LIVES_MS,
   }
-}
-
-export function flagsOf(login: BegunLogin): BoundLogin['flags'] {
-  return Object.fromEntries(login.flags.map((flag) => [flag, 'true']))
 }
 
 /** The living logins in a cookie's value, newest first; none for a value that we did not seal. */
@@ -61,4 +51,14 @@ export function readBegunLogins(cookie: string | undefined, sealer: Sealer, now:
 
 export function writeBegunLogins(logins: readonly BegunLogin[], sealer: Sealer): string {
   return sealer.seal(JSON.stringify(logins.slice(0, LOGINS_AT_MOST)))
+}
+
+export function loginOf(state: string, begun: readonly BegunLogin[]): BegunLogin | undefined {
+  const handle = handleIn(state)
+  return handle === undefined ? undefined : begun.find((login) => login.handle === handle)
+}
+
+/** Whether what the callback names as its sender (RFC 9207) is where this login was begun. */
+export function isIssuer(iss: unknown, { issuer }: BegunLogin): boolean {
+  return typeof iss === 'string' && URL.parse(iss)?.href === new URL(issuer).href
 }

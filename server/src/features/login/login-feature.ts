@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { beginLoginRoute } from './begin-login.ts'
-import { boundLoginRoute } from './bound-login.ts'
 import { providerRoutes } from './practice/provider-routes.ts'
 import { makeIdentityProviders } from './provider-of-partner.ts'
 import { logoutRoutes } from './logout.ts'
@@ -17,7 +16,6 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
   beginLoginRoute(app, services, providers)
-  boundLoginRoute(app, services)
   logoutRoutes(app, services, providers)
   providerRoutes(app, services, providers)
 }

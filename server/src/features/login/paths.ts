@@ -1,9 +1,6 @@
 /** The addresses of login and logout that are not calls. */
-import { BOUND_LOGIN_PATH } from '@beckon/contract/login'
-
 export const PATHS = {
   login: '/login',
-  bound: BOUND_LOGIN_PATH,
   loginComplete: '/login-complete',
   logout: '/logout',
   /** The path to which a provider sends the browser after ending its session; the operator registers it there. */

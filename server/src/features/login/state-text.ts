@@ -1,9 +1,8 @@
 /**
  * The `state` of a login: an unguessable handle and, beside it, the further parameters /login was called with, as
- * `key=value` pairs separated by `;`. Whoever reads it back believes the handle only: what may be kept lies in the
- * login's cookie (see `begun-logins.ts`).
+ * `key=value` pairs separated by `;`. The server believes the handle only; the page reads its `asl`.
  */
-import { KEPT_FLAGS, STATE_MAX_LENGTH, type BoundLogin } from '@beckon/contract/login'
+import { STATE_MAX_LENGTH } from '@beckon/contract/session'
 import type { QueryValues } from '../../http/server-page.ts'
 
 const HANDLE_KEY = 'login'
@@ -55,14 +54,4 @@ export function handleIn(state: string): string | undefined {
   const [pair = '', ...others] = state.split(';').filter((part) => part.startsWith(`${HANDLE_KEY}=`))
   const handle = pair.slice(HANDLE_KEY.length + 1)
   return others.length === 0 && HANDLE.test(handle) ? handle : undefined
-}
-
-/** The flags among the parameters that a browser may keep after the login. `'true'` in quotes counts too (C05). */
-export function keptFlagsOf(query: QueryValues): BoundLogin['flags'] {
-  const flags: BoundLogin['flags'] = {}
-  for (const flag of KEPT_FLAGS) {
-    const value = query[flag]
-    if (typeof value === 'string' && value.replace(/^(['"])(.*)\1$/u, '$2') === 'true') flags[flag] = 'true'
-  }
-  return flags
 }

@@ -32,6 +32,12 @@ describe('the answer to a sign', () => {
     expect(readSign(damaged)).toEqual(NOT)
   })
 
+  it('may hold the values themselves where the specification has their JSON [O26]', () => {
+    const results = { feedback_id: 'f-1', prediction: one('NETFLIX') }
+    for (const confidence of [-0.2, '-0.2'])
+      expect(readSign({ confidence, results })).toMatchObject({ is: 'accepted', text: 'NETFLIX' })
+  })
+
   it('that is an error object in disguise is an error, whatever its confidence [O27]', () => {
     for (const confidence of [-0.1, 0, -3])
       expect(readSign(answer(one('{"error":"x"}'), confidence))).toEqual({ is: 'failed' })

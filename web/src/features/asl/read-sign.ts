@@ -25,7 +25,7 @@ const list = v.array(v.object({ prediction: v.string(), command: v.optional(sign
 const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
 
 export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Reading {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), resultsShape), results)
+  const parsed = v.safeParse(resultsShape, fromJson(results))
   if (!parsed.success) return { is: 'not recognised' }
   const { feedback_id: feedbackId, prediction, predictions } = parsed.output
   const all = prediction ?? predictions ?? []
@@ -33,7 +33,7 @@ export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Re
   const [best] = found
   if (best === undefined) return { is: 'not recognised' }
   if (best.startsWith('{')) return { is: 'failed' }
-  const sure = v.safeParse(v.pipe(v.string(), v.parseJson(), v.number(), v.finite()), confidence)
+  const sure = v.safeParse(v.pipe(v.number(), v.finite()), fromJson(confidence))
   if (!sure.success) return { is: 'not recognised' }
   const isAccepted = sure.output !== 0 && sure.output >= SIGN_CONFIDENCE_MIN
   const command = all[0]?.command
@@ -45,6 +45,16 @@ export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Re
     .filter((one) => one !== '')
     .slice(0, GUESSES_AT_MOST)
   return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
+}
+
+/** Some servers send the value itself where the specification has its JSON. Undefined if it is no JSON. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Letters, of any alphabet, digits and single spaces. */

@@ -36,7 +36,6 @@ export function CompanionPage() {
 function Chooser({ companionId }: { companionId: string }) {
   const t = useT()
   const canLogIn = useCanLogIn()
-  const [tries, setTries] = useState(0)
   const [companion, setCompanion] = useState<Companion>()
 
   // An answer to an earlier link does not count for this one.
@@ -52,7 +51,7 @@ function Chooser({ companionId }: { companionId: string }) {
       if (found.is === 'unknown') announce(say(texts.asksUnnamed, language))
     })
     return () => void (isCurrent = false)
-  }, [companionId, tries])
+  }, [companionId])
 
   switch (companion?.is) {
     case undefined:
@@ -80,23 +79,6 @@ function Chooser({ companionId }: { companionId: string }) {
           </p>
           <h2 className={styles.without}>{t(texts.without)}</h2>
           <LogInOrPair onChoose={refuse} />
-        </>
-      )
-    case 'unreachable':
-      return (
-        <>
-          <p role="alert" className={styles.asks}>
-            {t(texts.unreachable)}
-          </p>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setCompanion(undefined)
-              setTries(tries + 1)
-            }}
-          >
-            {t(commonTexts.tryAgain)}
-          </Button>
         </>
       )
   }

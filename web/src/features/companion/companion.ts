@@ -19,8 +19,8 @@ const AGREED = 'companion-agreed'
 
 export type Companion =
   | { readonly is: 'known'; readonly appName: string }
-  /** `unknown`: it did not begin here. `over`: it did, and waits no longer. */
-  | { readonly is: 'unknown' | 'over' | 'unreachable' }
+  /** `unknown`: it did not begin here, or that cannot be told now. `over`: it did, and waits no longer. */
+  | { readonly is: 'unknown' | 'over' }
 
 /** Looks up the app that waits under this id. */
 export async function lookUp(companionId: string): Promise<Companion> {
@@ -29,7 +29,7 @@ export async function lookUp(companionId: string): Promise<Companion> {
     const { appName } = result.answer
     return appName === undefined ? { is: 'unknown' } : { is: 'known', appName }
   }
-  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'over' } : { is: 'unreachable' }
+  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'over' } : { is: 'unknown' }
 }
 
 /** The user pressed a way to log in or pair, below the name of the app. */

@@ -9,9 +9,9 @@ export const companionTexts = defineTexts({
     fr: 'Une application nommée « {app} » veut commander votre décodeur.',
   },
   asksUnnamed: {
-    en: 'A companion app wants to be paired with your TV box. It did not tell Beckon its name.',
-    es: 'Una aplicación complementaria quiere emparejarse con tu decodificador. No le dijo su nombre a Beckon.',
-    fr: 'Une application compagnon veut être jumelée à votre décodeur. Elle n’a pas dit son nom à Beckon.',
+    en: 'A companion app wants to be paired with your TV box. Beckon does not know its name.',
+    es: 'Una aplicación complementaria quiere emparejarse con tu decodificador. Beckon no sabe su nombre.',
+    fr: 'Une application compagnon veut être jumelée à votre décodeur. Beckon ne connaît pas son nom.',
   },
   meansNote: {
     en: 'If you log in or pair below, Beckon notes for a day that you agreed. The app cannot press any key by that. Then you are logged out in this browser.',
@@ -49,7 +49,6 @@ export const companionTexts = defineTexts({
     es: 'O usa Beckon aquí, sin la aplicación',
     fr: 'Ou utilisez Beckon ici, sans l’application',
   },
-  unreachable: { en: 'The server did not answer.', es: 'El servidor no respondió.', fr: 'Le serveur n’a pas répondu.' },
   pairing: {
     en: 'Pairing your companion app',
     es: 'Emparejando tu aplicación complementaria',

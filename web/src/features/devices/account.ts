@@ -5,13 +5,17 @@
 import { getAccount } from '@beckon/contract/devices'
 import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { isUnanswered } from '../../client/failures.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { boxInUse } from '../../client/session-store.ts'
 
 let askedFor: string | undefined
 
-/** An answer of an earlier visit to the same box outlives a failure; without one the box counts as standard (D18). */
+/**
+ * Without an answer, what an earlier visit to the same box has learnt holds; an answered failure says that the box is
+ * standard (D18).
+ */
 export async function loadAccount(): Promise<void> {
   const box = boxInUse()
   if (askedFor === box) return
@@ -26,6 +30,6 @@ export async function loadAccount(): Promise<void> {
   }
   // The next arrival asks again.
   askedFor = undefined
-  changeShared({ isFlex: readStored('isFlex') ?? false })
+  changeShared({ isFlex: isUnanswered(result) && (readStored('isFlex') ?? false) })
   reportFailure('getAccount', result)
 }

@@ -9,19 +9,20 @@ import { changeBox } from '../../client/authorised-call.ts'
 import { keepFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/remote-path.ts'
-import { storeLogin } from '../../client/session-store.ts'
+import { storeChoice, storeLogin } from '../../client/session-store.ts'
 import { devicesTexts } from './texts.ts'
 
 let isChoosing = false
 
 /**
- * The choice counts from the answer on: until then, and after a failure, the session is that of the former box (D04). A
- * second choice while one is under way is ignored. To those who went elsewhere meanwhile the new box is told there.
+ * The choice is stored at once (D04); after a failure the former box is back, whose session it still is. A second choice
+ * while one is under way is ignored. To those who went elsewhere meanwhile the new box is told there.
  */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
   if (isChoosing) return
   isChoosing = true
   const visit = thisVisit()
+  const putBack = storeChoice(device)
   try {
     const result = await changeBox(chooseBox, { body: { selectedXboDeviceId: device.id } })
     if (result.is === 'answer') {
@@ -30,6 +31,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
       if (!visit.isOver()) return navigate(remotePath(), { replace })
       return showLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
+    putBack()
     if (result.is !== 'pending') reportFailure('chooseBox', result, visit)
   } finally {
     isChoosing = false

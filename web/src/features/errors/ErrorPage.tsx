@@ -22,15 +22,10 @@ export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   return (
     <Page title={t(errorsTexts.title)}>
       <p role="alert" className={styles.text}>
-        {errorText(query, language, { isBound: isBoundLoginError(window.history.state), canLogIn })}
+        {errorText(query, language, canLogIn)}
       </p>
       {wayOn}
       <ReturnButton canGoBack={canGoBack} isSecond={wayOn !== undefined} />
     </Page>
   )
-}
-
-/** Set by the login callback (see `session/complete-login.ts`); no link from outside can set it. */
-function isBoundLoginError(state: unknown): boolean {
-  return (state as { boundLoginError?: unknown } | null)?.boundLoginError === true
 }

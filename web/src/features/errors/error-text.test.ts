@@ -3,8 +3,8 @@ import { MESSAGES } from '@beckon/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { errorText } from './error-text.ts'
 
-function text(query: string, isBound = false, language: (typeof LANGUAGES)[number] = 'en'): string {
-  return errorText(new URLSearchParams(query), language, { isBound, canLogIn: true })
+function text(query: string, language: (typeof LANGUAGES)[number] = 'en'): string {
+  return errorText(new URLSearchParams(query), language, true)
 }
 
 describe('the error page says', () => {
@@ -28,7 +28,7 @@ describe('the error page says', () => {
 
   it('the message when there is no code [Q06]', () => {
     expect(text('msg=noCompatibleStbFound')).toBe('No compatible TV box found.')
-    expect(text('msg=noCompatibleStbFound', false, 'es')).toBe(MESSAGES.noCompatibleStbFound.es)
+    expect(text('msg=noCompatibleStbFound', 'es')).toBe(MESSAGES.noCompatibleStbFound.es)
   })
 
   it('that something weird happened when there is neither [Q07]', () => {
@@ -36,19 +36,15 @@ describe('the error page says', () => {
     expect(text('sts=500')).toBe('Something weird happened')
   })
 
-  it("the provider's error, its description and activity when they are bound to a login begun here [C07-C09 Q34]", () => {
-    expect(text('msg=loginError&error=access_denied', true)).toBe('Login Error: access_denied')
-    expect(text('msg=loginError&error=access_denied&error_description=Not you', true)).toBe(
+  it("the provider's error, its description and activity [C07-C09 Q34]", () => {
+    expect(text('msg=loginError&error=access_denied')).toBe('Login Error: access_denied')
+    expect(text('msg=loginError&error=access_denied&error_description=Not you')).toBe(
       'Login Error: access_denied (Not you)',
     )
-    expect(text('msg=loginError&error=access_denied&activity_id=A1', true)).toBe('Login Error: access_denied [A1]')
-    expect(text('msg=loginError&error=access_denied&error_description=Not you&activity_id=A1', true)).toBe(
+    expect(text('msg=loginError&error=access_denied&activity_id=A1')).toBe('Login Error: access_denied [A1]')
+    expect(text('msg=loginError&error=access_denied&error_description=Not you&activity_id=A1')).toBe(
       'Login Error: access_denied (Not you) [A1]',
     )
-  })
-
-  it("nothing of a stranger's words for a login error", () => {
-    expect(text('msg=loginError&error=Call 555-1234&error_description=now')).toBe('Login Error')
   })
 
   it('values from the address as plain text, cut at 300 [Q14]', () => {
@@ -59,7 +55,7 @@ describe('the error page says', () => {
 
   it('something else in each language [Q35]', () => {
     for (const query of ['', 'err=ERROR&sts=1', 'err=INVALID-TOKEN', 'err=X', 'msg=loginError']) {
-      expect(new Set(LANGUAGES.map((language) => text(query, false, language))).size).toBe(3)
+      expect(new Set(LANGUAGES.map((language) => text(query, language))).size).toBe(3)
     }
   })
 })

@@ -8,13 +8,7 @@ import { plainText, shownMessage } from '../../texts/shown-message.ts'
 import { say } from '../../texts/texts.ts'
 import { errorsTexts } from './texts.ts'
 
-interface Situation {
-  /** The provider's words were found to answer a login that this browser began; otherwise they are not shown. */
-  readonly isBound: boolean
-  readonly canLogIn: boolean
-}
-
-export function errorText(query: URLSearchParams, language: Language, { isBound, canLogIn }: Situation): string {
+export function errorText(query: URLSearchParams, language: Language, canLogIn: boolean): string {
   const get = (name: string) => query.get(name) || undefined
   const err = get('err')
   const sts = get('sts')
@@ -23,7 +17,7 @@ export function errorText(query: URLSearchParams, language: Language, { isBound,
   if (err === 'ERROR') return messageText('internalErrorOccurred', language)
   if (err === 'INVALID-TOKEN') return say(canLogIn ? errorsTexts.reLogin : errorsTexts.rePair, language)
   if (err !== undefined) return say(errorsTexts.unexpected, language, { err: plainText(err) })
-  if (msg === 'loginError') return loginErrorText(isBound ? get : () => undefined, language)
+  if (msg === 'loginError') return loginErrorText(get, language)
   return msg === undefined ? say(errorsTexts.weird, language) : shownMessage(msg, language, canLogIn)
 }
 

@@ -11,20 +11,8 @@ import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
-import { loginErrorPath, readCallback, type Callback, type Sender } from './login-callback.ts'
+import { loginErrorPath, readCallback, wantsSigns, type Callback, type Sender } from './login-callback.ts'
 import { sessionTexts } from './texts.ts'
-import { BOUND_LOGIN_PATH, boundLogin, type BoundLogin } from '@beckon/contract/login'
-import * as v from 'valibot'
-import { realClock } from '../../platform/clock.ts'
-import { urlOf } from '../../platform/base-path.ts'
-
-/**
- * Marks the history entry of an error that belongs to a log-in of this browser (it is bound), so that the provider's
- * words are shown. A link from outside cannot set it.
- */
-const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
-
-const BOUND_LOGIN_LIMIT_MS = 5_000
 
 let isUnderWay = false
 
@@ -47,13 +35,8 @@ export async function completeLogin(): Promise<void> {
 async function finish(callback: Callback): Promise<void> {
   const visit = thisVisit()
   if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
-  if (callback.is === 'error') {
-    const bound = await keepFlags(callback)
-    if (visit.isOver()) return showUnfinished()
-    return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
-  }
-  // The state carries the flags of the log-in. Only they need this call: the exchange of the code checks the state itself.
-  if (callback.state?.includes('asl')) await keepFlags(callback)
+  if (wantsSigns(callback)) writeStored('enableAsl', true)
+  if (callback.is === 'error') return navigate(loginErrorPath(callback.details), { replace: true })
   if (!(await exchange(callback.code, callback, visit))) return
   // A new log-in removes the edit lock, so that lost digits lock nobody out.
   removeStored('editLock')
@@ -68,12 +51,6 @@ async function finish(callback: Callback): Promise<void> {
 /** The session of a log-in whose user did not wait has no box; a new log-in gets one. */
 function showUnfinished(): void {
   showLateNews({ sentence: sessionTexts.unfinished })
-}
-
-async function keepFlags(sender: Sender): Promise<boolean> {
-  const { bound, flags } = await askBoundLogin(sender)
-  if (bound && flags.asl === 'true') writeStored('enableAsl', true)
-  return bound
 }
 
 /** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */
@@ -102,28 +79,4 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
   }
   if (result.is !== 'pending') reportFailure('exchangeCode', result, visit)
   return false
-}
-
-/**
- * Asks the server whether a callback belongs to a log-in that this browser began, and which flags to keep from it. No,
- * unless the server says so.
- */
-async function askBoundLogin({ state, iss }: Sender): Promise<BoundLogin> {
-  const unbound: BoundLogin = { bound: false, flags: {} }
-  if (state === undefined) return unbound
-  const limit = new AbortController()
-  const stop = realClock.after(BOUND_LOGIN_LIMIT_MS, () => limit.abort())
-  try {
-    const query = new URLSearchParams({ state, ...(iss !== undefined && { iss }) })
-    const response = await fetch(urlOf(`${BOUND_LOGIN_PATH}?${query.toString()}`), {
-      signal: limit.signal,
-      cache: 'no-store',
-    })
-    const parsed = v.safeParse(boundLogin, await response.json())
-    return response.ok && parsed.success ? parsed.output : unbound
-  } catch {
-    return unbound
-  } finally {
-    stop()
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginErrorPath, readCallback } from './login-callback.ts'
+import { loginErrorPath, readCallback, wantsSigns } from './login-callback.ts'
 
 function read(query: string) {
   return readCallback(new URLSearchParams(query))
@@ -28,11 +28,24 @@ describe('the login callback', () => {
     expect(read('code=&error=&state=')).toEqual({ is: 'nothing' })
   })
 
-  it("passes the provider's words on only when they are bound to a login begun here [C07-C09]", () => {
+  it("passes the provider's words on [C07-C09]", () => {
     const details = { error: 'access_denied', error_description: 'Not you', activity_id: 'A1' }
-    expect(loginErrorPath(details, true)).toBe(
+    expect(loginErrorPath(details)).toBe(
       '/error?msg=loginError&error=access_denied&error_description=Not+you&activity_id=A1',
     )
-    expect(loginErrorPath(details, false)).toBe('/error?msg=loginError')
+  })
+
+  it.each([
+    ['asl=true', true],
+    ["asl='true'", true],
+    ['login=x;asl=true', true],
+    ['login=x;asl=%27true%27;from=home', true],
+    ['handle=x&asl=true', true],
+    ['asl=yes', false],
+    ['asl=true%', false],
+    ['hasl=true', false],
+    ['', false],
+  ])('reads from the state “%s” whether signs are wanted [C05 C06]', (state, expected) => {
+    expect(wantsSigns({ state, iss: undefined })).toBe(expected)
   })
 })

@@ -1,5 +1,6 @@
 /**
- * Reads the provider's redirect to /login-complete. Anyone can make such a link, so nothing in it is believed here.
+ * Reads the provider's redirect to /login-complete. Anyone can make such a link: its words are shown as plain text, and
+ * its code is exchanged only in the browser that began the log-in.
  */
 
 export interface Sender {
@@ -37,7 +38,19 @@ export function readCallback(query: URLSearchParams): Callback {
   return code === undefined ? { is: 'nothing' } : { is: 'code', code, ...sender }
 }
 
-/** The error page's address; the provider's own words only when they answer a login that this browser began. */
-export function loginErrorPath(details: ProviderError, isBound: boolean): string {
-  return `/error?${new URLSearchParams({ msg: 'loginError', ...(isBound && details) }).toString()}`
+/** `state` is a list of `key=value` pairs (C05); `asl` among them offers sign input from then on (C06). */
+export function wantsSigns({ state = '' }: Sender): boolean {
+  return state.split(/[;,&]/u).some((pair) => /^asl=(['"]?)true\1$/u.test(decoded(pair).trim()))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function loginErrorPath(details: ProviderError): string {
+  return `/error?${new URLSearchParams({ msg: 'loginError', ...details }).toString()}`
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answers, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
+import { refreshAtOnce } from '../client/refresh.ts'
+import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
+import { loadTvCapabilities } from './capabilities.ts'
+import { retryCapabilities } from './retry-capabilities.ts'
+
+let boxes = 0
+let stopRetrying = () => {}
+
+beforeEach(() => {
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `able-box-${++boxes}`, login: boxes }, true)
+  localStorage.setItem('arToken', 'token-1')
+  startServer({ checkCapabilities: () => json(500, { status: 'ERROR' }) })
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  stopRetrying()
+  changeShared({ arToken: undefined })
+  await stopServer()
+})
+
+it('one arrival asks once what the box can do, also when the answer is lost, and then after the pauses [H12]', async () => {
+  await loadTvCapabilities()
+  await loadTvCapabilities()
+  stopRetrying = retryCapabilities()
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(sentTo('checkCapabilities')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sentTo('checkCapabilities')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sentTo('checkCapabilities')).toHaveLength(3)
+})
+
+it('after a 500 to the refresh the page asks nothing by itself, and the session stays [D14]', async () => {
+  answers['auth/token/refresh'] = () => json(500, { status: 'ERROR' })
+  refreshAtOnce()
+  await vi.advanceTimersByTimeAsync(0)
+  stopRetrying = retryCapabilities()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([sentTo('auth/token/refresh').length, sentTo('checkCapabilities').length]).toEqual([1, 0])
+  expect([logged(), shared().arToken]).toEqual([['REFRESH-TOKEN-FAILURE'], 'token-1'])
+})

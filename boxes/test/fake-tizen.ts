@@ -29,7 +29,7 @@ export interface FakeTizenOptions {
   /** Whether it tells its sound over UPnP. */
   readonly tellsSound?: boolean
   /** Whether it answers what apps it has. */
-  readonly tellsApps?: boolean
+  readonly tellsApps?: boolean | 'null'
   /** Whether it shows art: a click of power changes between art and picture, a held key turns it off. */
   readonly isFrame?: boolean
   /** A key that comes sooner than this after the one before is lost, as owners report; none unless told. */
@@ -265,7 +265,9 @@ export class FakeTizen {
     if (method === 'ms.remote.control') return this.#control(socket, params, text)
     if (this.#isDumb()) return
     if (method === 'ms.channel.emit' && params['event'] === 'ed.installedApp.get' && params['to'] === 'host') {
-      if (this.#options.tellsApps !== false) this.#send(socket, APPS)
+      // Some sets answer with null.
+      if (this.#options.tellsApps === 'null') this.#send(socket, { event: 'ed.installedApp.get', data: { data: null } })
+      else if (this.#options.tellsApps !== false) this.#send(socket, APPS)
       return
     }
     this.notUnderstood.push(text)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { getDevices } from './devices.ts'
-import { boxId, tokenAnswer } from './shapes.ts'
+import { boxId, listOf, tokenAnswer } from './shapes.ts'
 
 it('a token may be a signed one of another server, with hundreds of characters', () => {
   const signed = ['a', 'b', 'c'].map((part) => part.repeat(1_000)).join('.')
@@ -20,4 +20,9 @@ it('a box has any id that is a text or a number', () => {
     expect(v.parse(getDevices.answer, { devices: [{ id, name: 'Den' }] }).devices[0]?.id).toBe(text)
   }
   for (const id of ['', ' ', 'a\nb', 'a'.repeat(129), null, {}]) expect(v.is(boxId, id)).toBe(false)
+})
+
+it('a list from elsewhere loses its odd elements, and none of the others', () => {
+  expect(v.parse(listOf(v.string()), ['HDMI 1', null, 7, {}, 'Netflix'])).toEqual(['HDMI 1', 'Netflix'])
+  for (const none of [null, {}, 'HDMI 1']) expect(v.is(listOf(v.string()), none)).toBe(false)
 })

@@ -9,6 +9,19 @@ export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.Inf
   return parsed.success ? parsed.output : undefined
 }
 
+/** A list that another program, a set or a file tells. An odd element is left out; it makes no other one unknown. */
+export function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((told): v.InferOutput<Item>[] =>
+      told.flatMap((one) => {
+        const parsed = v.safeParse(item, one)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+  )
+}
+
 /** Text of at most `max` UTF-16 units without control characters. */
 export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))

@@ -67,7 +67,7 @@ describe('a scan of a home with good and bad sets', () => {
   })
 
   it('shows a name as plain text, and takes no identity that is none', () => {
-    expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)> gnp.VT [2J' }])
+    expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)>gnp.VT[2J' }])
     expect(at('markup')[0]?.identity).toBeUndefined()
   })
 

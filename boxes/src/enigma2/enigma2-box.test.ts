@@ -251,7 +251,7 @@ describe('what a receiver shows', () => {
   it('tells each channel once, as plain text', async () => {
     receiver.bouquets = [{ 'One\u202E<i>': SERVICES.harbour }, { Again: SERVICES.harbour, Two: SERVICES.noel }]
     expect((await box.names(soon())).channels).toEqual([
-      { number: 1, name: 'One <i>' },
+      { number: 1, name: 'One<i>' },
       { number: 3, name: 'Two' },
     ])
   })

@@ -1,6 +1,6 @@
 /** The paths of OpenWebif, the HTTP interface of Enigma2 receivers, and the parsers of its JSON answers. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
@@ -62,13 +62,13 @@ const service = v.object({
   servicename: v.string(),
   pos: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0)),
 })
-const bouquets = v.object({ services: v.array(v.object({ subservices: v.array(service) })) })
+const bouquets = v.object({ services: listOf(v.object({ subservices: listOf(service) })) })
 const about = v.object({
   info: v.object({
     brand: v.optional(v.string(), ''),
     model: v.optional(v.string(), ''),
     webifver: v.string(),
-    ifaces: v.optional(v.array(v.object({ mac: v.optional(v.unknown()) })), []),
+    ifaces: v.optional(listOf(v.object({ mac: v.optional(v.unknown()) })), []),
   }),
 })
 

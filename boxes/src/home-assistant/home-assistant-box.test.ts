@@ -317,10 +317,10 @@ describe('words', () => {
   })
 
   it('names of sources are told as plain text and found again', async () => {
-    home.set(TV, 'on', { source_list: ['Ab\u202Ec\nd', '', 'Netflix', 'Netflix'] })
+    home.set(TV, 'on', { source_list: ['Ab\u202Ec\nd', null, '', 'Netflix', 'Netflix'] })
     const box = boxWith()
-    expect((await box.names(soon())).apps).toEqual(['Ab c d', 'Netflix'])
-    expect(await box.runText('open ab c d', 'en', soon())).toMatchObject(CONFIRMED)
+    expect((await box.names(soon())).apps).toEqual(['Abc d', 'Netflix'])
+    expect(await box.runText('open abc d', 'en', soon())).toMatchObject(CONFIRMED)
     expect(home.entities.get(TV)?.attributes['source']).toBe('Ab\u202Ec\nd')
   })
 })

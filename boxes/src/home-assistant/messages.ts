@@ -1,6 +1,6 @@
 /** Writes and parses Home Assistant's WebSocket messages. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 
@@ -70,12 +70,12 @@ const stateChanges = v.object({
       v.string(),
       v.object({
         '+': v.optional(v.object({ s: v.optional(v.string()), a: v.optional(attributes, {}) })),
-        '-': v.optional(v.object({ a: v.optional(v.array(v.string()), []) })),
+        '-': v.optional(v.object({ a: v.optional(listOf(v.string()), []) })),
       }),
     ),
   ),
   /** Removed. */
-  r: v.optional(v.array(v.string())),
+  r: v.optional(listOf(v.string())),
 })
 
 /**
@@ -129,7 +129,7 @@ const attributesOfPlayer = v.object({
   volume_level: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), undefined),
   is_volume_muted: v.fallback(v.optional(v.boolean()), undefined),
   source: text,
-  source_list: v.fallback(v.array(v.string()), []),
+  source_list: v.fallback(listOf(v.string()), []),
   app_name: text,
   media_title: text,
   media_channel: text,

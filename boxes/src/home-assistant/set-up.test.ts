@@ -70,7 +70,7 @@ it('offers remotes that stand alone too, those whose keys we know first, and pla
     options: [
       { value: TV, label: 'Living room TV (Living room)' },
       { value: 'remote.hub', label: 'remote.hub' },
-      { value: 'media_player.of_yaml', label: 'Aa b' },
+      { value: 'media_player.of_yaml', label: 'Aab' },
       { value: 'media_player.an_other', label: 'Living room TV' },
     ],
   })

@@ -11,6 +11,7 @@ import { readBoxSettings, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import { kodi as family } from './family.ts'
 import { KodiBox } from './kodi-box.ts'
+import { ODD_ELEMENTS } from '../../test/hostile-values.ts'
 import { channelsIn } from './messages.ts'
 import { socketWire } from './wire.ts'
 
@@ -200,6 +201,18 @@ describe('channel numbers on Kodi', () => {
 })
 
 describe('the channels of Kodi', () => {
+  it('are named by their words, without Kodi’s markup, and an odd one takes no other with it', () => {
+    const named = ['[COLOR orange]Harbour One[/COLOR]', '[B]L[/B]antern [I]Plus[/I]'].map((label, n) => ({
+      channelid: n,
+      channelnumber: n + 1,
+      label,
+    }))
+    expect(channelsIn({ result: { channels: [...ODD_ELEMENTS, ...named] } })).toMatchObject([
+      { number: 1, name: 'Harbour One' },
+      { number: 2, name: 'Lantern Plus' },
+    ])
+  })
+
   it('are the first 3,000 that are not hidden, however long its list is', () => {
     const channels = Array.from({ length: 30_000 }, (_, n) => ({
       channelid: n + 1,
@@ -360,7 +373,8 @@ describe('what Kodi tells', () => {
     ['[..]', ''],
     ['One[CR]Two', 'One Two'],
     ['[UPPERCASE]Movies[/UPPERCASE] [2024]', 'Movies [2024]'],
-    ['a\u202Eb\u0000<b>', 'a b <b>'],
+    ['a\u202Eb\u0000<b>', 'ab<b>'],
+    ['[B]L[/B]antern [I]Plus[/I]', 'Lantern Plus'],
   ])('is read without marks: %s', async (label, words) => {
     kodi.focus = label
     expect((await box.state(soon())).focus ?? '').toBe(words)

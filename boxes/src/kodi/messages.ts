@@ -1,6 +1,6 @@
 /** Kodi's JSON-RPC messages and how to read its answers, without network code. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames, BoxState } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -25,7 +25,7 @@ const reply = v.object({
   error: v.optional(v.object({ code: v.number() })),
 })
 const replies = v.union([
-  v.array(reply),
+  listOf(reply),
   v.pipe(
     reply,
     v.transform((one) => [one]),
@@ -129,12 +129,14 @@ export function screenIn([told, holds]: readonly KodiReply[]): OnScreen | undefi
   }
 }
 
-/** Kodi's markup in a label, such as `[B]` and `[COLOR red]`. */
-const MARKS = /\[\/?(?:B|I|U|LIGHT|UPPERCASE|LOWERCASE|CAPITALIZE|COLOR|TABS|CR)(?: [^\]]*)?\]/giu
+/** Kodi's markup in a label, such as `[B]` and `[COLOR red]`, also inside a word. */
+const MARKS = /\[\/?(?:B|I|U|LIGHT|UPPERCASE|LOWERCASE|CAPITALIZE|COLOR)(?: [^\]]*)?\]/giu
+const GAPS = /\[\/?(?:TABS|CR)(?: [^\]]*)?\]/giu
 
-/** A label as spoken words, without markup and the brackets around folders; empty if nothing is left. */
-export function wordsOf(label: string): string {
-  const words = plainText(label.slice(0, 2_000).replaceAll(MARKS, ' ')).replace(/^\[(.*)\]$/u, '$1')
+/** Any name of Kodi as spoken words, without markup and the brackets around folders; empty if nothing is left. */
+export function wordsOf(label: string | undefined = ''): string {
+  const unmarked = label.slice(0, 2_000).replaceAll(GAPS, ' ').replaceAll(MARKS, '')
+  const words = plainText(unmarked).replace(/^\[(.*)\]$/u, '$1')
   return /[\p{L}\p{N}]/u.test(words) ? words.trim() : ''
 }
 
@@ -150,7 +152,7 @@ const labels = v.record(v.string(), v.string())
 export function channelIn(told: KodiReply | undefined): BoxState['channel'] {
   const read = resultAs(labels, told)
   const number = Number(/^\d{1,6}/u.exec(read?.[NUMBER_LABEL] ?? '')?.[0] ?? 0)
-  const name = plainText(read?.[NAME_LABEL])
+  const name = wordsOf(read?.[NAME_LABEL])
   return number > 0 && name !== '' ? { number, name } : undefined
 }
 
@@ -191,7 +193,7 @@ export function playedIn(told: KodiReply | undefined): Played | undefined {
   const played = resultAs(item, told)?.item
   if (played === undefined) return undefined
   const { id, type, title, label } = played
-  const channel = type === 'channel' ? { id, name: plainText(label) } : undefined
+  const channel = type === 'channel' ? { id, name: wordsOf(label) } : undefined
   return { title: wordsOf(title || (channel === undefined ? label : '')), channel }
 }
 
@@ -240,7 +242,7 @@ export function channelsIn(told: KodiReply | undefined): readonly KodiChannel[] 
     const read = v.safeParse(channel, line)
     if (!read.success || read.output.hidden) continue
     const { channelid: id, channelnumber: number, label } = read.output
-    const name = plainText(label)
+    const name = wordsOf(label)
     if (name !== '' && !byNumber.has(number)) byNumber.set(number, { id, number, name })
   }
   return [...byNumber.values()].sort((one, other) => one.number - other.number)
@@ -273,7 +275,7 @@ export function turningOffIn(told: KodiReply | undefined): KodiCall | undefined 
   return can?.canshutdown === true ? { method: 'System.Shutdown' } : undefined
 }
 
-const players = v.array(v.object({ playerid: v.number() }))
+const players = listOf(v.object({ playerid: v.number() }))
 
 /** The player that plays, if one does. */
 export function playerIn(told: KodiReply | undefined): number | undefined {

@@ -1,6 +1,6 @@
 /**
  * LIRC's names for each of ours, the best first, without their `KEY_`; none where LIRC has no such key. Files of codes
- * name their keys as they like, so a remote has the first of these that it lists.
+ * name their keys as they like, so a remote has the first of these that it lists; `_` in a name does not count.
  */
 import type { WireKey } from '../one-way-box.ts'
 
@@ -15,13 +15,13 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
   '7': ['7', 'NUMERIC_7'],
   '8': ['8', 'NUMERIC_8'],
   '9': ['9', 'NUMERIC_9'],
-  UP: ['UP'],
-  DOWN: ['DOWN'],
-  LEFT: ['LEFT'],
-  RIGHT: ['RIGHT'],
+  UP: ['UP', 'ARROW_UP', 'CURSOR_UP'],
+  DOWN: ['DOWN', 'ARROW_DOWN', 'CURSOR_DOWN'],
+  LEFT: ['LEFT', 'ARROW_LEFT', 'CURSOR_LEFT'],
+  RIGHT: ['RIGHT', 'ARROW_RIGHT', 'CURSOR_RIGHT'],
   OK: ['OK', 'SELECT', 'ENTER'],
   EXIT: ['EXIT'],
-  PREVIOUS: ['BACK', 'PREVIOUS', 'LAST'],
+  PREVIOUS: ['BACK', 'PREVIOUS', 'PREV', 'LAST', 'RECALL'],
   MENU: ['MENU', 'SETUP'],
   GUIDE: ['EPG', 'PROGRAM', 'GUIDE'],
   INFO: ['INFO'],
@@ -31,8 +31,8 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
   ACCESSIBILITY: ['SUBTITLE'],
   PAGE_UP: ['PAGEUP'],
   PAGE_DOWN: ['PAGEDOWN'],
-  CH_UP: ['CHANNELUP'],
-  CH_DOWN: ['CHANNELDOWN'],
+  CH_UP: ['CHANNELUP', 'CH_UP', 'CHANNEL_PLUS', 'CH_PLUS', 'CH+'],
+  CH_DOWN: ['CHANNELDOWN', 'CH_DOWN', 'CHANNEL_MINUS', 'CH_MINUS', 'CH-'],
   REPLAY: ['PREVIOUSSONG', 'AGAIN'],
   REWIND: ['REWIND'],
   PLAY_PAUSE: ['PLAYPAUSE', 'PLAY'],
@@ -43,8 +43,8 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
   C: ['RED'],
   D: ['GREEN'],
   POWER: ['POWER'],
-  VOLUME_UP: ['VOLUMEUP'],
-  VOLUME_DOWN: ['VOLUMEDOWN'],
+  VOLUME_UP: ['VOLUMEUP', 'VOL_UP', 'VOLUME_PLUS', 'VOL_PLUS', 'VOL+'],
+  VOLUME_DOWN: ['VOLUMEDOWN', 'VOL_DOWN', 'VOLUME_MINUS', 'VOL_MINUS', 'VOL-'],
   MUTE: ['MUTE'],
   // KEY_POWER2 is a second toggle in many files, and KEY_SLEEP the sleep timer: who knows better names them in the
   // settings.
@@ -56,8 +56,9 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
 
 /** The name of a key in a remote's list; `own` is what the owner says of it. Case does not count, as for lircd. */
 export function nameIn(listed: readonly string[], key: WireKey, own: string | undefined): string | undefined {
-  const find = (wanted: string) => listed.find((name) => name.toUpperCase() === wanted.toUpperCase())
-  if (own !== undefined) return find(own)
+  const plain = (name: string) => name.toUpperCase().replaceAll('_', '')
+  const find = (wanted: string) => listed.find((name) => plain(name) === plain(wanted))
+  if (own !== undefined) return listed.find((name) => name.toUpperCase() === own.toUpperCase())
   for (const alias of LIRC_KEYS[key]) {
     const name = find(`KEY_${alias}`) ?? find(alias)
     if (name !== undefined) return name

@@ -126,6 +126,17 @@ describe('keys by infrared', () => {
     await old.stop()
   })
 
+  it('knows the names that public files of codes have', async () => {
+    const own = await startFakeLirc([
+      remoteOf('own', ['VOL_UP', 'VOLUME_MINUS', 'CH_UP', 'CHANNEL_DOWN', 'ARROW_UP', 'PREV', 'PAGE_UP']),
+    ])
+    const box = boxAt(own.port, { remote: 'own' })
+    const keys = ['CH_DOWN', 'CH_UP', 'PAGE_UP', 'PREVIOUS', 'UP']
+    expect([...(await box.capabilities(soon())).keys].sort()).toEqual(keys)
+    await box.close()
+    await own.stop()
+  })
+
   it('sends what the owner named in the settings instead, and nothing if the remote lacks it', async () => {
     const own = boxAt(far.port, { keys: { APP_MENU: 'KEY_INFO', MENU: 'KEY_NONE' } })
     expect(await own.pressKey('APP_MENU', soon())).toEqual(ACCEPTED)

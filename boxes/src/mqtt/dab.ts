@@ -1,6 +1,6 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
@@ -13,12 +13,12 @@ import { DAB_KEYS } from './key-map.ts'
 import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
-const texts = v.array(v.pipe(v.string(), v.maxLength(200)))
+const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
 const response = v.object({
   status: v.number(),
   operations: v.exactOptional(texts),
   keyCodes: v.exactOptional(texts),
-  applications: v.exactOptional(v.array(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
+  applications: v.exactOptional(listOf(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
   audioVolume: v.exactOptional(v.number()),
   mute: v.exactOptional(v.boolean()),
 })

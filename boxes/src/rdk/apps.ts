@@ -1,5 +1,5 @@
 /** What can be opened on an RDK box: its installed apps, the runtimes of well-known apps, and the owner's own table. */
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 import type { Call, Callsign } from './messages.ts'
@@ -22,10 +22,10 @@ const APPS_OF_RUNTIMES: Readonly<Record<string, App>> = {
 }
 
 const APPS_AT_MOST = 200
-const types = v.object({ types: v.array(v.string()) })
-const installed = v.array(v.object({ appId: v.string(), type: v.optional(v.string(), 'INTERACTIVE_APP') }))
-const clients = v.object({ clients: v.array(v.string()) })
-const loaded = v.array(v.object({ appId: v.string(), lifecycleState: v.union([v.string(), v.number()]) }))
+const types = v.object({ types: listOf(v.string()) })
+const installed = listOf(v.object({ appId: v.string(), type: v.optional(v.string(), 'INTERACTIVE_APP') }))
+const clients = v.object({ clients: listOf(v.string()) })
+const loaded = listOf(v.object({ appId: v.string(), lifecycleState: v.union([v.string(), v.number()]) }))
 
 export function appsCall(callsign: Callsign): Call {
   return {
@@ -35,7 +35,8 @@ export function appsCall(callsign: Callsign): Call {
 
 export function appsIn(result: unknown): readonly App[] {
   const told = listIn(result)
-  if (v.is(types, told)) return told.types.flatMap((type) => APPS_OF_RUNTIMES[type] ?? [])
+  const runtimes = v.safeParse(types, told)
+  if (runtimes.success) return runtimes.output.types.flatMap((type) => APPS_OF_RUNTIMES[type] ?? [])
   const parsed = v.safeParse(installed, told)
   if (!parsed.success) return []
   return parsed.output
@@ -67,7 +68,8 @@ export function screenCall(callsign: Callsign): Call {
 /** The app in front, as plain text; empty if it does not tell. */
 export function screenIn(result: unknown): string {
   const told = listIn(result)
-  if (v.is(clients, told)) return plainText(told.clients[0])
+  const shown = v.safeParse(clients, told)
+  if (shown.success) return plainText(shown.output.clients[0])
   const parsed = v.safeParse(loaded, told)
   const front = parsed.success ? parsed.output.find((app) => String(app.lifecycleState).endsWith('ACTIVE')) : undefined
   return front === undefined ? '' : nameOf(front.appId)

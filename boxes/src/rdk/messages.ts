@@ -1,6 +1,6 @@
 /** Writes and parses Thunder's JSON-RPC. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -93,7 +93,7 @@ export function statusCall(callsign: string): Call {
   return { method: `Controller.1.status@${callsign}` }
 }
 
-const status = v.pipe(v.array(v.object({ callsign: v.string(), state: v.string() })), v.minLength(1))
+const status = listOf(v.object({ callsign: v.string(), state: v.string() }))
 
 export function isActive(told: Answer, callsign: string): boolean {
   const parsed = told.is === 'result' ? v.safeParse(status, told.result) : undefined
@@ -154,7 +154,7 @@ export function setPower(callsign: Callsign, wanted: boolean): Call {
 
 const enabled = v.object({ enabled: v.boolean() })
 const devices = v.object({
-  deviceList: v.array(v.object({ logicalAddress: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)) })),
+  deviceList: listOf(v.object({ logicalAddress: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)) })),
 })
 
 export function isEnabled(result: unknown): boolean {
@@ -169,9 +169,10 @@ export function hasTv(result: unknown): boolean {
 
 // Voice
 
-const voiceTypes = v.object({ types: v.array(v.string()) })
+const voiceTypes = v.object({ types: listOf(v.string()) })
 export const TRANSCRIPTION = 'ptt_transcription'
 
 export function takesTranscriptions(result: unknown): boolean {
-  return v.is(voiceTypes, result) && result.types.includes(TRANSCRIPTION)
+  const parsed = v.safeParse(voiceTypes, result)
+  return parsed.success && parsed.output.types.includes(TRANSCRIPTION)
 }

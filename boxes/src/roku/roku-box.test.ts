@@ -255,7 +255,7 @@ describe('what a Roku TV shows', () => {
       ['0', 'Nought'],
     ])
     const { apps, channels } = await box.names(soon())
-    expect(apps[0]).toBe('<b>Net flix</b>')
+    expect(apps[0]).toBe('<b>Netflix</b>')
     expect(apps).toHaveLength(2)
     expect(apps[1]).toHaveLength(100)
     expect(channels).toEqual([{ number: 101, name: 'One' }])

@@ -399,7 +399,9 @@ export class TizenBox extends DriverBox {
     if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
       const told = this.#hidesApps ? undefined : await this.#session.apps(time)
       this.#hidesApps = told === undefined
-      this.#apps = { list: told ?? (await this.#probeApps(time)), at: performance.now() }
+      // An empty list, or null in its place, says nothing: every set has apps.
+      const list = told === undefined || told.length === 0 ? await this.#probeApps(time) : told
+      this.#apps = { list, at: performance.now() }
     }
     return this.#apps.list
   }

@@ -386,19 +386,22 @@ describe('apps', () => {
     expect(tv.paths.filter((path) => path.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('are those of the known ones that it has, on a model that does not tell them', async () => {
-    slowTime(5)
-    const { box, tv } = await start({}, { tellsApps: false })
-    tv.moreApps = ['3201907018807']
-    expect(await box.runText('open netflix', 'en', soon(), { leftMs: 2_000 })).toMatchObject(confirmed)
-    expect(tv.app).toBe('3201907018807')
-    expect(await box.names(soon())).toEqual({ channels: [], apps: ['Netflix', 'YouTube', 'Spotify'] })
-    expect((await box.capabilities(soon())).apps).toBe(true)
-    expect(await box.runText('open hulu', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
-    const asked = tv.paths.length
-    expect(await box.runText('open youtube', 'en', soon())).toMatchObject(confirmed)
-    expect(tv.paths.slice(asked)).not.toContain('GET /api/v2/applications/11101200001')
-  })
+  it.each([false, 'null'] as const)(
+    'are those of the known ones that it has, where it tells none: %s',
+    async (tellsApps) => {
+      slowTime(5)
+      const { box, tv } = await start({}, { tellsApps })
+      tv.moreApps = ['3201907018807']
+      expect(await box.runText('open netflix', 'en', soon(), { leftMs: 2_000 })).toMatchObject(confirmed)
+      expect(tv.app).toBe('3201907018807')
+      expect(await box.names(soon())).toEqual({ channels: [], apps: ['Netflix', 'YouTube', 'Spotify'] })
+      expect((await box.capabilities(soon())).apps).toBe(true)
+      expect(await box.runText('open hulu', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+      const asked = tv.paths.length
+      expect(await box.runText('open youtube', 'en', soon())).toMatchObject(confirmed)
+      expect(tv.paths.slice(asked)).not.toContain('GET /api/v2/applications/11101200001')
+    },
+  )
 })
 
 describe('words', () => {

@@ -4,7 +4,7 @@ import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { SECOND_MS } from '@beckon/contract/time-units'
 import { ACCEPTED, CONFIRMED, refused, type BoxState, type Outcome } from '../box.ts'
-import { plainText } from '../wire/plain-text.ts'
+import { plainLine, plainText } from '../wire/plain-text.ts'
 
 export interface ReplyLine {
   readonly code: number
@@ -31,7 +31,7 @@ export function isDone(reply: Reply): boolean {
 /** `206 Storybook Kids` */
 export function channelIn(reply: Reply): { readonly number: number; readonly name: string } | undefined {
   const [, number, name] = (isDone(reply) && /^(\d{1,6}) (.+)$/u.exec(reply.lines[0] ?? '')) || []
-  return name === undefined ? undefined : { number: Number(number), name }
+  return name === undefined ? undefined : { number: Number(number), name: plainText(name) }
 }
 
 /** VDR's volume is 0 to 255; while muted it is not reported. */
@@ -56,7 +56,7 @@ export function channelsIn(reply: Reply): readonly { readonly number: number; re
   for (const line of reply.lines) {
     if (channels.length === BOX_NAMES_AT_MOST) break
     const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
-    if (name !== undefined) channels.push({ number: Number(number), name: name.replaceAll('|', ':') })
+    if (name !== undefined) channels.push({ number: Number(number), name: plainText(name.replaceAll('|', ':')) })
   }
   return channels
 }
@@ -105,7 +105,7 @@ export function screenIn(reply: Reply): OnScreen {
 
 /** Joins columns, which are separated by tabs, into a sentence for screen readers. */
 function asSentence(text: string): string {
-  const parts = text.split('\t').map((part) => part.trim())
+  const parts = text.split('\t').map((part) => plainLine(part, BOX_WORDS_AT_MOST))
   return cutText(parts.filter((part) => part !== '').join(', '), BOX_WORDS_AT_MOST)
 }
 

@@ -4,6 +4,7 @@ import { until } from '../../test/held-time.ts'
 import { fakeVdrRig, VDR_TROUBLES } from '../../test/vdr-rig.ts'
 import { describeConformance } from '../conformance.ts'
 import { vdr as vdrFamily } from './family.ts'
+import { HOSTILE_NAMES } from '../../test/hostile-values.ts'
 import { channelsIn } from './messages.ts'
 import { VdrBox } from './vdr-box.ts'
 
@@ -208,6 +209,11 @@ describe('what VDR shows', () => {
     })
   })
 
+  it('tells the selected line without icons and marks that turn the text around', async () => {
+    vdr.screen = ['T:\ue0f0Schedule', 'S:20:15\t\u202e\ue00fFilm\tHarbour']
+    expect(await box.state(soon())).toMatchObject({ screen: 'Schedule', focus: '20:15, Film, Harbour' })
+  })
+
   it('tells what is on until when, and what follows, where its guide knows', async () => {
     expect((await box.state(soon())).programme).toEqual(STORY)
     vdr.guide = [...vdr.guide, { title: 'News', startsAt: 1_795_424_400_000, seconds: 600 }]
@@ -292,6 +298,13 @@ describe('a VDR that misbehaves', () => {
     await nobody.close()
   })
 })
+
+it.each(HOSTILE_NAMES.filter(({ told, shown }) => shown !== '' && !/[\r\n]/u.test(told)))(
+  'shows a channel whose name has $what as its words',
+  ({ told, shown }) => {
+    expect(channelsIn({ code: 250, lines: [`7 ${told};P:1:H`] })).toEqual([{ number: 7, name: shown }])
+  },
+)
 
 it('has the first 3,000 channels of a list, however long it is', () => {
   const lines = Array.from({ length: 30_000 }, (_, n) => `${n + 1} Channel ${n + 1},C;Provider:11954:H`)

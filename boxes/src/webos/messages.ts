@@ -1,5 +1,5 @@
 /** The messages of an LG set (SSAP, JSON over a WebSocket): pure functions that write and read them. */
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -231,11 +231,12 @@ export function appOfInput(input: string): string {
   return `com.webos.app.${input.toLowerCase().replaceAll('_', '')}`
 }
 
-const inputs = v.array(v.object({ id: v.string(), connected: v.optional(v.boolean(), false) }))
+const inputs = listOf(v.object({ id: v.string(), connected: v.optional(v.boolean(), false) }))
 
 /** The input with something plugged in, if it is the only one. */
 export function onlyInputIn({ devices }: Payload): string | undefined {
-  const connected = v.is(inputs, devices) ? devices.filter((one) => one.connected) : []
+  const listed = v.safeParse(inputs, devices)
+  const connected = listed.success ? listed.output.filter((one) => one.connected) : []
   return connected.length === 1 ? connected[0]?.id : undefined
 }
 
@@ -250,7 +251,7 @@ export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (strin
 const greeting = v.object({
   deviceOS: v.optional(v.string(), ''),
   deviceUUID: v.optional(v.string(), ''),
-  pairingTypes: v.optional(v.array(v.string()), []),
+  pairingTypes: v.optional(listOf(v.string()), []),
 })
 
 /** The description of a set before pairing; undefined for anything but a webOS set. */

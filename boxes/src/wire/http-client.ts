@@ -180,6 +180,16 @@ class PinnedAgent extends Agent {
 
 class ReusedConnectionBroke extends WireFailure {}
 
+/** Of the charset that the answer names; UTF-8 where it names none, or none that is known. */
+function decoderOf(contentType: string | undefined): TextDecoder {
+  const charset = /charset="?([\w-]+)/iu.exec(contentType ?? '')?.[1]
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
 async function read(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -191,5 +201,5 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<string
     }
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return decoderOf(response.headers['content-type']).decode(Buffer.concat(parts))
 }

@@ -1,6 +1,7 @@
 /**
  * The settings that the server writes into the page, as data: `<script type="application/json" id="beckon-settings">`.
  */
+import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
 const settingsShape = v.object({
@@ -19,7 +20,7 @@ const settingsShape = v.object({
   /** The server's partner, for a browser whose address and storage name none. */
   partner: v.optional(v.string()),
   /** The partners whose subscribers can log in; absent when all can. */
-  loginPartners: v.optional(v.array(v.string())),
+  loginPartners: v.optional(listOf(v.string())),
   /** Where speech is recognised: `here` on the server, `off`, or the name of another machine. */
   speech: v.optional(v.string(), 'here'),
   /** Whether the operator wants the page to be kept for a start without a network. */

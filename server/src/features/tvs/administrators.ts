@@ -3,15 +3,16 @@
  */
 import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
 import { timeOf } from '@beckon/boxes/wire/wire-time'
+import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { IngressSettings } from '../../http/http-settings.ts'
 
-const users = v.array(
+const users = listOf(
   v.object({
     id: v.string(),
     is_owner: v.optional(v.boolean(), false),
     is_active: v.optional(v.boolean(), true),
-    group_ids: v.optional(v.array(v.string()), []),
+    group_ids: v.optional(listOf(v.string()), []),
   }),
 )
 const ADMINISTRATORS = 'system-admin'

@@ -2,6 +2,7 @@
 import { SIGN_CONFIDENCE_MIN, type sendSign } from '@beckon/contract/asl'
 import type { AnswerOf } from '@beckon/contract/call'
 import { signCommand, type SignCommand } from '@beckon/contract/personal-signs'
+import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
 export type Reading =
@@ -21,7 +22,7 @@ export interface Perhaps {
 export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
 const GUESSES_AT_MOST = 3
-const list = v.array(v.object({ prediction: v.string(), command: v.optional(signCommand) }))
+const list = listOf(v.object({ prediction: v.string(), command: v.optional(signCommand) }))
 const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
 
 export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Reading {

@@ -28,12 +28,13 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 30_000 }
 /** Of tests that kill servers again and again, or start large programs. */
 const LONG_LIMITS = { testTimeout: 300_000, hookTimeout: 150_000 }
 const PATIENT_WAITS = 'tools/patient-waits.ts'
+const PROPERTY_CASES = 'tools/property-cases.ts'
 
 const WITHOUT_A_PAGE = {
   ...LIMITS,
   ...(MANY_CASES ? { testTimeout: 900_000 } : {}),
   expect: PATIENTLY,
-  setupFiles: [PATIENT_WAITS, ...(MANY_CASES ? ['tools/many-cases.ts'] : [])],
+  setupFiles: [PATIENT_WAITS, PROPERTY_CASES],
 }
 
 /** Tests of drivers wait for most of their time, such as for a TV that is silent: they use a third of a core. */
@@ -110,7 +111,7 @@ const ADDED = [
             ...LONG_LIMITS,
             sequence: { groupOrder: 4 },
             expect: PATIENTLY,
-            setupFiles: [PATIENT_WAITS],
+            setupFiles: [PATIENT_WAITS, PROPERTY_CASES],
             include: [...ON_BOTH_ENGINES, 'server/test/cluster/**/*.test.ts'],
             env: { STORE_OF_TESTS: 'postgres' },
             globalSetup: 'server/test/support/postgres-for-tests.ts',

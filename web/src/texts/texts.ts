@@ -19,10 +19,18 @@ export function replaceSentences(words: ReadonlyMap<Sentence, Sentence>): void {
   replacements = words
 }
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A foreign text that is written from right to left, closed off, so that it turns nothing around it. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
+}
+
 /** The sentence in a language, with its `{name}` places filled. A missing value leaves its place visible. */
 export function say(sentence: Sentence, language: Language, values: Values = {}): string {
   return (replacements.get(sentence) ?? sentence)[language].replace(/\{(\w+)\}/gu, (place, name: string) =>
-    String(values[name] ?? place),
+    isolated(String(values[name] ?? place)),
   )
 }
 

@@ -54,6 +54,17 @@ it('says what is on and until when, what follows, and about captions only what i
   )
 })
 
+it('closes off names that are written from right to left, so that title and channel keep their places', () => {
+  const arabic: ObservedState = {
+    ...NOW,
+    channel: { is: 'known', value: { number: 5, name: '24 قناة' } },
+    programme: { is: 'known', value: { title: 'نشرة 9' } },
+  }
+  expect(shortWords(arabic, 'en')).toBe('5 \u206824 قناة\u2069\u00a0· \u2068نشرة 9\u2069\u00a0· Volume 34')
+  expect(fullWords(arabic, 'en')).toBe('Channel 5, \u206824 قناة\u2069. Now: \u2068نشرة 9\u2069. Volume 34.')
+  expect(changeWords(NOW, arabic, 'fr')).toBe('Chaîne 5, \u206824 قناة\u2069')
+})
+
 describe('the words of the screen', () => {
   const programme = { is: 'known', value: { title: 'Build It Big' } } as const
   const shows = (screen: string, focus: string): ObservedState => ({

@@ -3,7 +3,7 @@
  */
 import type { Programme } from '@beckon/contract/box-state'
 import type { Language, Sentence } from '@beckon/contract/languages'
-import { say } from '../../texts/texts.ts'
+import { isolated, say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
 import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
 import { known, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
@@ -44,10 +44,10 @@ export function shortWords(state: ObservedState, language: Language, hasRoom = t
   const place =
     channel.is === 'known'
       ? say(texts.channelShort, language, { number: channel.value.number, name: channel.value.name })
-      : (channelWords(state, language) ?? (screen.is === 'known' ? screen.value : undefined))
+      : (channelWords(state, language) ?? (screen.is === 'known' ? foreign(screen.value) : undefined))
   const parts = [
     place,
-    hasRoom ? known(state.programme)?.title : undefined,
+    hasRoom ? foreign(known(state.programme)?.title) : undefined,
     mutedWords(state, language) ?? volumeWords(state, language),
     hasRoom && known(state.captions) === true ? say(accessText('captions', true), language) : undefined,
   ].filter((part) => part !== undefined)
@@ -66,9 +66,13 @@ export function changeWords(before: ObservedState, now: ObservedState, language:
     ...ACCESS_SETTINGS.filter(
       (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
     ).map((setting) => say(accessText(setting, known(now[setting]) === true), language)),
-    !isTuned && isNew(before.focus, now.focus) ? valueOf(now.focus) : undefined,
+    !isTuned && isNew(before.focus, now.focus) ? foreign(valueOf(now.focus)) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join('. ')
+}
+
+function foreign(words: string | undefined): string | undefined {
+  return words === undefined ? undefined : isolated(words)
 }
 
 function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {

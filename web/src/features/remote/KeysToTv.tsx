@@ -183,6 +183,7 @@ function factsOf(event: KeyboardEvent) {
   const target = event.target instanceof Element ? event.target : document.body
   return {
     key: event.key,
+    code: event.code,
     withModifier: event.ctrlKey || event.altKey || event.metaKey,
     composing: event.isComposing,
     inField: target.closest(FIELDS) !== null,

@@ -4,7 +4,7 @@ import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { KEYBOARD_KEYS, keyboardKeys, keyForTv, type KeyFacts } from './keyboard-keys.ts'
 import { canBeBound, keyCapOf } from './key-bindings.ts'
 
-const PLAIN: KeyFacts = { key: 'm', withModifier: false, composing: false, inField: false, onControl: false }
+const PLAIN: KeyFacts = { key: 'm', code: '', withModifier: false, composing: false, inField: false, onControl: false }
 
 const FREE: ReadonlySet<string> = new Set()
 
@@ -18,6 +18,25 @@ describe('a key of the keyboard', () => {
     ['m', 'mute'],
   ])('%s presses %s', (key, button) => {
     expect(keyForTv({ ...PLAIN, key }, FREE)?.buttons).toContain(button)
+  })
+
+  it.each([
+    ['ь', 'KeyM', 'mute'],
+    ['Ь', 'KeyM', 'mute'],
+    ['ة', 'KeyM', 'mute'],
+    ['٣', 'Digit3', 'digit3'],
+    ['०', 'Digit0', 'digit0'],
+    ['९', 'Digit9', 'digit9'],
+  ])('%s of another alphabet, at the place %s, presses %s', (key, code, button) => {
+    expect(keyForTv({ ...PLAIN, key, code }, FREE)?.buttons).toContain(button)
+    expect(keyForTv({ ...PLAIN, key, code }, new Set(['m', '0', '3', '9']))).toBeUndefined()
+  })
+
+  it('presses what its letter says, wherever that stands, and what the user gave it', () => {
+    expect(keyForTv({ ...PLAIN, key: 'a', code: 'KeyQ' }, FREE)?.buttons).toEqual(['yellow'])
+    expect(keyForTv({ ...PLAIN, key: 'é', code: 'KeyM' }, FREE)).toBeUndefined()
+    const own = keyboardKeys({ guide: 'ь' })
+    expect(keyForTv({ ...PLAIN, key: 'ь', code: 'KeyM' }, FREE, own)?.buttons).toEqual(['guide'])
   })
 
   it('belongs to a text field that has the focus, to the browser with Ctrl, Alt or Meta, and to the writing of words', () => {

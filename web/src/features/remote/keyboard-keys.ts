@@ -74,6 +74,8 @@ export function keyboardKeys(own: KeyBindings): readonly KeyboardKey[] {
 /** What the page does with a pressed key. */
 export interface KeyFacts {
   readonly key: string
+  /** `KeyboardEvent.code`: the place of the key, named by its letter on an English keyboard. */
+  readonly code: string
   readonly withModifier: boolean
   /** Words are being put together, as in writing Japanese. */
   readonly composing: boolean
@@ -88,12 +90,28 @@ export interface KeyFacts {
  * always does, and so does Tab.
  */
 export function keyForTv(
-  { key, withModifier, composing, inField, onControl }: KeyFacts,
+  { key, code, withModifier, composing, inField, onControl }: KeyFacts,
   taken: ReadonlySet<string>,
   rows = KEYBOARD_KEYS,
 ): KeyboardKey | undefined {
   if (withModifier || composing || inField) return undefined
   const name = key.toLowerCase()
   if (taken.has(name) || (name === 'enter' && onControl)) return undefined
-  return rows.find((row) => row.key === name)
+  const own = rows.find((row) => row.key === name)
+  const latin = own === undefined ? latinOf(name, code) : undefined
+  return latin === undefined || taken.has(latin) ? own : rows.find((row) => row.key === latin)
+}
+
+/** The letter that stands beside one of another alphabet on its key, or the value of another alphabet's digit. */
+function latinOf(key: string, code: string): string | undefined {
+  if (/^\p{Nd}$/u.test(key)) return digitOf(key)
+  return /^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() : undefined
+}
+
+/** The ten digits of an alphabet follow one another. */
+function digitOf(digit: string): string {
+  let value = 0
+  for (let before = (digit.codePointAt(0) ?? 0) - 1; value < 9; before -= 1, value += 1)
+    if (!/^\p{Nd}$/u.test(String.fromCodePoint(before))) break
+  return String(value)
 }

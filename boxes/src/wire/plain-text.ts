@@ -9,7 +9,7 @@ const GAPS = /[\t-\r\u0085\u008a\ue08a\u2028\u2029]|(?![\ue086\ue087])\p{Co}/gu
  * marks that change the direction of the text around them. Joiners are letters of words in Sinhala or Persian, and hold
  * emoji together, as tags hold flags.
  */
-const MARKS = /[\p{Cc}\ue086\ue087\p{Cs}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu
+const MARKS = /[\p{Cc}\ue086\ue087\p{Cs}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
 
 /** Characters that move the cursor of a terminal, or change the direction of text. */
 const STEERS = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu

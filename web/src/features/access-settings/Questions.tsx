@@ -269,7 +269,7 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
 }
 
 function go(to: Answer['then']): void {
-  if (to === 'settings') navigate('/ways')
+  if (to === 'settings') navigate('/access')
   else if (to === 'done') navigate(shared().arToken === undefined ? '/' : remotePath())
-  else navigate(`/ways?ask=${to}`)
+  else navigate(`/access?ask=${to}`)
 }

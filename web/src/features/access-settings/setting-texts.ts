@@ -2,17 +2,18 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const settingTexts = defineTexts({
-  title: { en: 'How you press', es: 'Cómo presionas', fr: 'Votre façon d’appuyer' },
+  title: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   intro: {
-    en: 'Each change counts at once and stays on this device.',
-    es: 'Cada cambio cuenta al instante y queda en este dispositivo.',
-    fr: 'Chaque changement compte tout de suite et reste sur cet appareil.',
+    en: 'Choose what helps you. Each change counts at once and stays on this device.',
+    es: 'Elige lo que te ayude. Cada cambio cuenta al instante y queda en este dispositivo.',
+    fr: 'Choisissez ce qui vous aide. Chaque changement compte tout de suite et reste sur cet appareil.',
   },
+  forEveryone: { en: 'However you press', es: 'Presiones como presiones', fr: 'Quelle que soit votre façon' },
   questions: { en: 'Answer three questions', es: 'Responder tres preguntas', fr: 'Répondre à trois questions' },
   testSwitch: { en: 'Test your switch', es: 'Probar tu pulsador', fr: 'Essayer votre contacteur' },
   turnOff: { en: 'Turn off', es: 'Desactivar', fr: 'Désactiver' },
   turnOn: { en: 'Turn on', es: 'Activar', fr: 'Activer' },
-  way: { en: 'Your way', es: 'Tu manera', fr: 'Votre façon' },
+  way: { en: 'How you press', es: 'Cómo presionas', fr: 'Votre façon d’appuyer' },
   wayOff: { en: 'Touch, mouse or keyboard', es: 'Dedo, ratón o teclado', fr: 'Doigt, souris ou clavier' },
   wayScan: {
     en: 'Switches and a moving frame',
@@ -99,7 +100,6 @@ export const settingTexts = defineTexts({
     fr: 'Plus de temps est plus facile, moins de temps est plus rapide.',
   },
   firstMore: { en: 'More time on the first one', es: 'Más tiempo en la primera', fr: 'Temps de plus sur le premier' },
-  chooseWait: { en: 'Wait that chooses', es: 'Espera que elige', fr: 'Attente qui choisit' },
   ofStep: { en: '{percent} % of that time', es: '{percent} % de ese tiempo', fr: '{percent} % de ce temps' },
   pattern: { en: 'In which order', es: 'En qué orden', fr: 'Dans quel ordre' },
   groups: { en: 'Groups, then keys', es: 'Grupos y luego teclas', fr: 'Groupes, puis touches' },
@@ -107,7 +107,6 @@ export const settingTexts = defineTexts({
   starts: { en: 'When it starts', es: 'Cuándo empieza', fr: 'Quand il commence' },
   onPress: { en: 'With your first press', es: 'Cuando presionas', fr: 'Au premier appui' },
   onArrival: { en: 'When a page opens', es: 'Al abrir una página', fr: 'À l’ouverture d’une page' },
-  extra: { en: 'Time before it starts', es: 'Tiempo antes de empezar', fr: 'Temps avant le départ' },
   passes: { en: 'Rounds before it rests', es: 'Vueltas antes de descansar', fr: 'Tours avant le repos' },
   rounds: { en: '{number} rounds', es: '{number} vueltas', fr: '{number} tours' },
   oneRound: { en: '1 round', es: '1 vuelta', fr: '1 tour' },
@@ -118,21 +117,12 @@ export const settingTexts = defineTexts({
     fr: 'Un appui long recule d’un pas',
   },
 
-  after: { en: 'After a press', es: 'Después de presionar', fr: 'Après un appui' },
   then: { en: 'Where the frame goes', es: 'A dónde va el marco', fr: 'Où va le cadre' },
   byKey: { en: 'What fits the key', es: 'Lo que va con la tecla', fr: 'Ce qui convient à la touche' },
-  byKeyHint: {
-    en: 'It stays on Volume and Channel, and goes to the arrows after Guide.',
-    es: 'Se queda en Volumen y Canal, y va a las flechas después de Guía.',
-    fr: 'Il reste sur Volume et Chaîne, et va aux flèches après Guide.',
-  },
   stay: { en: 'It stays on the key', es: 'Se queda en la tecla', fr: 'Il reste sur la touche' },
   stayGroup: { en: 'It stays in the group', es: 'Se queda en el grupo', fr: 'Il reste dans le groupe' },
   toTop: { en: 'To the beginning', es: 'Al principio', fr: 'Au début' },
   rest: { en: 'It rests', es: 'Descansa', fr: 'Il se repose' },
-  staySteps: { en: 'How long it stays', es: 'Cuánto se queda', fr: 'Combien de temps il reste' },
-  steps: { en: '{number} steps', es: '{number} pasos', fr: '{number} pas' },
-  oneStep: { en: '1 step', es: '1 paso', fr: '1 pas' },
   askBefore: { en: 'Ask before a press', es: 'Preguntar antes de presionar', fr: 'Demander avant un appui' },
   askForGuarded: {
     en: 'For keys that turn off or delete',
@@ -144,7 +134,6 @@ export const settingTexts = defineTexts({
     es: 'En todas: presionar otra vez lo cancela',
     fr: 'Pour tout : un deuxième appui annule',
   },
-  undoTime: { en: 'Time to answer', es: 'Tiempo para responder', fr: 'Temps pour répondre' },
   late: {
     en: 'A late press counts for the one before',
     es: 'Si presionas tarde, cuenta la anterior',
@@ -166,7 +155,6 @@ export const settingTexts = defineTexts({
     es: 'El marco espera hasta que se dice el nombre.',
     fr: 'Le cadre attend que le nom soit dit.',
   },
-  tick: { en: 'A soft tick for each step', es: 'Un toque suave en cada paso', fr: 'Un petit son à chaque pas' },
 
   counts: { en: 'When a press counts', es: 'Cuándo cuenta lo que presionas', fr: 'Quand un appui compte' },
   hold: { en: 'Hold to count', es: 'Mantener para que cuente', fr: 'Tenir pour que l’appui compte' },
@@ -180,26 +168,17 @@ export const settingTexts = defineTexts({
     es: 'Ignorar la siguiente durante',
     fr: 'Ignorer l’appui suivant pendant',
   },
-  countsOn: { en: 'It counts', es: 'Cuenta', fr: 'Il compte' },
-  down: { en: 'When you press', es: 'Al presionar', fr: 'Quand vous appuyez' },
-  up: { en: 'When you let go', es: 'Al soltar', fr: 'Quand vous relâchez' },
   longHold: {
     en: 'A long press is a second switch',
     es: 'Mantener es un segundo pulsador',
     fr: 'Un appui long est un second contacteur',
   },
-  longHoldTime: { en: 'How long that is', es: 'Cuánto es eso', fr: 'Durée de cet appui' },
-  stuck: { en: 'A switch is stuck after', es: 'Está trabado después de', fr: 'Un contacteur est coincé après' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   none: { en: 'Off', es: 'No', fr: 'Non' },
-  fineTuning: { en: 'Fine tuning', es: 'Ajuste fino', fr: 'Paramètres fins' },
   /** A setting that differs from its default, in the heading of a closed section. */
   changed: { en: '{label}: {value}', es: '{label}: {value}', fr: '{label}\u00A0: {value}' },
 
   resting: { en: 'How resting presses', es: 'Cómo presiona el puntero quieto', fr: 'Comment le pointeur appuie' },
-  style: { en: 'What presses', es: 'Qué presiona', fr: 'Ce qui appuie' },
-  oneStage: { en: 'Resting on a key', es: 'Quedarse en una tecla', fr: 'Rester sur une touche' },
-  twoStages: { en: 'Resting, in two parts', es: 'Quedarse, en dos partes', fr: 'Rester, en deux temps' },
   lookAndPress: {
     en: 'Look, then press a switch',
     es: 'Mirar y presionar un pulsador',
@@ -223,21 +202,9 @@ export const settingTexts = defineTexts({
   },
   noMore: { en: 'The same time', es: 'El mismo tiempo', fr: 'Le même temps' },
   lockOn: { en: 'Time before it begins', es: 'Tiempo antes de empezar', fr: 'Temps avant le début' },
-  kept: {
-    en: 'Kept when you look away for',
-    es: 'Se guarda si miras a otro lado',
-    fr: 'Gardé si vous regardez ailleurs',
-  },
   again: { en: 'The same key again', es: 'La misma tecla otra vez', fr: 'La même touche encore' },
   lookAway: { en: 'After looking away', es: 'Después de mirar a otro lado', fr: 'Après avoir regardé ailleurs' },
   afterAWhile: { en: 'After a while', es: 'Después de un rato', fr: 'Après un moment' },
-  dead: {
-    en: 'Nothing is pressed on a new page for',
-    es: 'En una página nueva nada se presiona durante',
-    fr: 'Rien ne s’active sur une nouvelle page pendant',
-  },
-  extraPx: { en: 'Room around a key', es: 'Espacio alrededor de la tecla', fr: 'Espace autour d’une touche' },
-  points: { en: '{number} points', es: '{number} puntos', fr: '{number} points' },
   progress: { en: 'How the time is shown', es: 'Cómo se muestra el tiempo', fr: 'Comment le temps se voit' },
   ring: { en: 'A ring that closes', es: 'Un anillo que se cierra', fr: 'Un anneau qui se ferme' },
   dot: { en: 'A dot that shrinks', es: 'Un punto que se encoge', fr: 'Un point qui rétrécit' },
@@ -248,11 +215,6 @@ export const settingTexts = defineTexts({
     en: 'After it nothing is pressed until you wake the remote.',
     es: 'Después nada se presiona hasta que despiertes el control.',
     fr: 'Après, rien ne s’active tant que vous ne réveillez pas la télécommande.',
-  },
-  byTouch: {
-    en: 'A resting finger presses, too',
-    es: 'También presiona un dedo quieto',
-    fr: 'Un doigt immobile appuie aussi',
   },
 })
 

@@ -31,7 +31,7 @@ it('a key with a large symbol keeps its word and its name', async () => {
   await openRemote()
   const size = () => key('Guide').element().querySelector('svg')?.getBoundingClientRect().width ?? 0
   const usual = size()
-  writeStored('keySymbols', true)
+  writeStored('plainWords', true)
   showKeyWords()
   await openRemote()
   const guide = page.getByRole('button', { name: 'Guide', exact: true }).last()

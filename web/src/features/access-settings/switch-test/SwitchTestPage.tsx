@@ -52,12 +52,12 @@ export function SwitchTestPage() {
     start.current?.focus()
   }
 
-  const back = isRunning ? undefined : <BackKey href="/ways" words={t(texts.toWays)} />
+  const back = isRunning ? undefined : <BackKey href="/access" words={t(texts.toWays)} />
   if (!hasSwitch)
     return (
       <Page title={t(texts.title)} note={t(texts.noSwitch)} back={back}>
         <div className={form.row}>
-          <LinkButton href="/ways">{t(settingTexts.addSwitch)}</LinkButton>
+          <LinkButton href="/access">{t(settingTexts.addSwitch)}</LinkButton>
         </div>
       </Page>
     )

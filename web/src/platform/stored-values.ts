@@ -203,10 +203,6 @@ const OFF: ReadonlySet<string | undefined> = new Set([undefined, 'false', '0'])
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
-/** The names of the values that are on or off. */
-export type FlagName = {
-  [Name in StoredName]: StoredValue<Name> extends boolean ? Name : never
-}[StoredName]
 export type NumberName = {
   [Name in StoredName]: (typeof STORED)[Name] extends NumberShape ? Name : never
 }[StoredName]

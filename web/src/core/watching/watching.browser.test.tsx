@@ -89,8 +89,8 @@ describe('the remote in watching mode', () => {
   it('presses its large keys and goes on resting', async () => {
     await begin()
     await rest()
-    await key('Volume up').click()
-    await expect.poll(pressed).toEqual(['VOLUME_UP'])
+    await key('Play or pause').click()
+    await expect.poll(pressed).toEqual(['PLAY_PAUSE'])
     await expect.element(key('Wake')).toBeVisible()
   })
 

@@ -15,12 +15,12 @@ import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lockTexts } from '../lock/texts.ts'
 import styles from './AccessPage.module.css'
 import { choiceTexts } from './choice-texts.ts'
 import { FourKeys } from './FourKeys.tsx'
-import { isQuestion, Questions } from './Questions.tsx'
 import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
 import {
   changeSetting,
@@ -35,6 +35,11 @@ import {
 import { settingTexts as texts } from './setting-texts.ts'
 import { Switches } from './Switches.tsx'
 
+const Questions = lazyPart<{ readonly asked: string }>(
+  async () => (await import('./Questions.tsx')).Questions,
+  AllSettings,
+  PartLoading,
+)
 const LockChoice = lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice)
 const OpenedLink = lazyPart(async () => (await import('./SettingsLink.tsx')).OpenedLink)
 const CopyLink = lazyPart(async () => (await import('./SettingsLink.tsx')).CopyLink)
@@ -44,7 +49,7 @@ export function AccessPage() {
   const [link, setLink] = useState(linkHere)
   useEffect(startAccessMethods, [])
   useEffect(() => listen(window, { hashchange: () => setLink(linkHere()) }), [])
-  if (isQuestion(asked)) return <Questions key={asked} asked={asked} />
+  if (asked !== null) return <Questions key={asked} asked={asked} />
   if (link !== undefined) return <OpenedLink key={link} link={link} onLeave={() => setLink(undefined)} />
   return <AllSettings />
 }
@@ -101,7 +106,7 @@ function HowYouPress() {
 
   return (
     <>
-      <div className={styles.way}>
+      <div className={`stack ${styles.way}`}>
         <SettingControl setting={WAY} onChange={turnTo} />
         {TIMES.map((setting) => (
           <SettingControl key={setting.place} setting={setting} />

@@ -124,7 +124,7 @@ function Offer({ linked, hasUnknown, leave }: OfferProps) {
       </Page>
     )
   return (
-    <Page title={t(texts.title)} note={t(texts.note)}>
+    <Page title={t(texts.title)} note={isTrying ? undefined : t(texts.note)}>
       <ul className={styles.changes}>
         {changes.map(({ label, to }) => (
           <li key={label}>

@@ -61,7 +61,7 @@ export function Switches() {
         </div>
       ))}
       {switches.length < SWITCHES_AT_MOST && (
-        <div className={styles.row}>
+        <div className={styles.add}>
           <Learning />
           {ADDED.filter(([source]) => !switches.some((row) => row.source === source)).map(([source, code, words]) => (
             <Button key={source} icon="plus" onClick={() => addSwitch({ source, code }, nextJob())}>

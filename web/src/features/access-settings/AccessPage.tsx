@@ -62,6 +62,7 @@ function AllSettings() {
   const t = useT()
   const now = useSettings()
   const back = useWayBack()
+  const [wantsLink, setWantsLink] = useState(false)
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       <HowYouPress />
@@ -87,7 +88,9 @@ function AllSettings() {
           {t(choiceTexts.erase)}
         </Button>
       </Settings>
-      <CopyLink />
+      <Fold heading={t(texts.copyLink)} onOpen={() => setWantsLink(true)}>
+        {wantsLink && <CopyLink />}
+      </Fold>
     </Page>
   )
 }

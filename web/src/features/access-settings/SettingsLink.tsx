@@ -17,7 +17,6 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Fold } from '../../ui/Fold.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './AccessPage.module.css'
@@ -206,7 +205,7 @@ export function CopyLink() {
   const link = linkOf(useSettings(), (setting) => valueOf(setting))
   const address = `${window.location.origin}${urlOf('/access')}#settings=${link}`
   return (
-    <Fold heading={t(texts.copyHeading)}>
+    <>
       <p>{t(texts.copyNote)}</p>
       <div className={styles.row}>
         <CopyButton text={address} copied={t(texts.copied)} notCopied={t(texts.notCopied)}>
@@ -214,6 +213,6 @@ export function CopyLink() {
         </CopyButton>
       </div>
       <QrCode text={address} label={t(texts.qr)} />
-    </Fold>
+    </>
   )
 }

@@ -70,11 +70,6 @@ export const linkTexts = defineTexts({
     es: 'Ir a opciones de accesibilidad',
     fr: 'Aller aux options d’accessibilité',
   },
-  copyHeading: {
-    en: 'Copy my settings as a link',
-    es: 'Copiar mi configuración como enlace',
-    fr: 'Copier mes paramètres dans un lien',
-  },
   copyNote: {
     en: 'Whoever opens it can try these settings and keep them. It does not open your remote and tells nothing of what you watch.',
     es: 'Quien lo abra puede probar esta configuración y guardarla. No abre tu control ni dice nada de lo que ves.',

@@ -8,6 +8,11 @@ export const settingTexts = defineTexts({
     es: 'Elige lo que te ayude. Cada cambio cuenta al instante y queda en este dispositivo.',
     fr: 'Choisissez ce qui vous aide. Chaque changement compte tout de suite et reste sur cet appareil.',
   },
+  copyLink: {
+    en: 'Copy my settings as a link',
+    es: 'Copiar mi configuración como enlace',
+    fr: 'Copier mes paramètres dans un lien',
+  },
   forEveryone: { en: 'However you press', es: 'Presiones como presiones', fr: 'Quelle que soit votre façon' },
   questions: { en: 'Answer three questions', es: 'Responder tres preguntas', fr: 'Répondre à trois questions' },
   testSwitch: { en: 'Test your switch', es: 'Probar tu pulsador', fr: 'Essayer votre contacteur' },

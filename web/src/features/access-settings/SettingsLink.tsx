@@ -11,7 +11,7 @@ import { urlOf } from '../../platform/base-path.ts'
 import { realClock } from '../../platform/clock.ts'
 import { navigate } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { STORED, tryStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
+import { tryStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -23,19 +23,14 @@ import styles from './AccessPage.module.css'
 import { layoutTexts } from './choice-texts.ts'
 import { linkTexts as texts } from './link-texts.ts'
 import { isMeant, useSettings, useValueInWords } from './SettingControl.tsx'
-import { ALL, applySettings, isStored, valueOf, type Value } from './settings.ts'
+import { ALL, applySettings, isStored, valueOf } from './settings.ts'
 import { settingTexts } from './setting-texts.ts'
 import { linkOf, profileWith, readLink, type LinkedSettings } from './settings-link.ts'
 
 const TRYING_LASTS_MS = 60_000
 const PROBLEMS = { damaged: texts.damaged, 'too long': texts.tooLong, newer: texts.newer } as const
 
-interface OpenedLinkProps {
-  readonly link: string
-  readonly onLeave: () => void
-}
-
-export function OpenedLink({ link, onLeave }: OpenedLinkProps) {
+export function OpenedLink({ link, onLeave }: { readonly link: string; readonly onLeave: () => void }) {
   const t = useT()
   const [read] = useState(() => readLink(link))
 
@@ -45,9 +40,16 @@ export function OpenedLink({ link, onLeave }: OpenedLinkProps) {
     onLeave()
   }
 
-  if (read.is === 'settings') return <Offer linked={read} hasUnknown={read.hasUnknown} leave={leave} />
+  if (read.is === 'settings') return <Offer linked={read} leave={leave} />
+  return <NothingToTry title={t(texts.cannotOpen)} why={t(PROBLEMS[read.is])} leave={leave} />
+}
+
+type Leave = (said: string) => void
+
+function NothingToTry({ title, why, leave }: { title: string; why: string; leave: Leave }) {
+  const t = useT()
   return (
-    <Page title={t(texts.cannotOpen)} note={t(PROBLEMS[read.is])}>
+    <Page title={title} note={why}>
       <div className={styles.row}>
         <Button variant="primary" onClick={() => leave(t(texts.left))}>
           {t(texts.toOptions)}
@@ -57,13 +59,7 @@ export function OpenedLink({ link, onLeave }: OpenedLinkProps) {
   )
 }
 
-interface OfferProps {
-  readonly linked: LinkedSettings
-  readonly hasUnknown: boolean
-  readonly leave: (said: string) => void
-}
-
-function Offer({ linked, hasUnknown, leave }: OfferProps) {
+function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly leave: Leave }) {
   const t = useT()
   const [before] = useState(profile)
   const [wanted] = useState(() => profileWith(before, linked))
@@ -84,7 +80,7 @@ function Offer({ linked, hasUnknown, leave }: OfferProps) {
   }, [isTrying])
 
   function tryIt(): void {
-    const stored = [...linked.stored].map(([name, value]) => [name, textOf(name, value)] as const)
+    const stored = [...linked.stored].map(([name, value]) => [name, String(value)] as const)
     const endStored = tryStored(new Map<StoredName, string>([...stored, ['ways', JSON.stringify(wanted)]]))
     useProfile.setState(wanted, true)
     applySettings()
@@ -112,25 +108,15 @@ function Offer({ linked, hasUnknown, leave }: OfferProps) {
     leave(t(texts.kept))
   }
 
-  if (changes.length === 0 && !hasUnknown)
-    return (
-      <Page title={t(texts.title)} note={t(texts.same)}>
-        <div className={styles.row}>
-          <Button variant="primary" onClick={() => leave(t(texts.left))}>
-            {t(texts.toOptions)}
-          </Button>
-        </div>
-      </Page>
-    )
+  if (changes.length === 0) return <NothingToTry title={t(texts.title)} why={t(texts.same)} leave={leave} />
   return (
     <Page title={t(texts.title)} note={isTrying ? undefined : t(texts.note)}>
       <ul className={styles.changes}>
-        {changes.map(({ label, to }) => (
+        {changes.map(([label, to]) => (
           <li key={label}>
             <b>{label}</b> {to}
           </li>
         ))}
-        {hasUnknown && <li>{t(texts.unknown)}</li>}
       </ul>
       {isTrying ? (
         <>
@@ -159,21 +145,12 @@ function Offer({ linked, hasUnknown, leave }: OfferProps) {
   )
 }
 
-function textOf(name: StoredName, value: Value): string {
-  return (STORED[name] as { write: (value: Value) => string }).write(value)
-}
-
-interface Change {
-  readonly label: string
-  readonly to: string
-}
-
 /** What would count, where it differs; the rest of the differences, which count for nothing now, as one line. */
 function useChangesInWords(
-  { stored }: LinkedSettings,
+  { stored, hasUnknown }: LinkedSettings,
   before: ReturnType<typeof profile>,
   wanted: typeof before,
-): readonly Change[] {
+): readonly (readonly [label: string, to: string])[] {
   const t = useT()
   const inWords = useValueInWords()
   const nameOf = useSwitchName()
@@ -192,10 +169,11 @@ function useChangesInWords(
   const switches = [before, wanted].map((one) => one.switches.map(nameOf).join(', '))
   const others = differing.length - meant.length
   return [
-    ...meant.map(({ setting, to }) => ({ label: t(setting.label), to: inWords(setting, to) })),
-    ...(switches[0] === switches[1] ? [] : [{ label: t(settingTexts.switches), to: switches[1] ?? '' }]),
-    ...(keys[0] === keys[1] ? [] : [{ label: t(layoutTexts.four), to: keys[1] ?? '' }]),
-    ...(others === 0 ? [] : [{ label: t(texts.others), to: t(texts.othersCount, { count: others }) }]),
+    ...meant.map(({ setting, to }) => [t(setting.label), inWords(setting, to)] as const),
+    ...(switches[0] === switches[1] ? [] : [[t(settingTexts.switches), switches[1] ?? ''] as const]),
+    ...(keys[0] === keys[1] ? [] : [[t(layoutTexts.four), keys[1] ?? ''] as const]),
+    ...(others === 0 ? [] : [[t(texts.others), t(texts.othersCount, { count: others })] as const]),
+    ...(hasUnknown ? [[t(texts.newerSettings), t(texts.unknown)] as const] : []),
   ]
 }
 

@@ -13,10 +13,15 @@ export const linkTexts = defineTexts({
     es: 'Tu configuración ya es así.',
     fr: 'Vos paramètres sont déjà ainsi.',
   },
+  newerSettings: {
+    en: 'Settings of a later version',
+    es: 'Ajustes de una versión futura',
+    fr: 'Paramètres d’une version future',
+  },
   unknown: {
-    en: 'The link has more that this version does not know. It is kept for a later version.',
-    es: 'El enlace tiene algo que esta versión no conoce. Se guarda para una versión futura.',
-    fr: 'Le lien contient des choses que cette version ne connaît pas. Elles sont gardées pour une version future.',
+    en: 'They do nothing yet, and are kept.',
+    es: 'Todavía no hacen nada, y se guardan.',
+    fr: 'Ils ne font rien encore, et sont gardés.',
   },
   others: { en: 'Other settings', es: 'Otros ajustes', fr: 'Autres paramètres' },
   othersCount: {

@@ -75,7 +75,7 @@ describe('a settings link', () => {
   })
 
   it('leaves a user their own switches, and gives one to who has none', () => {
-    const linked = { profile: SCANNING, stored: new Map() }
+    const linked = { profile: SCANNING, stored: new Map(), hasUnknown: false }
     const own: Profile = { ...DEFAULT_PROFILE, switches: [{ ...SPACE, code: 'F9' }] }
     expect(profileWith(own, linked).switches).toEqual(own.switches)
     expect(profileWith(DEFAULT_PROFILE, linked).switches).toEqual([SPACE])

@@ -22,12 +22,12 @@ export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL
 export interface LinkedSettings {
   readonly profile: Profile
   readonly stored: ReadonlyMap<StoredName, Value>
+  /** It has settings that this program does not know. */
+  readonly hasUnknown: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type ReadLink =
-  | ({ readonly is: 'settings'; readonly hasUnknown: boolean } & LinkedSettings)
-  | { readonly is: 'damaged' | 'too long' | 'newer' }
+type ReadLink = ({ readonly is: 'settings' } & LinkedSettings) | { readonly is: 'damaged' | 'too long' | 'newer' }
 
 /** `valueOf`: of a stored value. */
 export function linkOf(profile: Profile, valueOf: (setting: Setting) => Value): string {

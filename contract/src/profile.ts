@@ -22,6 +22,15 @@ function whole(least: number, most: number, unlessChosen: number) {
   )
 }
 
+/** As `whole`; 0 turns it off. */
+function wholeOrOff(least: number, most: number, unlessChosen: number) {
+  const inRange = v.check<number, string>((ms) => ms === 0 || ms >= least, '')
+  return v.optional(
+    v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), inRange), unlessChosen),
+    unlessChosen,
+  )
+}
+
 function oneOf<const Options extends readonly string[]>(options: Options, unlessChosen: Options[number]) {
   return v.optional(v.fallback(v.picklist(options), unlessChosen), unlessChosen)
 }
@@ -60,11 +69,6 @@ export const METHODS = ['auto', 'step', 'single-switch', 'inverse'] as const
 export const PATTERNS = ['groups', 'line'] as const
 /** Of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
-/**
- * Between keys, in CSS pixels. `by size`: 8 for `standard`, 12 `large`, 16 `gaze small`, 24 `gaze`; `four` by the
- * window.
- */
-export const GAPS = ['by size', '8', '12', '16', '24'] as const
 export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
 
 export const SWITCHES_AT_MOST = 12
@@ -80,89 +84,56 @@ export const profileShape = v.looseObject({
     holdMs: whole(0, 2_000, 0),
     /** A press so soon after the switch last moved is ignored. */
     ignoreMs: whole(0, 3_000, 300),
-    countsOn: oneOf(['press', 'release'], 'press'),
-    /** Whether a press of `longHoldMs` means something else: the way back, or the job of a second switch. */
-    longHold: flag(false),
-    longHoldMs: whole(500, 3_000, 1_000),
-    /** A switch that is held for so long is reported as stuck, and does nothing until it is released. */
-    stuckMs: whole(5_000, 60_000, 10_000),
+    /** A press this long means something else: the way back, or the job of a second switch. 0: it does not. */
+    longHoldMs: wholeOrOff(500, 3_000, 0),
   }),
   scan: part({
     method: oneOf(METHODS, 'auto'),
     pattern: oneOf(PATTERNS, 'groups'),
-    /** How long the highlight stays on an item. */
+    /** How long the highlight stays on an item. In single-switch step scanning, waiting twice as long chooses. */
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */
     firstPercent: whole(0, 300, 25),
-    /** On top of both, on the first item after scanning starts. */
-    extraMs: whole(0, 10_000, 0),
     startsOn: oneOf(['press', 'arrival'], 'press'),
     /** How often the highlight passes over a level before it leaves it; 0 is endless. */
     passes: whole(0, 10, 3),
     /** A press so soon after a step counts for the item before it. */
     lateMs: whole(0, 400, 100),
-    /** For single-switch step scanning: after how long waiting chooses, in percent of a step. */
-    chooseWaitPercent: whole(100, 1_000, 200),
     /** Where the highlight goes after a key. `by key`: as `page-reader/after-choice.ts` of the web says. */
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
-    /** How many steps the highlight stays on a key that was pressed and keeps it. */
-    staySteps: whole(1, 10, 2),
     /**
-     * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any
-     * other (see `JOBS`).
+     * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press within a step
+     * undoes any other (see `JOBS`).
      */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
-    /** How long a press can be undone before it is sent, in percent of a step. */
-    takeBackPercent: whole(50, 500, 100),
     /** Whether a long press goes back one item. */
     reverse: flag(false),
     highlight: oneOf(['frame', 'fill', 'enlarged'], 'frame'),
     /** Whether the name of each item is spoken. */
     auditory: flag(false),
-    /** Whether each step has a soft sound. */
-    tick: flag(false),
   }),
   dwell: part({
-    style: oneOf(['one stage', 'two stages', 'look and press'], 'one stage'),
-    /** For `two stages`: how long the pointer rests on a key before its time runs. */
-    lockOnMs: whole(0, 1_000, 250),
-    /** The dwell time: how long it rests on a key to press it. */
-    completeMs: whole(200, 5_000, 1_000),
+    /** The lock-on time: how long the pointer rests on a key before its dwell time runs. */
+    lockOnMs: whole(0, 1_000, 0),
+    /** The dwell time: how long it rests on a key to press it. 0: resting presses nothing, a switch does. */
+    completeMs: wholeOrOff(200, 5_000, 1_000),
     /**
      * The dwell time of the first key after a pause, in percent of `completeMs`, so that nobody
      * presses while reading.
      */
     afterPausePercent: whole(100, 500, 200),
-    /** A key that the pointer left keeps its progress for this long. */
-    keptMs: whole(0, 3_000, 750),
-    /** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */
-    inOutMs: whole(0, 200, 50),
-    /** A key is left only this far outside it: a gaze wobbles at the edge. */
-    leavePx: whole(0, 40, 12),
-    /** A key is entered only this far inside it. */
-    enterPx: whole(0, 40, 4),
-    /** This much above and below a key counts as the key, up to half of the gap. */
-    extraPx: whole(0, 24, 8),
     /** When the key that was just pressed may be pressed again. */
     again: oneOf(['look away', 'after a while'], 'look away'),
-    /** On a new page nothing counts for so long, and until the pointer has moved by `deadPx`. */
-    deadMs: whole(0, 3_000, 500),
-    deadPx: whole(0, 200, 40),
     progress: oneOf(['ring', 'dot', 'edge', 'none'], 'ring'),
     /** Whether there is a key after which nothing counts until the user wakes the page. */
     restKey: flag(true),
-    /** Whether a finger that rests on the screen counts as a pointer. */
-    touch: flag(false),
   }),
   size: oneOf(SIZES, 'standard'),
   layout: part({
-    gap: oneOf(GAPS, 'by size'),
     /** `platform/appearance.ts` reads it from the stored text by a pattern, which must know the same range. */
     textPercent: whole(100, 200, 100),
     /** How many keys the remote shows; all others are one step away. */
     keysShown: oneOf(KEYS_SHOWN, 'all'),
-    /** Whether a key that is not shown leaves its place empty, so that no other key moves. */
-    keepsPlaces: flag(false),
     /** Ids of the keys that are shown when there are four, in order. Missing ones are the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
   }),

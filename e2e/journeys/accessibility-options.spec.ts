@@ -1,6 +1,7 @@
 import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
 import type { Page } from '@playwright/test'
+import { decide } from '../support/consent.ts'
 import { countFrames } from '../../web/src/access-methods/page-reader/count-frames.ts'
 import { problemsInLanguages } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
@@ -245,6 +246,55 @@ test.describe('typed commands', () => {
       expect(unclear, language).toEqual([])
     }
   })
+})
+
+test('a settings link is tried and kept on another device by keyboard, or left as it was', async ({
+  page,
+  browser,
+  baseURL,
+  openPairedRemote,
+}) => {
+  await openPairedRemote(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/access')
+  await page.getByText('Look and size').click()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark')
+  await page.getByRole('combobox', { name: 'Size of keys' }).selectOption('Largest')
+  await page.getByText('Sounds and speech').click()
+  await page.getByRole('checkbox', { name: 'Sound cues' }).check()
+  await page.getByText('Copy my settings as a link').click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const token = (await page.evaluate(() => localStorage.getItem('arToken'))) ?? '-'
+  expect(link).not.toContain(token)
+
+  const context = await browser.newContext({ baseURL: String(baseURL), locale: 'en-US' })
+  await decide(context, 'refused')
+  const other = await context.newPage()
+  const html = other.locator('html')
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings from a link' })).toBeVisible()
+  await expect(other.getByRole('listitem').filter({ hasText: 'Size of keys' })).toContainText('Largest')
+  await pressOn(other, other.getByRole('button', { name: 'Try it' }))
+  await expect(html).toHaveAttribute('data-size', 'gaze')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await pressOn(other, other.getByRole('button', { name: 'Back to before' }))
+  await expect(html).not.toHaveAttribute('data-size')
+  await pressOn(other, other.getByRole('button', { name: 'Leave it as it is' }))
+  await expect(other.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeFocused()
+  await other.reload()
+  await expect(html).not.toHaveAttribute('data-theme')
+
+  await other.goto(link)
+  await pressOn(other, other.getByRole('button', { name: 'Try it' }))
+  await pressOn(other, other.getByRole('button', { name: 'Keep it' }))
+  await expect(other.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeFocused()
+  await other.reload()
+  await expect(html).toHaveAttribute('data-size', 'gaze')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  expect(await other.evaluate(() => localStorage.getItem('keySound'))).toBe('true')
+  expect(new URL(other.url()).hash).toBe('')
+  await context.close()
 })
 
 test('the accessibility options and what they bring stand the checks of every page, in each language [A34]', async ({

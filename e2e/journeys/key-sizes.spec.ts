@@ -11,7 +11,7 @@ async function keep(page: Page, size: string, layout: object = {}): Promise<void
 
 test('a size is chosen before pairing, and is there at every later load', async ({ page, openPairedRemote }) => {
   await page.goto('/access')
-  await page.getByText('Size and number of keys').click()
+  await page.getByText('Look and size').click()
   await page.getByRole('combobox', { name: 'Size of keys' }).selectOption('Largest')
   await expect(page.locator('html')).toHaveAttribute('data-size', 'gaze')
   await openPairedRemote(page)

@@ -56,12 +56,8 @@ test('a hand that needs six seconds for each digit tunes a real VDR to 206 with 
   await pairAtMachine(page, server, 'recorder')
   await page.getByRole('button', { name: 'Menu of this remote' }).click()
   await page.getByRole('link', { name: 'Accessibility options' }).click()
-  await page.getByText('Channel numbers').click()
+  await page.getByText('Keyboard, numbers and voice').click()
   await page.getByRole('checkbox', { name: 'Enter the whole number first' }).check()
-  // This box's own: it is kept for the recorder, and for no other box.
-  await expect(page.getByText('For the TV box “Recorder”.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Pause between digits' }).selectOption('500')
-  expect(await page.evaluate(() => localStorage.getItem('digitSpacings'))).toMatch(/^\[\{"box":"[^"]+","ms":500\}\]$/u)
   await page.getByRole('link', { name: 'Back to the remote' }).first().click()
 
   await askVdr(vdr.port, 'CHAN 3')

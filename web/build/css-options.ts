@@ -15,7 +15,8 @@ const ASKED: Readonly<Record<string, readonly Chosen[]>> = {
     { where: "[data-theme='contrast-dark']" },
     { where: "[data-theme='dark']", device: '(prefers-contrast: more)' },
   ],
-  '(prefers-reduced-motion: reduce)': [{ where: '[data-less-motion]' }],
+  // Set on the device alone.
+  '(prefers-reduced-motion: reduce)': [],
 }
 
 const NO_THEME = ':not([data-theme])'

@@ -19,24 +19,27 @@ export const STEPS: readonly Scene[] = [
     async open(page) {
       await goInside(page, '/access')
       await unfold(page)
-      await page.getByRole('slider').first().waitFor()
+      await page.getByRole('button', { name: 'Copy the link' }).waitFor()
     },
+    // The access method that is on has more settings.
+    openWithWay: unfold,
   },
   {
-    name: 'settings of the access methods, all open',
-    open: (page) => goInside(page, '/ways'),
-    // Only the access method that is on has settings.
-    openWithWay: unfold,
+    name: 'settings from a link',
+    async open(page) {
+      await goInside(page, `/access#settings=1.${Buffer.from('{"size":"large"}').toString('base64url')}`)
+      await page.getByRole('button', { name: 'Try it' }).waitFor()
+    },
   },
   ...QUESTIONS.map((asked): Scene => ({
     name: `first questions: ${asked}`,
-    open: (page) => goInside(page, `/ways?ask=${asked}`),
+    open: (page) => goInside(page, `/access?ask=${asked}`),
   })),
   {
     name: 'a page that is locked',
     async open(page) {
       await page.evaluate(() => localStorage.setItem('editLock', '2580'))
-      await goInside(page, '/ways')
+      await goInside(page, '/access')
       await page.getByRole('button', { name: 'Delete last' }).waitFor()
     },
   },

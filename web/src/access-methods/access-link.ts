@@ -43,9 +43,9 @@ export function leaveAccessLink(): void {
   } catch {}
 }
 
-/** The target of a link "How do you press?": the questions, or the settings if the user has answered them. */
-export function accessMethodPath(): string {
-  return (inMemory ?? readStored('ways')) ? '/ways' : '/ways?ask=press'
+/** Whether somebody has said here how they press, or came through a link that does. */
+export function isMethodChosen(): boolean {
+  return (inMemory ?? readStored('ways')) !== undefined
 }
 
 /** Whether somebody scans or dwells here. By default a channel number is then composed before it is sent. */

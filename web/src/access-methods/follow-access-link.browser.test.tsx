@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from '../platform/router.ts'
 import { followAccessLink } from './follow-access-link.ts'
-import { isSlowMethodOn, openAccessLink, leaveAccessLink, accessMethodPath } from './access-link.ts'
+import { isSlowMethodOn, openAccessLink, leaveAccessLink, isMethodChosen } from './access-link.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { writeProfile } from './stored-profile.ts'
 
@@ -74,9 +74,9 @@ describe('what the first visit knows of the access methods', () => {
   })
 
   it('leads to the questions until somebody has an access method, and then to the settings', () => {
-    expect(accessMethodPath()).toBe('/ways?ask=press')
+    expect(isMethodChosen()).toBe(false)
     writeProfile(DEFAULT_PROFILE)
-    expect(accessMethodPath()).toBe('/ways')
+    expect(isMethodChosen()).toBe(true)
   })
 
   it('puts numbers together for who scans or dwells, and for nobody else', () => {

@@ -5,19 +5,42 @@ import { readStored, writeStored } from '../platform/stored-values.ts'
 
 /** Settings of earlier versions, by their part. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
-  scan: ['order', 'ownOrder'],
-  dwell: ['keyPercents'],
-  layout: ['pages'],
+  press: ['countsOn', 'longHold', 'stuckMs'],
+  scan: ['order', 'ownOrder', 'extraMs', 'chooseWaitPercent', 'staySteps', 'takeBackPercent', 'tick'],
+  dwell: ['keyPercents', 'style', 'keptMs', 'inOutMs', 'leavePx', 'enterPx', 'extraPx', 'deadMs', 'deadPx', 'touch'],
+  layout: ['pages', 'gap', 'keepsPlaces'],
 }
 
 /** Never throws. An invalid text, or one of a later version, counts as absent. */
 export function parseProfile(text: string): Profile | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), profileShape), text)
   if (!parsed.success) return undefined
-  const profile: Record<string, unknown> = parsed.output
+  const profile: Record<string, unknown> = withFormer(parsed.output)
   for (const [part, names] of Object.entries(FORMER))
     for (const name of names) Reflect.deleteProperty(profile[part] as object, name)
-  return parsed.output
+  return profile as Profile
+}
+
+/** Where two settings have become one, it means what both meant. */
+function withFormer(profile: Profile): Profile {
+  const { press, scan, dwell } = profile
+  const { longHold } = press
+  const { style } = dwell
+  const waitPercent = scan.method === 'single-switch' ? Number(scan['chooseWaitPercent'] ?? 200) : 200
+  return {
+    ...profile,
+    press: longHold === false ? { ...press, longHoldMs: 0 } : press,
+    scan: waitPercent === 200 ? scan : { ...scan, stepMs: within(300, (scan.stepMs * waitPercent) / 200, 15_000) },
+    dwell: {
+      ...dwell,
+      ...(style !== undefined && style !== 'two stages' && { lockOnMs: 0 }),
+      ...(style === 'look and press' && { completeMs: 0 }),
+    },
+  }
+}
+
+function within(least: number, ms: number, most: number): number {
+  return Math.min(Math.max(Math.round(ms), least), most)
 }
 
 export function readProfile(): Profile {

@@ -115,14 +115,12 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
       return !hasToken
     case '/remote':
     case '/my-remote':
-      // The number composer has another place for digits; the others change words, drawings or order.
+      // The number composer has another place for digits; the others change words and drawings (`keySymbols`: of an earlier version).
       return (
         hasToken &&
         decided &&
         stored('ways') === null &&
-        ['numberComposer', 'plainWords', 'keySymbols', 'shortRemote', 'accessRowFirst'].every(
-          (name) => stored(name) !== 'true',
-        )
+        ['numberComposer', 'plainWords', 'keySymbols'].every((name) => stored(name) !== 'true')
       )
     case '/settings':
       // A new remote asks here for consent first. Without a log-in, its words differ.

@@ -66,7 +66,7 @@ async function openStandardRemote(): Promise<void> {
 
 async function openWithWordsOnArrows(): Promise<void> {
   startRemote()
-  writeStored('arrowWords', true)
+  writeStored('plainWords', true)
   await openRemote()
 }
 

@@ -36,7 +36,7 @@ export function main(): void {
     const first = [
       hasOwnLayout(readStored('ways')) &&
         import('../access-methods/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
-      (readStored('plainWords') || readStored('keySymbols')) &&
+      readStored('plainWords') &&
         import('../features/remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords()),
     ].filter(Boolean)
     if (first.length === 0) begin()

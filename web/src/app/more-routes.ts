@@ -29,7 +29,6 @@ const PAGES: Readonly<
   '/new-version': async () => (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage,
   '/learn-more': async () => (await import('../features/learn-more/LearnMorePage.tsx')).LearnMorePage,
   '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
-  '/ways': async () => (await import('../features/access-settings/AccessMethodPage.tsx')).AccessMethodPage,
   '/switch-test': async () =>
     (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,

@@ -29,7 +29,6 @@ export const PATHS = {
   '/learn-more': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-signs': { withToken: 'to the remote', withoutToken: 'go home' },
   '/access': { withToken: 'stay', withoutToken: 'leave alone' },
-  '/ways': { withToken: 'stay', withoutToken: 'leave alone' },
   '/switch-test': { withToken: 'stay', withoutToken: 'leave alone' },
   '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },

@@ -70,11 +70,11 @@ describe('the targets are what the accessibility tree offers', () => {
 
   it('in the accessibility options, closed and open', async () => {
     await open('/access')
-    await expect.element(page.getByText('Sounds', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Sounds and speech', { exact: true })).toBeVisible()
     await expectEqual()
     const closed = targets().length
     for (const details of document.querySelectorAll('details')) details.open = true
-    await expect.element(page.getByRole('slider').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
     await expectEqual()
     expect(targets().length).toBeGreaterThan(closed + 8)
   })

@@ -16,16 +16,15 @@ import {
 const NAMES = Object.keys(STORED) as StoredName[]
 const VIEWING = ['pressList', 'recentChannels', 'typedCommands']
 const GOES = namesIn(`
-  arToken bookmarkKey deviceId deviceName devices digitSpacings isFlex partner favouriteChannels keepPresses
+  arToken bookmarkKey deviceId deviceName devices isFlex partner favouriteChannels keepPresses
   refreshIntervalMs rememberChannels rememberCommands
 `).concat(VIEWING)
 /** The specification's, then what somebody chose for how they press, see and hear, and what they asked to be kept. */
 const STAYS = namesIn(`
   clientDeviceId locale customMode companionMode companionId consentAppData consentMode enableAsl asl-consent
-  viewed-asl-getting-started asl-keep-hands asl-camera keySound soundVolume holdToRepeat ignorePowerMs
-  ignoreOthersMs touchHoldMs touchCounts arrowsInGroups repeatDelayMs repeatEveryMs numberComposer digitSpacingMs
-  keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake shortRemote accessRowFirst arrowWords
-  theme lessMotion plainWords keySymbols watchingMinutes watchingKeys voiceLimitMs microphoneReady ways editLock
+  viewed-asl-getting-started asl-keep-hands asl-camera keySound holdToRepeat ignoreOthersMs
+  touchHoldMs touchCounts numberComposer keysToTv sayPresses sayTv speakAloud speechRate haptics stayAwake
+  theme plainWords watchingMinutes voiceLimitMs microphoneReady ways editLock
   switchTest
 `)
 

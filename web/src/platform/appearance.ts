@@ -1,5 +1,5 @@
 /**
- * Theme, text size and movement, where the user chose something other than the device's. Sets marks on `<html>`; the
+ * Theme and text size, where the user chose something other than the device's. Sets marks on `<html>`; the
  * build derives their styles from the device's media queries (`web/build/css-options.ts`). It runs before anything is
  * drawn (`app/before-program.ts`), so it reads the stored texts themselves.
  */
@@ -21,7 +21,7 @@ export function textPercentIn(ways: unknown): string | undefined {
 export const FORCED = '(forced-colors: active)'
 
 /** Applies it at once. What is not chosen follows the device; where the device forces colours, no theme applies. */
-export function applyAppearance(stored: (name: 'theme' | 'lessMotion' | 'ways') => unknown): void {
+export function applyAppearance(stored: (name: 'theme' | 'ways') => unknown): void {
   const page = document.documentElement
   const theme = matchMedia(FORCED).matches
     ? undefined
@@ -29,18 +29,15 @@ export function applyAppearance(stored: (name: 'theme' | 'lessMotion' | 'ways') 
   const percent = textPercentIn(stored('ways'))
   if (theme) page.dataset['theme'] = theme
   else page.removeAttribute('data-theme')
-  page.toggleAttribute('data-less-motion', String(stored('lessMotion')) === 'true')
   page.style.fontSize = percent ? `${percent}%` : ''
   // Until the styles have loaded the browser's own background is seen.
   set('color-scheme', () => (theme ? theme.replace('contrast-', '') : 'light dark'))
   set('theme-color', ({ media }) => GROUNDS[theme ?? (media.includes('dark') ? 'dark' : 'light')])
 }
 
-/** Whether the device or the user's choice asks for less motion. Read each time, since both may change. */
+/** Read each time, since it may change. */
 export function prefersReducedMotion(): boolean {
-  return (
-    document.documentElement.hasAttribute('data-less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function set(name: string, content: (meta: HTMLMetaElement) => string): void {
@@ -48,9 +45,9 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
 }
 
 /**
- * Whether the user chose sizes, gaps or a number of keys. `ways` is the text stored under that name
+ * Whether the user chose sizes or a number of keys. `ways` is the text stored under that name
  * (`access-methods/stored-profile.ts`); it is only searched, since every load asks.
  */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
-  return /"size":"(?!standard)|"gap":"\d|"keysShown":"\d/u.test(ways ?? '')
+  return /"size":"(?!standard)|"keysShown":"\d/u.test(ways ?? '')
 }

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  readNumber,
   readStored,
   removeFormer,
   removeStored,
   STORED,
   storageWorks,
+  tryStored,
   writeStored,
   type StoredName,
 } from './stored-values.ts'
@@ -99,8 +101,35 @@ describe('stored values', () => {
     writeStored('ways', '{}')
     storage.values.set('keyUses', '{"mute":[3,2]}')
     storage.values.set('people', '{"list":[]}')
+    storage.values.set('soundVolume', '30')
     removeFormer()
     expect([...storage.values.keys()]).toEqual(['ways'])
+  })
+
+  it('take the value of a setting that became one with another, unless they have one', () => {
+    storage.values.set('ignorePowerMs', '1000')
+    storage.values.set('keySymbols', 'true')
+    storage.values.set('plainWords', 'false')
+    removeFormer()
+    expect([readStored('ignoreOthersMs'), readStored('plainWords')]).toEqual([1_000, true])
+    storage.values.set('ignorePowerMs', '3000')
+    removeFormer()
+    expect(readStored('ignoreOthersMs')).toBe(1_000)
+    expect([storage.values.has('ignorePowerMs'), storage.values.has('keySymbols')]).toEqual([false, false])
+  })
+
+  it('are replaced in this tab by what it tries, and stored no sooner than they are written', () => {
+    writeStored('keySound', false)
+    const end = tryStored(
+      new Map([
+        ['keySound', 'true'],
+        ['touchHoldMs', '500'],
+      ]),
+    )
+    expect([readStored('keySound'), readNumber('touchHoldMs')]).toEqual([true, 500])
+    expect([storage.values.get('keySound'), storage.values.has('touchHoldMs')]).toEqual(['false', false])
+    end()
+    expect([readStored('keySound'), readNumber('touchHoldMs')]).toEqual([false, 0])
   })
 })
 

@@ -15,10 +15,6 @@ export const TYPED_COMMANDS_AT_MOST = 50
 export const STORED_PRESSES_AT_MOST = 200
 /** Of all boxes together. */
 export const STORED_CHANNELS_AT_MOST = 200
-/** One for each box. */
-export const DIGIT_SPACINGS_AT_MOST = 50
-export const WATCHING_KEYS_AT_MOST = 3
-export const DIGIT_SPACING_MAX_MS = 5_000
 
 interface Shape<Value> {
   /** Undefined for a text in any other format. */
@@ -89,13 +85,6 @@ const OF_SESSION = {
   deviceName: name,
   partner: textThat((text) => partnerOf(text) !== undefined),
   isFlex: flag,
-  /** The spacing for each box; `digitSpacingMs` is for all others. */
-  digitSpacings: json(
-    v.pipe(
-      v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })),
-      v.maxLength(DIGIT_SPACINGS_AT_MOST),
-    ),
-  ),
   /** The favourite channels of each box, in the user's order. */
   favouriteChannels: json(channels),
   // The next person to log in chooses again whether what they watch may be stored.
@@ -141,7 +130,6 @@ const OF_DEVICE = {
   /** The device id of the camera chosen last. */
   'asl-camera': name,
   'viewed-asl-getting-started': flag,
-  digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
   /** The digits of the edit lock (`features/lock/code-entry-machine.ts`); absent while there is no lock. */
@@ -155,22 +143,14 @@ const OF_USER = {
   enableAsl: flag,
   'asl-keep-hands': flag,
   keySound: flag,
-  soundVolume: whole(0, 100, 60),
   holdToRepeat: flag,
   /** How soon after a press of the same key another one is ignored. */
-  ignorePowerMs: whole(0, 5_000, 0),
   ignoreOthersMs: whole(0, 5_000, 0),
   /** The touch filter: how long a touch must last, and on which key it counts. */
   touchHoldMs: whole(0, 4_000, 0),
   touchCounts: oneOf('same', 'began', 'ended'),
-  /** The arrow keys of the keyboard go from key to key inside a group. */
-  arrowsInGroups: flag,
-  repeatDelayMs: whole(100, 10_000, 500),
-  repeatEveryMs: whole(50, 10_000, 100),
   numberComposer: flag,
   keysToTv: flag,
-  /** Keys of the keyboard that the user gave to buttons, by the button's id; empty for none. */
-  ownKeys: json(v.record(v.string(), v.string())),
   sayPresses: flag,
   /** Speaks what the TV did after a press. */
   sayTv: flag,
@@ -181,21 +161,12 @@ const OF_USER = {
   haptics: flag,
   /** The screen stays on while a remote is visible. */
   stayAwake: flag,
-  /** The short remote: own buttons, volume, arrows and channel first; numbers and colours folded. */
-  shortRemote: flag,
-  /** Captions, audio description and voice guidance stand before all other keys. */
-  accessRowFirst: flag,
-  arrowWords: flag,
   /** Replaces the device's own theme (`appearance.ts`). */
   theme: oneOf(...THEME_CHOICES),
-  lessMotion: flag,
   /** On the keys: few plain words, and large drawings. */
   plainWords: flag,
-  keySymbols: flag,
   /** Minutes without a press until the remote rests (watching mode); 0 is never. */
   watchingMinutes: whole(0, 60, 0),
-  /** The keys that it shows then beside Wake, by the ids of their buttons. */
-  watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(WATCHING_KEYS_AT_MOST))),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
@@ -207,20 +178,39 @@ const OF_USER = {
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
 
 /** What earlier versions stored, and nothing reads any more. */
-const FORMER = ['keyUses', 'people']
+const FORMER = [
+  'keyUses',
+  'people',
+  'soundVolume',
+  'ignorePowerMs',
+  'repeatDelayMs',
+  'repeatEveryMs',
+  'arrowsInGroups',
+  'ownKeys',
+  'digitSpacings',
+  'digitSpacingMs',
+  'shortRemote',
+  'accessRowFirst',
+  'arrowWords',
+  'keySymbols',
+  'lessMotion',
+  'watchingKeys',
+]
+
+/** Two settings that became one: the one that stays takes the value of the other, if it has none that counts. */
+const MERGED = { ignorePowerMs: 'ignoreOthersMs', keySymbols: 'plainWords' } as const
+const OFF: ReadonlySet<string | undefined> = new Set([undefined, 'false', '0'])
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
-/** The names of the values that are on or off. */
-export type FlagName = {
-  [Name in StoredName]: StoredValue<Name> extends boolean ? Name : never
-}[StoredName]
 export type NumberName = {
   [Name in StoredName]: (typeof STORED)[Name] extends NumberShape ? Name : never
 }[StoredName]
 
 const PROBE = 'beckon-probe'
 const inMemory = new Map<string, string>()
+/** What this tab tries and has not stored. */
+const tried = new Map<string, string>()
 
 /** Tests whether local storage works (A01). */
 export function storageWorks(): boolean {
@@ -236,13 +226,21 @@ export function storageWorks(): boolean {
 }
 
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  const text = inMemory.get(key) ?? textInStorage(key)
+  const text = tried.get(key) ?? inMemory.get(key) ?? textInStorage(key)
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
 /** The user's choice, or the default. */
 export function readNumber(name: NumberName): number {
   return readStored(name) ?? STORED[name].unlessChosen
+}
+
+/** Replaces values for this tab alone, until the returned function is called. Nothing is stored. */
+export function tryStored(values: ReadonlyMap<StoredName, string>): () => void {
+  for (const [name, text] of values) tried.set(name, text)
+  return () => {
+    for (const name of values.keys()) tried.delete(name)
+  }
 }
 
 export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {
@@ -260,8 +258,17 @@ export function removeStored(key: StoredName): void {
   removeFromStorage(key)
 }
 
-/** Removes what earlier versions stored; at the start of the page. */
+/** Removes what earlier versions stored, at the start of the page. */
 export function removeFormer(): void {
+  for (const [former, stays] of Object.entries(MERGED)) {
+    const value = textInStorage(former)
+    if (value === undefined || OFF.has(value) || !OFF.has(textInStorage(stays))) continue
+    try {
+      globalThis.localStorage.setItem(stays, value)
+    } catch {
+      // Full: the former value is removed all the same, and the user chooses again.
+    }
+  }
   FORMER.forEach(removeFromStorage)
 }
 

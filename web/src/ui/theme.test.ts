@@ -41,7 +41,7 @@ function tokens({ dark = false, contrast = false, theme }: Asked): Record<string
   )
   for (const [, selector = '', body = ''] of outside.matchAll(/([^{}]+)\{([^{}]*)\}/gu)) {
     const [, where] = /^:root(\S*)$/u.exec(selector.trim()) ?? []
-    if (where === undefined || where.includes('data-less-motion') || !isMarked(where)) continue
+    if (where === undefined || !isMarked(where)) continue
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);?/gu)) found[name] = value.trim()
   }
   return found
@@ -123,8 +123,7 @@ it('has the grounds that the browser is told of before any style is there', () =
   expect(page).toContain(`content="${tokens({ dark: true })['--ground']}" media="(prefers-color-scheme: dark)"`)
 })
 
-it('lets less movement be chosen, and refuses a wish of the device that nobody could choose', async () => {
-  expect(css).toMatch(/:where\(:root\[data-less-motion\]\) \*/u)
+it('refuses a wish of the device that nobody could choose', async () => {
   await expect(sheet('@media (prefers-contrast: less) { a { color: red } }', 'web/src/ui/other.css')).rejects.toThrow(
     /who chooses/u,
   )

@@ -35,6 +35,19 @@ export const CAREFUL_FACTOR = 1.5
 const REPEAT_PAUSE_SHARE = 0.5
 /** The keys that have progress at one time, that under the pointer among them. */
 const KEPT_KEYS_AT_MOST = 2
+/** A key that the pointer left keeps its progress for this long, if it had at least so much. */
+const KEPT_MS = 750
+const KEPT_FROM_MS = 250
+/** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */
+const IN_OUT_MS = 50
+/** A key is left only this far outside it: a gaze wobbles at the edge. */
+const LEAVE_PX = 12
+/** A key is entered only this far inside it. */
+const ENTER_PX = 4
+/** This much above and below a key counts as the key, up to half of the gap. */
+const EXTRA_PX = 8
+/** A pointer that has moved less stands still: it presses nothing that appeared under it. */
+const DEAD_PX = 40
 
 /**
  * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
@@ -50,8 +63,7 @@ const NEVER_JUST_READ: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'mo
 
 /** The area under a point. Dwell's own keys come first. */
 export function areaUnder(state: DwellState, point: Point, covered: boolean): Area | undefined {
-  const { enterPx } = state.settings
-  return areaAt(state.own, point, enterPx) ?? (covered ? undefined : areaAt(state.areas, point, enterPx))
+  return areaAt(state.own, point, ENTER_PX) ?? (covered ? undefined : areaAt(state.areas, point, ENTER_PX))
 }
 
 export function areaOfId(state: DwellState, id: string): Area | undefined {
@@ -65,7 +77,7 @@ export function areaOfId(state: DwellState, id: string): Area | undefined {
 export function withAreas(state: DwellState): DwellState {
   const own = ownOf(state)
   const isAwake = state.mode === 'awake' && !state.isPaused && !state.panel
-  const now = { ...state, own, areas: isAwake ? areasOf(state.targets, state.settings.extraPx) : [] }
+  const now = { ...state, own, areas: isAwake ? areasOf(state.targets, EXTRA_PX) : [] }
   if (!state.pointer) return { ...now, appearedUnder: undefined }
   const { point, covered } = state.pointer
   const before = areaUnder(state, point, covered)
@@ -107,7 +119,7 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
   return 'key' in area ? (area as OwnArea).key : undefined
 }
 
-/** Progress from 0 to 1; with two stages, of the second stage only. */
+/** Progress from 0 to 1, without the lock-on time. */
 export function progressOf(state: DwellState, area: Area, ms: number): number {
   const first = firstStageMs(state)
   const whole = needMs(state, area) - first
@@ -115,7 +127,7 @@ export function progressOf(state: DwellState, area: Area, ms: number): number {
 }
 
 function firstStageMs({ settings }: DwellState): number {
-  return settings.style === 'two stages' ? settings.lockOnMs : 0
+  return settings.lockOnMs
 }
 
 /**
@@ -141,10 +153,7 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
   if (gaze.outSince !== undefined) {
     // Outside, and too short to have left: the key now under the pointer collects time already.
     const nextKey = state.nextKey && { ...state.nextKey, ms: state.nextKey.ms + ms }
-    return [
-      state.at - gaze.outSince >= state.settings.inOutMs ? leave(state, gaze, nextKey) : { ...state, nextKey },
-      undefined,
-    ]
+    return [state.at - gaze.outSince >= IN_OUT_MS ? leave(state, gaze, nextKey) : { ...state, nextKey }, undefined]
   }
   return nextStage(state, withTime(state, gaze, area, ms), area)
 }
@@ -194,11 +203,11 @@ function nextStage(state: DwellState, gaze: OnKey, area: Area): readonly [DwellS
 }
 
 function afterEntering(state: DwellState, gaze: OnKey, area: Area): readonly [DwellState, Area | undefined] {
-  const { style, lockOnMs, inOutMs } = state.settings
+  const { completeMs, lockOnMs } = state.settings
   const kept = state.keptProgress.find(({ id }) => id === gaze.id)
-  const enteredAfterMs = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
+  const enteredAfterMs = kept ? IN_OUT_MS : Math.max(IN_OUT_MS, lockOnMs)
   if (gaze.ms < enteredAfterMs) return [{ ...state, gaze }, undefined]
-  if (style === 'look and press') return [{ ...state, gaze: { ...gaze, is: 'locked' } }, undefined]
+  if (completeMs === 0) return [{ ...state, gaze: { ...gaze, is: 'locked' } }, undefined]
   // Leaves room for the key under the pointer.
   const keptProgress = state.keptProgress.filter(({ id }) => id !== gaze.id).slice(-(KEPT_KEYS_AT_MOST - 1))
   const mightBeReading = gaze.mightBeReading || kept?.mightBeReading === true
@@ -209,12 +218,12 @@ function afterEntering(state: DwellState, gaze: OnKey, area: Area): readonly [Dw
   )
 }
 
-/** A gaze of at least `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
+/** A gaze of some length keeps its progress for a while; a shorter one keeps nothing. */
 function leave(state: DwellState, gaze: OnKey, nextKey: DwellState['nextKey']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
   const isReading = gaze.mightBeReading && afterPausePercent > 100
-  const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_WHEN_READ_MS) : state.settings.keptMs
-  const keeps = gaze.is === 'progressing' && gaze.ms >= lockOnMs && keptMs > 0
+  const keptMs = isReading ? KEPT_WHEN_READ_MS : KEPT_MS
+  const keeps = gaze.is === 'progressing' && gaze.ms >= Math.max(lockOnMs, KEPT_FROM_MS)
   const others = state.keptProgress.filter((one) => one.id !== gaze.id)
   const { id, ms, mightBeReading } = gaze
   const keptProgress = keeps
@@ -251,7 +260,7 @@ export function afterMove(before: DwellState): DwellState {
   if (gaze.is === 'dead') {
     if (!pointer) return state
     const from = gaze.from ?? pointer.point
-    const isOver = at >= gaze.until && distance(from, pointer.point) >= state.settings.deadPx
+    const isOver = at >= gaze.until && distance(from, pointer.point) >= DEAD_PX
     return isOver ? afterMove({ ...state, gaze: IDLE }) : { ...state, gaze: { ...gaze, from } }
   }
   const under = pointer && !pointer.isInSaccade ? countingAreaUnder(state) : undefined
@@ -262,8 +271,7 @@ export function afterMove(before: DwellState): DwellState {
     return gaze.outSince === undefined && !state.nextKey
       ? state
       : { ...state, gaze: { ...gaze, outSince: undefined }, nextKey: undefined }
-  if (gaze.is === 'entering' && gaze.ms < state.settings.inOutMs)
-    return afterMove({ ...state, gaze: IDLE, nextKey: undefined })
+  if (gaze.is === 'entering' && gaze.ms < IN_OUT_MS) return afterMove({ ...state, gaze: IDLE, nextKey: undefined })
   const nextKey =
     under && under.id !== gaze.id
       ? state.nextKey?.id === under.id
@@ -274,9 +282,9 @@ export function afterMove(before: DwellState): DwellState {
 }
 
 /** Whether the pointer still counts as on the area: also a little outside it. */
-function isOn({ pointer, settings, own }: DwellState, area: Area): boolean {
+function isOn({ pointer, own }: DwellState, area: Area): boolean {
   if (!pointer || (pointer.covered && !own.some(({ id }) => id === area.id))) return false
-  return pxOutside(area.hit, pointer.point) <= settings.leavePx
+  return pxOutside(area.hit, pointer.point) <= LEAVE_PX
 }
 
 /** The area under the pointer, unless it appeared under a still one. */
@@ -287,19 +295,12 @@ function countingAreaUnder(state: DwellState): Area | undefined {
 }
 
 /** The mark of a still pointer ends when the pointer has moved or left. */
-function markAfterMove({
-  appearedUnder,
-  pointer,
-  settings,
-  own,
-  areas,
-}: DwellState): Pick<DwellState, 'appearedUnder'> {
+function markAfterMove({ appearedUnder, pointer, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
   if (!appearedUnder || !pointer) return { appearedUnder: undefined }
   const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
-  const isOnArea = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
+  const isOnArea = area && pxOutside(area.hit, pointer.point) <= LEAVE_PX
   return {
-    appearedUnder:
-      isOnArea && distance(appearedUnder.from, pointer.point) < settings.deadPx ? appearedUnder : undefined,
+    appearedUnder: isOnArea && distance(appearedUnder.from, pointer.point) < DEAD_PX ? appearedUnder : undefined,
   }
 }
 

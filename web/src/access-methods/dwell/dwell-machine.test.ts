@@ -235,7 +235,7 @@ describe('resting on a key', () => {
 
 describe('the edge of a key', () => {
   it('is crossed inwards at 4 px and outwards at 12 px', () => {
-    const hand = dwellHarness([UP], { extraPx: 0 })
+    const hand = dwellHarness([UP])
     hand.rest({ x: 103, y: 150 }, 100)
     expect(hand.progress()).toBeUndefined()
     hand.rest({ x: 104, y: 150 }, 100)
@@ -252,12 +252,12 @@ describe('the edge of a key', () => {
   })
 
   it('reaches 8 px above and below, and never over a neighbour', () => {
-    const hand = dwellHarness([UP, DOWN], { enterPx: 0 })
-    hand.rest({ x: 150, y: 93 }, 100)
+    const hand = dwellHarness([UP, DOWN])
+    hand.rest({ x: 150, y: 97 }, 100)
     expect(hand.progress()?.id).toBe('up')
-    hand.rest({ x: 150, y: 205 }, 100)
+    hand.rest({ x: 150, y: 209 }, 100)
     expect(hand.progress()?.id).toBe('down')
-    hand.rest({ x: 150, y: 203 }, 100)
+    hand.rest({ x: 150, y: 200 }, 100)
     expect(hand.progress()?.id).toBe('up')
     hand.rest(ON_NOTHING, 100)
     hand.rest({ x: 92, y: 150 }, 100)
@@ -274,7 +274,7 @@ describe('the edge of a key', () => {
 })
 
 describe('progress that was left', () => {
-  const KEPT_MS = DEFAULT_PROFILE.dwell.keptMs
+  const KEPT_MS = 750
 
   it('is kept for 750 ms and goes on', () => {
     const hand = dwellHarness([UP])
@@ -303,13 +303,13 @@ describe('progress that was left', () => {
 
   it('stands for one other key while a second grows, and for no third', () => {
     const third = key('third', 100, 400)
-    const hand = dwellHarness([UP, DOWN, third], { keptMs: 3_000 })
+    const hand = dwellHarness([UP, DOWN, third])
     hand.rest(ON_UP, 700)
-    hand.rest(ON_DOWN, 700)
+    hand.rest(ON_DOWN, 500)
     hand.rest(ON_UP, 200)
     expect(hand.progress()?.done).toBeGreaterThan(0.8)
     expect(hand.state().keptProgress.map(({ id }) => id)).toEqual(['down'])
-    hand.rest({ x: 150, y: 450 }, 400)
+    hand.rest({ x: 150, y: 450 }, 300)
     hand.rest(ON_NOTHING, 100)
     expect(hand.state().keptProgress.map(({ id }) => id)).toEqual(['up', 'third'])
   })
@@ -472,10 +472,10 @@ describe('nothing is caught up with', () => {
   })
 })
 
-describe('two stages', () => {
-  it('show nothing before the first is over, then fill', () => {
+describe('a lock-on time', () => {
+  it('shows nothing before it is over, then the time fills', () => {
     const lockOnMs = 400
-    const hand = dwellHarness([UP], { style: 'two stages', lockOnMs })
+    const hand = dwellHarness([UP], { lockOnMs })
     hand.rest(ON_UP, lockOnMs - 20)
     expect(hand.progress()).toBeUndefined()
     hand.wait(40)
@@ -489,7 +489,7 @@ describe('two stages', () => {
 
 describe('look and press', () => {
   it('never presses by itself, and presses what is looked at with the switch, as often as it is pressed', () => {
-    const hand = dwellHarness([UP], { style: 'look and press' })
+    const hand = dwellHarness([UP], { completeMs: 0 })
     hand.job('select')
     hand.rest(ON_UP, 5_000)
     expect(hand.choices()).toEqual([])

@@ -22,6 +22,8 @@ import type { Box, Target } from '../page-reader/target.ts'
 /** A faster pointer is a saccade, the jump of an eye, and rests on nothing. */
 const SACCADE_PX_PER_S = 4_000
 const ANSWER_WITHIN_MS = 5_000
+/** On a new page nothing counts for so long, and until the pointer has moved. */
+const DEAD_MS = 500
 
 type Stepped = readonly [DwellState, ...DwellEffect[]]
 
@@ -150,9 +152,8 @@ function areAllPresent({ targets: about }: Panel, targets: readonly Target[]): b
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
-/** Nothing counts for `deadMs`, and until the pointer has moved by `deadPx`. */
 function waitForMove(state: DwellState, at: number): DwellState {
-  const until = at + state.settings.deadMs
+  const until = at + DEAD_MS
   const gaze = { is: 'dead', from: state.pointer?.point, until } as const
   return afterMove({
     ...withAreas(state),

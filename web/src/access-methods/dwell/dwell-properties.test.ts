@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOKED_AWAY_MS } from './dwell-gaze.ts'
 import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
-import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
+import { type DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'
 
 const KEYS: readonly Target[] = [
@@ -60,11 +60,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 const settings: fc.Arbitrary<Partial<DwellSettings>> = fc.record({
-  style: fc.constantFrom('one stage' as const, 'two stages' as const),
   lockOnMs: fc.constantFrom(0, 250, 600),
   completeMs: fc.constantFrom(200, 600, 1_000),
-  keptMs: fc.constantFrom(0, 750, 2_000),
-  inOutMs: fc.constantFrom(0, 50, 200),
   again: fc.constantFrom('look away' as const, 'after a while' as const),
   restKey: fc.boolean(),
 })
@@ -147,7 +144,7 @@ function walk(acts: readonly Act[], options: Partial<DwellSettings>): readonly M
 const walks = [fc.array(act, { maxLength: 40 }), settings] as const
 
 /** A pointer so far outside a key may still count as on it: in the strip above or below it, or not yet out of it. */
-const AROUND_PX = DEFAULT_PROFILE.dwell.extraPx + DEFAULT_PROFILE.dwell.leavePx
+const AROUND_PX = 8 + 12
 
 function isAround(id: string, pointer: Point | undefined): boolean {
   const box = BOXES.get(id)
@@ -173,13 +170,13 @@ const PROPERTIES = {
     return true
   }),
 
-  'what was begun is kept for the time that was chosen, and no longer': fc.property(
+  'what was begun is kept for three quarters of a second, and no longer': fc.property(
     fc.integer({ min: 300, max: 900 }),
     fc.integer({ min: 100, max: 3_000 }),
-    fc.constantFrom(300, 750, 2_000),
-    (first, away, keptMs) => {
+    (first, away) => {
+      const keptMs = 750
       fc.pre(Math.abs(away - keptMs) > 2 * FRAME_MS)
-      const harness = dwellHarness([KEYS[0] as Target], { keptMs })
+      const harness = dwellHarness([KEYS[0] as Target])
       const on = { x: 150, y: 150 }
       harness.rest(on, first)
       harness.rest({ x: 500, y: 700 }, away)
@@ -198,10 +195,10 @@ const PROPERTIES = {
         maxLength: 80,
       },
     ),
-    fc.integer({ min: 0, max: 40 }),
-    (tremor, leavePx) => {
-      const still = dwellHarness([KEYS[0] as Target], { leavePx })
-      const shaking = dwellHarness([KEYS[0] as Target], { leavePx })
+    (tremor) => {
+      const leavePx = 12
+      const still = dwellHarness([KEYS[0] as Target])
+      const shaking = dwellHarness([KEYS[0] as Target])
       still.move({ x: 150, y: 150 })
       shaking.move({ x: 150, y: 150 })
       // Half of the key, and no further than `leavePx` in a diagonal.

@@ -68,7 +68,6 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   function perform(effect: DwellEffect): void {
     switch (effect.do) {
       case 'choose':
-        pointer.swallowClick()
         pressedBy('dwell', () => ports.choose(effect.id))
         return
       case 'scroll': {
@@ -124,8 +123,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     machine.send({ type: 'page changed', targets, view, covered: point !== undefined && isCovered(point), why, at })
   }
 
-  const pointer = followPointer({
-    touch: () => settings.touch,
+  const stopPointer = followPointer({
     moved: (point) => machine.send({ type: 'pointer', point, covered: isCovered(point), at: clock.now() }),
     pressed: (point) => machine.send({ type: 'pressed', point, at: clock.now() }),
     gone: () => machine.send({ type: 'gone', at: clock.now() }),
@@ -150,7 +148,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     ports.followPage(readPage),
     ports.followJobs((job) => machine.send({ type: 'job', job, at: clock.now() })),
     onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
-    pointer.stop,
+    stopPointer,
     stopKeys,
   ]
   readPage('page')

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasOwnLayout } from '../../platform/appearance.ts'
-import { DEFAULT_PROFILE, GAPS, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
 import { parseProfile } from '../stored-profile.ts'
 
 const layout = fc.record({
-  gap: fc.constantFrom(...GAPS),
   textPercent: fc.integer({ min: 100, max: 200 }),
   keysShown: fc.constantFrom(...KEYS_SHOWN),
 })
@@ -14,7 +13,7 @@ it('is a layout of their own exactly when something of it differs from what ever
   fc.assert(
     fc.property(fc.constantFrom(...SIZES), layout, (size, chosen) => {
       const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...chosen } }
-      const differs = size !== 'standard' || chosen.gap !== 'by size' || chosen.keysShown !== 'all'
+      const differs = size !== 'standard' || chosen.keysShown !== 'all'
       expect(hasOwnLayout(JSON.stringify(profile))).toBe(differs)
     }),
   )

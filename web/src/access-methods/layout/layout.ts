@@ -1,5 +1,5 @@
 /**
- * Sizes and gaps of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the
+ * Sizes of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the
  * styles.
  */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
@@ -12,10 +12,8 @@ export type Layout = Pick<Profile, 'size' | 'layout'>
 /** Shows the chosen layout at once. Everything that is not chosen looks as usual. */
 export function showLayout({ size, layout }: Layout): void {
   const page = document.documentElement
-  const { gap, keysShown } = layout
-  const isResized = size !== 'standard' || gap !== 'by size'
-  mark(page, 'data-size', isResized ? size.replace(' ', '-') : undefined)
-  mark(page, 'data-gap', gap === 'by size' ? undefined : gap)
+  const { keysShown } = layout
+  mark(page, 'data-size', size === 'standard' ? undefined : size.replace(' ', '-'))
   mark(page, 'data-keys', size === 'four' ? 'four' : keysShown === 'all' ? undefined : keysShown)
 }
 
@@ -38,6 +36,6 @@ export function takeLayout({ oldValue, newValue }: StorageEvent): void {
 
 function keysIn(ways: string | null): string {
   const { size, layout } = parseProfile(ways ?? '') ?? DEFAULT_PROFILE
-  const { keysShown, keepsPlaces, fourKeys } = layout
-  return JSON.stringify([size === 'four', keysShown, keepsPlaces, fourKeys])
+  const { keysShown, fourKeys } = layout
+  return JSON.stringify([size === 'four', keysShown, fourKeys])
 }

@@ -18,6 +18,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   answerReader: 'confirm',
   jobOfOnlySwitch: 'confirm',
   deleteOnlySwitch: 'confirm',
+  keepSettings: 'confirm',
   /** While the page rests, a look at this key is usually not meant as a press. */
   wake: 'longer',
 }

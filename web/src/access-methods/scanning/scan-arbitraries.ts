@@ -39,17 +39,12 @@ export const settings: fc.Arbitrary<Partial<ScanSettings> & Pick<ScanSettings, '
     stepMs: fc.integer({ min: 300, max: 15_000 }),
     firstPercent: fc.nat(300),
     startsOn: fc.constantFrom('press' as const, 'arrival' as const),
-    extraMs: fc.nat(10_000),
     passes: fc.nat(10),
     lateMs: fc.nat(400),
-    chooseWaitPercent: fc.integer({ min: 100, max: 1_000 }),
     after: fc.constantFrom('by key' as const, 'key' as const, 'group' as const, 'top' as const, 'rest' as const),
-    staySteps: fc.integer({ min: 1, max: 10 }),
     takeBack: fc.constantFrom('guarded' as const, 'all' as const),
-    takeBackPercent: fc.integer({ min: 50, max: 500 }),
     reverse: fc.boolean(),
     auditory: fc.boolean(),
-    tick: fc.boolean(),
   })
 
 export type Happening =

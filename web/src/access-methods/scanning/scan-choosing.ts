@@ -64,8 +64,8 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], n
 
 /** With the method `step` a confirmation has no time limit; the time to undo always has one. */
 function timeToAnswer(options: ScanSettings, why: Choosing['why']): number | undefined {
-  const { method, stepMs, takeBackPercent, firstPercent } = options
-  if (why === 'undo') return percent(stepMs, takeBackPercent)
+  const { method, stepMs, firstPercent } = options
+  if (why === 'undo') return stepMs
   // As long as the first item of a level, since the hand must release before it can press again.
   return method === 'step' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
@@ -87,11 +87,13 @@ export function press(state: ScanState, leaf: Leaf, place: Place, now: number): 
   return withEffects(chosen, enter(state, path, now, { pressed: id }))
 }
 
-/** Stays on the key: with `step` until the user moves on, otherwise for `staySteps` steps. */
+const STAYS_STEPS = 2
+
+/** Stays on the key: with `step` until the user moves on, otherwise for two steps. */
 function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
-  const { method, staySteps, stepMs } = state.options
+  const { method, stepMs } = state.options
   if (method === 'step') return light(state, place, now, { pressed: leaf.target.id })
-  const activity: Pressed = { at: 'pressed', leaf, place, due: now + staySteps * stepMs }
+  const activity: Pressed = { at: 'pressed', leaf, place, due: now + STAYS_STEPS * stepMs }
   return [
     { ...state, activity },
     { do: 'wait', ms: activity.due - now },
@@ -100,7 +102,7 @@ function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanRe
 
 /** The stay has ended without another press. */
 export function leaveKey(state: ScanState, now: number): ScanResult {
-  return start(state, now, { extraMs: 0 })
+  return start(state, now)
 }
 
 /** Does not press the key: the highlight returns to its place before. */

@@ -9,6 +9,8 @@ import type { Item, Level } from '../page-reader/target.ts'
 
 /** A name that is still being spoken after this long no longer holds the highlight. */
 export const NAME_MAX_MS = 4_000
+/** Single-switch step: waiting this many steps chooses. */
+const CHOOSES_AFTER_STEPS = 2
 
 interface Lighting {
   readonly pass?: number
@@ -16,8 +18,6 @@ interface Lighting {
   readonly heldSince?: number | undefined
   readonly cameFrom?: Scanning['cameFrom']
   readonly pressed?: Scanning['pressed']
-  /** Extra time on the first item after scanning starts. */
-  readonly extraMs?: number
   /** The lit item is new to the user: gestures choose nothing for one step, then its own step begins. */
   readonly isNew?: boolean
 }
@@ -34,7 +34,7 @@ export function light(state: ScanState, place: Place, now: number, how: Lighting
   const { isArmed = false, heldSince, isNew = false } = how
   const deadMs = isNew ? options.stepMs : 0
   const stepMs = stepOf(options, place.index, isArmed, heldSince !== undefined)
-  const ms = stepMs === undefined ? undefined : stepMs + (how.extraMs ?? 0) + deadMs
+  const ms = stepMs === undefined ? undefined : stepMs + deadMs
   const isSaid = options.auditory && ms !== undefined
   const activity: Scanning = {
     at: 'scanning',
@@ -56,12 +56,12 @@ export function light(state: ScanState, place: Place, now: number, how: Lighting
 
 /** How long the item stays lit; undefined if time neither moves nor chooses. */
 function stepOf(
-  { method, stepMs, firstPercent, chooseWaitPercent }: ScanSettings,
+  { method, stepMs, firstPercent }: ScanSettings,
   index: number,
   isArmed: boolean,
   isHeld: boolean,
 ): number | undefined {
-  if (method === 'single-switch') return isArmed ? percent(stepMs, chooseWaitPercent) : undefined
+  if (method === 'single-switch') return isArmed ? CHOOSES_AFTER_STEPS * stepMs : undefined
   if (method === 'auto' || (method === 'inverse' && isHeld))
     return stepMs + (index === 0 ? percent(stepMs, firstPercent) : 0)
   return undefined
@@ -79,7 +79,7 @@ function naming(item: Item): readonly ScanEffect[] {
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
 export function start(state: ScanState, now: number, how: Lighting = {}): ScanResult {
   if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
-  return light(state, { path: TOP, index: 0 }, now, { extraMs: state.options.extraMs, ...how })
+  return light(state, { path: TOP, index: 0 }, now, how)
 }
 
 export function rest(state: ScanState): ScanResult {
@@ -112,19 +112,18 @@ export function move(
 ): ScanResult {
   const { place, heldSince } = scanning
   const count = levelAt(state.tree, place.path)?.items.length ?? 0
-  const { passes, method, tick } = state.options
+  const { passes, method } = state.options
   const isArmed = method === 'single-switch'
-  const ticks: readonly ScanEffect[] = how.by === 'time' && tick ? [{ do: 'sound', cue: 'tick' }] : []
   if (how.back) {
     const index = (place.index + count - 1) % count
     return light(state, { ...place, index }, now, { pass: scanning.pass, isArmed, heldSince })
   }
   const isEnd = place.index + 1 >= count
   const pass = scanning.pass + (isEnd ? 1 : 0)
-  if (passes > 0 && pass > passes) return withEffects(ticks, goUp(state, place.path, now, { heldSince }))
+  if (passes > 0 && pass > passes) return goUp(state, place.path, now, { heldSince })
   const cameFrom = how.by === 'time' ? { index: place.index, movedAt: now } : undefined
   const next = { ...place, index: isEnd ? 0 : place.index + 1 }
-  return withEffects(ticks, light(state, next, now, { pass, isArmed, heldSince, cameFrom }))
+  return light(state, next, now, { pass, isArmed, heldSince, cameFrom })
 }
 
 /** The level in which scanning continues after a key, by the key's `stay`. */

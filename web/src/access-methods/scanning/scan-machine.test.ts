@@ -74,16 +74,6 @@ describe('at rest', () => {
     const scan = scanHarness(remote, { startsOn: 'arrival' })
     expect(scan.lit()).toBe('Volume')
   })
-
-  test('the start can take longer than any other step', () => {
-    const extraMs = 3_000
-    const scan = scanHarness(remote, { extraMs })
-    scan.press()
-    scan.pass(FIRST_STEP_MS + extraMs - 1)
-    expect(scan.lit()).toBe('Volume')
-    scan.pass(1)
-    expect(scan.lit()).toBe('Arrows')
-  })
 })
 
 describe('auto scanning', () => {
@@ -175,14 +165,6 @@ describe('auto scanning', () => {
     scan.send({ type: 'time is up', at: scan.now() + passedMs })
     expect(scan.lit()).toBe('Volume')
     expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: FIRST_STEP_MS - passedMs })
-  })
-
-  test('each move by time ticks for who wants it, none by hand', () => {
-    const scan = scanHarness(remote, { tick: true })
-    scan.press()
-    scan.pass(FIRST_STEP_MS + STEP_MS)
-    scan.press('next')
-    expect(scan.effects.filter((effect) => effect.do === 'sound')).toHaveLength(2)
   })
 
   test('a second switch, or a long press where that is wanted, goes back one', () => {
@@ -338,10 +320,10 @@ describe('a guarded key', () => {
 
 describe('undo before a press is sent', () => {
   test('a press that is not undone is made when its time is up', () => {
-    const scan = inGroup('Menus', { takeBack: 'all', takeBackPercent: 50 })
+    const scan = inGroup('Menus', { takeBack: 'all' })
     goTo(scan, 'Home')
     scan.press()
-    scan.pass(STEP_MS / 2 - 1)
+    scan.pass(STEP_MS - 1)
     expect(scan.chosen).toEqual([])
     scan.pass(1)
     expect(scan.chosen).toEqual(['Home'])

@@ -239,7 +239,7 @@ describe('scanning a page', () => {
   })
 
   describe('by a press of its own switch', () => {
-    const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0, stuckMs: 300 }
+    const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
     const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
     const profile: Profile = {
       ...DEFAULT_PROFILE,
@@ -255,7 +255,7 @@ describe('scanning a page', () => {
       await userEvent.keyboard(' ')
       await expect.poll(frames, { interval: 10 }).toBeGreaterThan(0)
       await userEvent.keyboard(' ')
-      // Longer than a switch may be held, and than one pass takes.
+      // Longer than one pass takes.
       await wait(6 * STEP_MS)
     }
 

@@ -215,8 +215,8 @@ function isPaused({ activity }: ScanState): boolean {
   return activity.at === 'paused'
 }
 
-/** The sounds of scanning, each with a setting of its own; loaded with the first sound. */
-function scanSound(cue: 'tick' | 'group'): void {
+/** Loaded with the first sound. */
+function scanSound(cue: 'group'): void {
   void import('../../core/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
 }
 

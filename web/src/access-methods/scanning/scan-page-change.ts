@@ -49,7 +49,7 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
 
 /** Starts at the top of what exists now. */
 function beginAgain(state: ScanState, now: number): ScanResult {
-  return start({ ...state, deadUntil: now + state.options.stepMs }, now, { isNew: true, extraMs: 0 })
+  return start({ ...state, deadUntil: now + state.options.stepMs }, now, { isNew: true })
 }
 
 /** The activity, with its place in the new tree. */

@@ -39,7 +39,7 @@ export type ScanEffect =
   | { readonly do: 'say'; readonly say: ScanAnnouncement }
   /** Auditory scanning: a press came, so the voice stops. */
   | { readonly do: 'hush' }
-  | { readonly do: 'sound'; readonly cue: 'tick' | 'group' }
+  | { readonly do: 'sound'; readonly cue: 'group' }
 
 export type ScanAnnouncement =
   | { readonly what: 'resting' }

@@ -78,8 +78,6 @@ describe('a switch for each key', () => {
 
   it('holds its key where the user lets keys repeat, until it is let go', async () => {
     writeStored('holdToRepeat', true)
-    writeStored('repeatDelayMs', 100)
-    writeStored('repeatEveryMs', 50)
     begin()
     await userEvent.keyboard('{v>}')
     await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))
@@ -101,8 +99,6 @@ describe('a switch for each key', () => {
     ]
     it.each(ENDS)('holds its key no longer when %s', async (_what, end) => {
       writeStored('holdToRepeat', true)
-      writeStored('repeatDelayMs', 100)
-      writeStored('repeatEveryMs', 50)
       const method = begin({}, start)
       await userEvent.keyboard('{v>}')
       await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))

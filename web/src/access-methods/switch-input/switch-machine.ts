@@ -11,6 +11,8 @@ const SAME_PRESS_WITHIN_MS = 150
 const PANIC_MS = 4_000
 /** In the place of a switch, the key Escape: no switch of the user, but it pauses for everybody with a keyboard. */
 export const ESCAPE = -1
+/** A switch that is held for so long is reported as stuck, and does nothing until it is released. */
+const STUCK_MS = 10_000
 /** A switch that is held to move the highlight is not stuck before the highlight has passed the whole page. */
 const STUCK_WHILE_MOVING_MS = 60_000
 
@@ -210,11 +212,11 @@ function thenWait([state, ...effects]: Stepped, now: number): Stepped {
 }
 
 function countsWhilePressed(setup: SwitchSetup): boolean {
-  return setup.heldMoves || (setup.press.countsOn === 'press' && !setup.press.longHold)
+  return setup.heldMoves || setup.press.longHoldMs === 0
 }
 
 function hasLong(setup: SwitchSetup): boolean {
-  return setup.press.longHold && !setup.heldMoves
+  return setup.press.longHoldMs > 0 && !setup.heldMoves
 }
 
 function longMs({ press }: SwitchSetup): number {
@@ -225,8 +227,8 @@ function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, pla
   return !heldMoves && !(heldRepeats && switches[place]?.job.startsWith('press '))
 }
 
-function stuckMs({ press, heldMoves }: SwitchSetup): number {
-  return heldMoves ? Math.max(press.stuckMs, STUCK_WHILE_MOVING_MS) : press.stuckMs
+function stuckMs({ heldMoves }: SwitchSetup): number {
+  return heldMoves ? STUCK_WHILE_MOVING_MS : STUCK_MS
 }
 
 function withClosure(state: SwitchState, place: number, closure: Closure): SwitchState {

@@ -14,7 +14,7 @@ export function Pad() {
   const t = useT()
   // Every remote has these keys, and its other keys are drawn with them: now the presses of the first view can be sent.
   useLayoutEffect(pressEarlyOnes, [])
-  const [hasWords] = useState(() => readStored('arrowWords'))
+  const [hasWords] = useState(() => readStored('plainWords'))
   return (
     <KeyGroup group="pad">
       <div className={styles.disc}>

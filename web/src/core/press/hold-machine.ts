@@ -3,7 +3,7 @@
  * hidden, a press fails, or it was held for longer than anybody means to: a release may never be told. A repeat waits for the answer to the one before, so none is pending after the release.
  */
 
-/** The user's `repeatDelayMs` and `repeatEveryMs` (`platform/stored-values.ts`). */
+/** When a held key begins to repeat, and how often it does. */
 export interface HoldTimes {
   readonly delayMs: number
   readonly everyMs: number

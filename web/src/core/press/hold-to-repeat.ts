@@ -6,7 +6,6 @@
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
 import { isByPerson } from './press-method.ts'
@@ -26,9 +25,8 @@ const REPEATING: ReadonlySet<string> = new Set([
   'pageDown',
 ])
 
-function times(): HoldTimes {
-  return { delayMs: readNumber('repeatDelayMs'), everyMs: readNumber('repeatEveryMs') }
-}
+/** Slow enough for a hand that lets go late: five steps of the volume in a second. */
+const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
 
 let stopWaiting = () => {}
 /** The click with which a browser ends a hold; its presses are already made. */
@@ -41,7 +39,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
       return
     case 'wait':
       stopWaiting = realClock.after(effect.ms, () =>
-        send({ type: 'time is up', times: times(), queue: buttonStateOf(heldKey() ?? '') }),
+        send({ type: 'time is up', times: TIMES, queue: buttonStateOf(heldKey() ?? '') }),
       )
       return
     case 'press': {
@@ -54,7 +52,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
 
 /** A key goes down, by whatever input. */
 export function beginHold(key: string): void {
-  if (REPEATING.has(key)) hold.send({ type: 'down', key, times: times() })
+  if (REPEATING.has(key)) hold.send({ type: 'down', key, times: TIMES })
 }
 
 export function endHold(): void {

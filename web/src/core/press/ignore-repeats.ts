@@ -1,7 +1,6 @@
 /**
  * Ignores the second touch of a shaking hand, if the user chose that, and says so. It listens to the page from
- * outside, as `hold-to-repeat` does. Keys that turn something on and off have a time of their own, because their
- * second press undoes the first.
+ * outside, as `hold-to-repeat` does.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
@@ -52,7 +51,7 @@ export function ignoreRepeats(): () => void {
         // A click without a finger (`button.click()`) is a wanted repeat of a held key.
         if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
         ignored = false
-        filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: ignoreMs(key.id) })
+        filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: readNumber('ignoreOthersMs') })
         if (!ignored) return
         event.preventDefault()
         event.stopPropagation()
@@ -61,10 +60,6 @@ export function ignoreRepeats(): () => void {
     },
     true,
   )
-}
-
-function ignoreMs(key: string): number {
-  return readNumber(POWER_KEYS.has(key) ? 'ignorePowerMs' : 'ignoreOthersMs')
 }
 
 function announceIgnored(key: HTMLElement): void {

@@ -4,9 +4,7 @@
  * those who hear only some of that. The audio context is made on the first sound, because browsers give one only to a
  * gesture; without one the remote is silent and all else works.
  */
-import { readNumber } from '../../platform/stored-values.ts'
-
-export type Cue = 'press' | 'refused' | 'recording' | 'recorded' | 'tick' | 'group'
+export type Cue = 'press' | 'refused' | 'recording' | 'recorded' | 'group'
 
 interface Tone {
   readonly type: OscillatorType
@@ -27,29 +25,28 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { type: 'sine', fromHz: 990, toHz: 990, startsAtS: 0.12, lastsS: 0.16 },
   ],
   recorded: [{ type: 'sine', fromHz: 784, toHz: 784, startsAtS: 0, lastsS: 0.2 }],
-  // Scanning: a step, which is softer than a press, and the step to a group.
-  tick: [{ type: 'sine', fromHz: 880, toHz: 880, startsAtS: 0, lastsS: 0.025 }],
+  // Scanning by ear: the step to a group.
   group: [{ type: 'sine', fromHz: 523, toHz: 523, startsAtS: 0, lastsS: 0.08 }],
 }
 
-/** At full volume; a square wave of the same amplitude sounds much louder. */
+/** Loud enough beside a TV; how loud it is in all, the device says. */
+const VOLUME = 0.6
+/** A square wave of the same amplitude sounds much louder. */
 const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4, square: 0.12 }
 
 let context: AudioContext | undefined
 
 export function playSound(cue: Cue): void {
-  const volume = readNumber('soundVolume') / 100
-  if (volume === 0) return
   try {
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume()
-    for (const tone of CUES[cue]) play(context, tone, volume)
+    for (const tone of CUES[cue]) play(context, tone)
   } catch {
     context = undefined
   }
 }
 
-function play(audio: AudioContext, { type, fromHz, toHz, startsAtS, lastsS }: Tone, volume: number): void {
+function play(audio: AudioContext, { type, fromHz, toHz, startsAtS, lastsS }: Tone): void {
   const tone = audio.createOscillator()
   const loudness = audio.createGain()
   const start = audio.currentTime + startsAtS
@@ -57,7 +54,7 @@ function play(audio: AudioContext, { type, fromHz, toHz, startsAtS, lastsS }: To
   tone.type = type
   tone.frequency.setValueAtTime(fromHz, start)
   tone.frequency.exponentialRampToValueAtTime(toHz, start + Math.min(lastsS, 0.03))
-  loudness.gain.setValueAtTime((PEAK[type] ?? 0) * volume, start)
+  loudness.gain.setValueAtTime((PEAK[type] ?? 0) * VOLUME, start)
   loudness.gain.exponentialRampToValueAtTime(0.001, end)
   tone.connect(loudness).connect(audio.destination)
   tone.start(start)

@@ -10,7 +10,6 @@ import { KeyFace } from '../../remote-model/KeyFace.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
-import { wakesToArrows } from './large-keys.ts'
 import { restTexts as texts } from './rest-texts.ts'
 import styles from './RestScreen.module.css'
 
@@ -18,7 +17,7 @@ const Failure = lazyPart(async () => (await loadFailure()).Failure)
 
 export interface RestScreenProps {
   readonly keys: readonly RemoteButton[]
-  readonly onWake: (to?: 'arrows') => void
+  readonly onWake: () => void
 }
 
 export function RestScreen({ keys, onWake }: RestScreenProps) {
@@ -33,7 +32,7 @@ export function RestScreen({ keys, onWake }: RestScreenProps) {
     <Dialog label={t(texts.title)} onClose={onWake}>
       <div className={styles.screen}>
         <div className={styles.keys} data-count={usable.length + 1}>
-          <button type="button" id="wake" className={styles.key} onClick={() => onWake()}>
+          <button type="button" id="wake" className={styles.key} onClick={onWake}>
             <Sun />
             <span>{t(texts.wake)}</span>
           </button>
@@ -44,10 +43,7 @@ export function RestScreen({ keys, onWake }: RestScreenProps) {
                 key={button.id}
                 pressable={{ ...pressable, id: `rest-${pressable.id}` }}
                 className={styles.key}
-                onPress={() => {
-                  press(pressable)
-                  if (wakesToArrows(button.id)) onWake('arrows')
-                }}
+                onPress={() => press(pressable)}
               >
                 <KeyFace button={button} iconClass={styles.icon}>
                   {(words) => <span>{words}</span>}

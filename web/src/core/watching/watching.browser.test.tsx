@@ -87,21 +87,11 @@ describe('the remote in watching mode', () => {
   })
 
   it('presses its large keys and goes on resting', async () => {
-    writeStored('watchingKeys', ['channelUp'])
     await begin()
     await rest()
-    await key('Channel up').click()
-    await expect.poll(pressed).toEqual(['CH_UP'])
+    await key('Play or pause').click()
+    await expect.poll(pressed).toEqual(['PLAY_PAUSE'])
     await expect.element(key('Wake')).toBeVisible()
-  })
-
-  it('comes back with the arrows first after Guide', async () => {
-    writeStored('watchingKeys', ['guide'])
-    await begin()
-    await rest()
-    await key('Guide').click()
-    await expect.element(key('Up')).toHaveFocus()
-    await expect.poll(pressed).toEqual(['GUIDE'])
   })
 
   it('is woken by any key of the keyboard, which does nothing else, nor while it stays down', async () => {

@@ -69,9 +69,8 @@ export function watch(clock: Clock = realClock): () => void {
     announce(say(by === 'switch' ? texts.restingWithSwitch : texts.resting, shared().language))
   }
 
-  function wake(to?: 'arrows'): void {
+  function wake(): void {
     machine.send({ type: 'wake', at: now() })
-    if (to === 'arrows') document.getElementById('up')?.focus()
   }
 
   function heard(what: SwitchEvent): boolean {

@@ -1,135 +1,366 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
+import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { applyTouchFilter } from '../../core/press/touch-filter.ts'
+import { useProfile } from '../../access-methods/current-method.ts'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
 import { AccessPage } from './AccessPage.tsx'
+import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
+import { applyTouchFilter } from '../../core/press/touch-filter.ts'
+import { readStored, removeFormer, writeStored } from '../../platform/stored-values.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { readTargets } from '../../access-methods/page-reader/page-targets.ts'
 
-const choice = (name: string) => page.getByRole('checkbox', { name })
-const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('details')]
+const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
+const select = (name: string) => page.getByRole('combobox', { name })
+const button = (name: string) => page.getByRole('button', { name })
 
-async function openAll(): Promise<void> {
+async function open(address: string, profile?: Partial<Profile>): Promise<void> {
+  if (profile) writeProfile({ ...DEFAULT_PROFILE, ...profile })
+  useProfile.setState(readProfile(), true)
+  navigate(address, { replace: true })
   await render(
     <>
       <AccessPage />
       <Announcer />
     </>,
   )
-  for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
-  await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
-  await expect.element(choice('Less movement')).toBeVisible()
-  await expect.element(choice('Short remote')).toBeVisible()
 }
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   changeShared({ ...INITIAL_STATE }, true)
 })
 
-describe('the accessibility options', () => {
-  it('wait for nothing while they are closed, and are there once they are opened', async () => {
-    await render(<AccessPage />)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(sections().map((section) => section.open)).not.toContain(true)
-    expect(document.body.textContent).not.toContain('Please wait')
-    expect(page.getByRole('status', { includeHidden: true }).elements()).toHaveLength(0)
-    sections()[0]?.querySelector('summary')?.click()
-    await expect.poll(() => sections()[0]?.querySelectorAll('input').length).toBeGreaterThan(0)
+afterEach(() => useProfile.setState(DEFAULT_PROFILE, true))
+
+const openFineTuning = () =>
+  document.querySelectorAll('details:not([open]) > summary').forEach((one) => (one as HTMLElement).click())
+
+describe('the settings', () => {
+  it('show five things: the access method, its time, its switches, the test and Turn off; all else is closed, and says what is changed', async () => {
+    await open('/access', {
+      way: 'scan',
+      switches: [{ source: 'key', code: 'Space', job: 'select' }],
+      press: { ...DEFAULT_PROFILE.press, holdMs: 300 },
+    })
+    await expect.element(select('How you press')).toBeVisible()
+    await expect.element(select('Time on each thing')).toBeVisible()
+    await expect.element(page.getByText('Switch 1: Space')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Test your switch' })).toBeVisible()
+    await expect.element(button('Turn off')).toBeVisible()
+    await expect.element(page.getByText('Copy my settings as a link')).toBeVisible()
+    expect(page.getByRole('combobox').elements()).toHaveLength(3)
+    const closed = [...document.querySelectorAll('details:not([open]) > summary')].map((one) => one.textContent)
+    expect(closed).toEqual([
+      'How the frame moves',
+      'What you see and hear',
+      'When a press countsHold to count: 0.3 seconds',
+      'Look and size',
+      'Sounds and speech',
+      'Touching and holding keys',
+      'Keyboard, numbers and voice',
+      'The screen while you watch',
+      'Lock the settings',
+      'What this device remembers',
+      'Copy my settings as a link',
+    ])
   })
 
-  it('are all off until somebody chooses them, each with its reason', async () => {
-    await openAll()
-    const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(19)
-    for (const box of boxes) {
-      expect((box as HTMLInputElement).checked).toBe(false)
-      expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+  it.each(['off', 'scan', 'dwell'] as const)(
+    'have at most 48 choices and a heading for each group (%s)',
+    async (way) => {
+      await open('/access', { way, switches: [SPACE], press: { ...DEFAULT_PROFILE.press, longHoldMs: 1_000 } })
+      openFineTuning()
+      await expect.element(page.getByRole('checkbox', { name: 'Remember typed commands' })).toBeVisible()
+      const choices = [...page.getByRole('combobox').elements(), ...page.getByRole('checkbox').elements()]
+      expect(choices.length).toBeLessThanOrEqual(48)
+    },
+  )
+
+  it('turn scanning on with Space as its switch, and say so beside the page at once', async () => {
+    await open('/access')
+    await select('How you press').selectOptions('Switches and a moving frame')
+    expect(readProfile()).toMatchObject({ way: 'scan', switches: [{ source: 'key', code: 'Space', job: 'select' }] })
+    await expect.element(page.getByText('Switch 1: Space')).toBeVisible()
+    await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press Space to start')
+  })
+
+  it('keep each change at once, and what a later program put into the profile', async () => {
+    localStorage.setItem('ways', JSON.stringify({ version: 1, way: 'scan', later: 'kept', scan: { newer: 7 } }))
+    await open('/access')
+    await select('Time on each thing').selectOptions('2.5 seconds')
+    openFineTuning()
+    await page.getByRole('checkbox', { name: 'Say each name' }).click()
+    expect(JSON.parse(localStorage.getItem('ways') ?? '')).toMatchObject({
+      later: 'kept',
+      scan: { stepMs: 2500, auditory: true, newer: 7 },
+    })
+  })
+
+  it('show a time that was measured, between those of the list', async () => {
+    await open('/access', { way: 'scan', scan: { ...DEFAULT_PROFILE.scan, stepMs: 1400 } })
+    await expect.element(select('Time on each thing')).toHaveDisplayValue('1.4 seconds')
+  })
+
+  it('ask only for what the method knows', async () => {
+    await open('/access', { way: 'scan', scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
+    await expect.element(select('How you press')).toBeVisible()
+    openFineTuning()
+    await expect.element(select('Who moves it')).toBeVisible()
+    expect(select('Time on each thing').query()).toBeNull()
+    expect(select('Rounds before it rests').query()).toBeNull()
+    await select('Who moves it').selectOptions('A press moves it, waiting chooses')
+    await expect.element(select('Time on each thing')).toBeVisible()
+  })
+
+  it('turn the access method off by one button, and on again by the same', async () => {
+    await open('/access', { way: 'scan', switches: [{ source: 'key', code: 'F9', job: 'select' }] })
+    await button('Turn off').click()
+    expect(readProfile().way).toBe('off')
+    await expect.poll(() => document.querySelector('[data-ways="highlight"]')).toBeNull()
+    await button('Turn on').click()
+    expect(readProfile()).toMatchObject({ way: 'scan', switches: [{ code: 'F9' }] })
+  })
+
+  it('learn a switch by its press, which does nothing else, and give it a job', async () => {
+    await open('/access', { way: 'scan', switches: [{ source: 'key', code: 'Space', job: 'select' }] })
+    await button('Add a switch').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Switch 2: Enter')).toBeVisible()
+    expect(button('Cancel').query()).toBeNull()
+    await select('What switch 2 does').selectOptions('Leave the group')
+    expect(readProfile().switches.map(({ code, job }) => [code, job])).toEqual([
+      ['Space', 'select'],
+      ['Enter', 'back'],
+    ])
+  })
+
+  it('leave the only switch its job when it is pressed for another one', async () => {
+    await open('/access', { way: 'scan', switches: [SPACE] })
+    await button('Add a switch').click()
+    await userEvent.keyboard(' ')
+    await expect.element(button('Add a switch')).toBeVisible()
+    expect(readProfile().switches).toEqual([SPACE])
+  })
+
+  it('ask who scans or dwells once more before anything that could leave them without a way to press', async () => {
+    await open('/access', { way: 'scan', switches: [SPACE] })
+    await expect.element(button('Delete switch 1')).toBeVisible()
+    const asked = () => readTargets().filter(({ guard }) => guard === 'confirm')
+    expect(
+      asked()
+        .filter(({ kind }) => kind === 'press')
+        .map(({ name }) => name),
+    ).toEqual(['Delete switch 1', 'Turn off'])
+    expect(new Set(asked().flatMap(({ kind, groups }) => (kind === 'option' ? [groups.at(-1)?.name] : [])))).toEqual(
+      new Set(['How you press', 'What switch 1 does']),
+    )
+    useProfile.setState({ switches: [SPACE, { ...SPACE, code: 'Enter' }] })
+    await expect.element(button('Delete switch 2')).toBeVisible()
+    expect(new Set(asked().map(({ kind, name, groups }) => (kind === 'press' ? name : groups.at(-1)?.name)))).toEqual(
+      new Set(['Turn off', 'How you press']),
+    )
+  })
+
+  it('follow what another tab of this browser keeps', async () => {
+    await open('/access')
+    writeProfile({ ...DEFAULT_PROFILE, way: 'dwell' })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ways' }))
+    await expect.element(select('How you press')).toHaveDisplayValue('Rest the pointer on a key')
+  })
+})
+
+describe('the first questions', () => {
+  it('make one switch the access method after three answers, the last of which the switch can give', async () => {
+    await open('/access?ask=press')
+    await button('I have one switch').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
+    await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press F8 to start')
+    await button('Slowly 2.5 seconds').click()
+    expect(window.location.pathname).toBe('/')
+    expect(readProfile()).toMatchObject({
+      way: 'scan',
+      switches: [{ source: 'key', code: 'F8', job: 'select' }],
+      scan: { method: 'auto', stepMs: 2500 },
+    })
+  })
+
+  it('learn two switches one after the other, and do not take the first for the second', async () => {
+    await open('/access?ask=press')
+    await button('I have two switches or more').click()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByRole('heading', { name: 'Press the switch that chooses' })).toBeVisible()
+    await userEvent.keyboard('{F8}')
+    await userEvent.keyboard('{F9}')
+    await expect
+      .poll(() => readProfile())
+      .toMatchObject({
+        way: 'scan',
+        scan: { method: 'step' },
+        switches: [
+          { code: 'F8', job: 'next' },
+          { code: 'F9', job: 'select' },
+        ],
+      })
+  })
+
+  it('let somebody with one switch out of the question for the second', async ({ onTestFinished }) => {
+    const now = performance.now.bind(performance)
+    let laterMs = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+    await open('/access?ask=press')
+    await button('I have two switches or more').click()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByText(/^Only one\?/u)).toBeVisible()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByText(/^Only one\?/u), { message: 'a double press' }).toBeVisible()
+    for (const [answer, next] of [
+      ['I have two switches or more', 'Press the switch that chooses'],
+      ['I have one switch', 'How fast should the frame move?'],
+    ] as const) {
+      laterMs += 2000
+      await userEvent.keyboard('{F8}')
+      await expect.element(page.getByRole('heading', { name: 'How do you press?' })).toBeVisible()
+      await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press F8 to start')
+      expect(readProfile()).toMatchObject({
+        way: 'scan',
+        scan: { method: 'auto' },
+        switches: [{ code: 'F8', job: 'select' }],
+      })
+      await button(answer).click()
+      await expect.element(page.getByRole('heading', { name: next })).toBeVisible()
     }
   })
 
+  it('take the switch of somebody who came back, the same or another', async () => {
+    await open('/access?ask=press')
+    for (const [before, code] of [
+      ['F8', 'F8'],
+      ['F8', 'F9'],
+    ] as const) {
+      await button('I have one switch').click()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
+      await userEvent.keyboard(`{${before}}`)
+      await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
+      window.history.back()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
+      await userEvent.keyboard(`{${code}}`)
+      await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
+      expect(readProfile()).toMatchObject({ way: 'scan', switches: [{ code, job: 'select' }] })
+      expect(readProfile().switches).toHaveLength(1)
+      navigate('/access?ask=press')
+    }
+  })
+
+  it('ask who scans or dwells once more before an answer that ends it', async () => {
+    await open('/access?ask=press')
+    await expect.element(button('I have one switch')).toBeVisible()
+    const free = readTargets().filter(({ guard, kind }) => guard === 'none' && kind === 'press')
+    expect(free.map(({ name }) => name)).toEqual(['Back to home', 'Somebody sets it up for me', 'Skip'])
+  })
+
   it.each([
-    ['Hold to repeat', 'holdToRepeat'],
-    ['Enter the whole number first', 'numberComposer'],
-    ['Keyboard controls the TV', 'keysToTv'],
-    ['Keep the microphone ready', 'microphoneReady'],
-    ['Remember typed commands', 'rememberCommands'],
-    ['Remember the channels I watch', 'rememberChannels'],
+    [
+      'I rest a pointer on a key With the eyes, the head or a stick',
+      'A long time 1.5 seconds',
+      () => readProfile(),
+      { way: 'dwell', dwell: { completeMs: 1500 } },
+    ],
+    ['I touch or click', 'Yes', () => localStorage.getItem('ignoreOthersMs'), '500'],
+    ['I use a keyboard', 'Yes', () => localStorage.getItem('keysToTv'), 'true'],
+    ['I use a screen reader', 'Yes', () => localStorage.getItem('sayPresses'), 'true'],
+  ] as const)('"%s", then "%s" is all it takes', async (way, answer, kept, expected) => {
+    await open('/access?ask=press')
+    await button(way).click()
+    await button(answer).click()
+    if (typeof expected === 'string') expect(kept()).toBe(expected)
+    else expect(kept()).toMatchObject(expected)
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('can be skipped, and then change nothing', async () => {
+    await open('/access?ask=press')
+    await button('Skip').click()
+    expect(localStorage.getItem('ways')).toBeNull()
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('lead somebody who helps to all settings', async () => {
+    await open('/access?ask=press')
+    await button('Somebody sets it up for me').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeVisible()
+  })
+})
+
+describe('the options for everybody', () => {
+  const choice = (name: string) => page.getByRole('checkbox', { name })
+  const html = document.documentElement
+
+  beforeEach(() =>
+    onTestFinished(() => {
+      localStorage.clear()
+      applyAppearance(readStored)
+      applyTouchFilter()
+    }),
+  )
+
+  async function openAll(): Promise<void> {
+    await open('/access', {})
+    openFineTuning()
+    await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
+  }
+
+  it.each([
+    ['Easy keys: plain words and large drawings', 'plainWords'],
+    ['Sound cues', 'keySound'],
+    ['Vibrate at each press', 'haptics'],
     ['Say each press', 'sayPresses'],
     ['Say what the TV did', 'sayTv'],
     ['Speak without a screen reader', 'speakAloud'],
-    ['Vibrate at each press', 'haptics'],
+    ['Hold to repeat', 'holdToRepeat'],
+    ['Keyboard controls the TV', 'keysToTv'],
+    ['Enter the whole number first', 'numberComposer'],
+    ['Keep the microphone ready', 'microphoneReady'],
     ['Keep the screen on', 'stayAwake'],
-    ['Words on the arrow keys', 'arrowWords'],
-    ['Arrow keys move inside a group', 'arrowsInGroups'],
-    ['Less movement', 'lessMotion'],
-    ['Plain words on the keys', 'plainWords'],
-    ['Large drawings on the keys', 'keySymbols'],
-    ['Short remote', 'shortRemote'],
-  ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
+    ['Remember typed commands', 'rememberCommands'],
+    ['Remember the channels I watch', 'rememberChannels'],
+  ] as const)('%s is off with a reason, is kept at once, by keyboard, and can be taken back', async (name, stored) => {
     await openAll()
-    ;(choice(name).element() as HTMLElement).focus()
+    const box = choice(name).element() as HTMLInputElement
+    expect(box.checked).toBe(false)
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+    box.focus()
     await userEvent.keyboard(' ')
     expect(readStored(stored)).toBe(true)
     await userEvent.keyboard(' ')
     expect(readStored(stored)).toBe(false)
   })
 
-  it('are short: twelve headings to open by keyboard, the way back before them', async () => {
-    await render(<AccessPage />)
-    expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
-      Array.from({ length: 12 }, () => [false, true]),
-    )
-    ;(page.getByRole('link', { name: 'Back to home' }).element() as HTMLElement).focus()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByRole('link', { name: 'How do you press?' })).toHaveFocus()
-    const pressing = page.getByText('Pressing and holding keys').element().closest('summary')
-    for (let tabs = 0; tabs < 3; tabs += 1) await userEvent.keyboard('{Tab}')
-    expect(document.activeElement).toBe(pressing)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(choice('Hold to repeat')).toBeVisible()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByRole('combobox', { name: /power key/u })).toHaveFocus()
-  })
-
-  it('show at once what is on, and lead back to the remote of who has one', async () => {
-    writeStored('arrowWords', true)
-    changeShared({ arToken: 'token-1' })
-    await render(<AccessPage />)
-    await expect.element(choice('Words on the arrow keys')).toBeVisible()
-    expect(sections().filter(({ open }) => open)).toHaveLength(1)
-    const back = page.getByRole('link', { name: 'Back to the remote' }).first()
-    await expect.element(back).toHaveAttribute('href', '/remote')
-  })
-
   it.each([
-    ['Ignore a second press of a power key for', 'Off', '1 second', 'ignorePowerMs', 1_000],
-    ['Ignore a second press of any other key for', 'Off', '3 seconds', 'ignoreOthersMs', 3_000],
-    ['First repeat after', '0.5 seconds', '2 seconds', 'repeatDelayMs', 2_000],
-    ['Then repeat every', '0.1 seconds', '2 seconds', 'repeatEveryMs', 2_000],
+    ['Ignore a second press of a key for', 'Off', '3 seconds', 'ignoreOthersMs', 3_000],
     ['Recording time', '5 seconds', '15 seconds', 'voiceLimitMs', 15_000],
-  ] as const)('%s: %s at first, and %s is kept', async (name, first, chosen, stored, ms) => {
-    writeStored('holdToRepeat', true)
+    ['With no press, the remote rests after', 'Off', '1 minute', 'watchingMinutes', 1],
+    ['How fast it speaks', '100%', '150%', 'speechRate', 150],
+  ] as const)('%s: %s at first, and %s is kept', async (name, first, chosen, stored, value) => {
     await openAll()
-    const list = page.getByRole('combobox', { name })
-    await expect.element(list).toHaveDisplayValue(first)
-    await userEvent.selectOptions(list, chosen)
-    expect(readStored(stored)).toBe(ms)
+    await expect.element(select(name)).toHaveDisplayValue(first)
+    await userEvent.selectOptions(select(name), chosen)
+    expect(readStored(stored)).toBe(value)
   })
 
   it('set how long a touch is held, where it counts, and begin with it at once', async () => {
     await openAll()
-    onTestFinished(() => {
-      localStorage.clear()
-      applyTouchFilter()
-    })
-    const hold = page.getByRole('combobox', { name: 'Hold before a touch counts' })
-    await expect.element(hold).toHaveDisplayValue('Off')
-    await userEvent.selectOptions(hold, '4 seconds')
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'A touch counts' }), 'Where it ended')
+    await userEvent.selectOptions(select('Hold before a touch counts'), '4 seconds')
+    await userEvent.selectOptions(select('A touch counts'), 'Where it ended')
     expect([readStored('touchHoldMs'), readStored('touchCounts')]).toEqual([4000, 'ended'])
     const back = page.getByRole('link', { name: 'Back to home' }).first()
     back.element().scrollIntoView({ block: 'center' })
@@ -138,40 +369,88 @@ describe('the accessibility options', () => {
     await expect.element(page.getByText('Back to home: hold it a little longer.')).toBeInTheDocument()
   })
 
-  it('has the same sound cues as the menu', async () => {
+  it('have the same sound cues as the menu', async () => {
     await openAll()
     await choice('Sound cues').click()
-    expect(shared().keySound).toBe(true)
-    expect(readStored('keySound')).toBe(true)
-    changeShared({ keySound: false })
-    await expect.element(choice('Sound cues')).not.toBeChecked()
+    expect([shared().keySound, readStored('keySound')]).toEqual([true, true])
   })
 
-  it('sets how loud the sounds are, in steps, and says the value', async () => {
+  it('show a theme at once, tell the browser of it, and give the device its own back', async () => {
+    const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))
+    onTestFinished(() => meta.remove())
     await openAll()
-    const slider = page.getByRole('slider', { name: 'Sound volume' })
-    ;(slider.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    expect(readStored('soundVolume')).toBe(80)
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '80%')
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    const before = ground()
+    await userEvent.selectOptions(select('Theme'), 'High contrast, black on white')
+    expect([ground(), meta.content, readStored('theme')]).toEqual(['rgb(255, 255, 255)', '#ffffff', 'contrast-light'])
+    expect(getComputedStyle(html).colorScheme).toBe('light')
+    await userEvent.selectOptions(select('Theme'), 'Same as the device')
+    expect([ground(), readStored('theme'), html.dataset['theme']]).toEqual([before, 'device', undefined])
   })
 
-  it('shows times only for what is on, and in the way of the language', async () => {
-    document.documentElement.lang = 'fr'
-    changeShared({ language: 'fr' })
-    writeStored('numberComposer', true)
-    await render(<AccessPage />)
-    const spacing = page.getByRole('combobox', { name: 'Pause entre les chiffres' })
-    await expect.element(spacing).toHaveDisplayValue('0,3 secondes')
-    await page.getByRole('checkbox', { name: 'Composer le numéro au complet' }).click()
-    await expect.element(spacing).not.toBeInTheDocument()
-    document.documentElement.lang = 'en'
+  it('make text and keys larger at once, and keep that', async () => {
+    await openAll()
+    const size = () => Number.parseFloat(getComputedStyle(document.querySelector('label') as Element).fontSize)
+    const before = size()
+    await userEvent.selectOptions(select('Text size'), '200%')
+    expect(size()).toBeCloseTo(before * 2, 1)
+    await userEvent.selectOptions(select('Size of keys'), 'Largest')
+    await expect.poll(() => html.dataset['size']).toBe('gaze')
+    expect(readProfile()).toMatchObject({ size: 'gaze', layout: { textPercent: 200 } })
+    await userEvent.selectOptions(select('Size of keys'), 'Standard')
+    await userEvent.selectOptions(select('Text size'), 'Same as the device')
+    await expect.poll(() => html.dataset['size']).toBeUndefined()
+    expect(size()).toBeCloseTo(before, 1)
   })
 
-  it('erases what was typed, and says so', async () => {
+  it('let four keys change places', async () => {
+    await openAll()
+    await userEvent.selectOptions(select('Size of keys'), 'Four keys that fill the screen')
+    expect(select('How many keys').query()).toBeNull()
+    await userEvent.selectOptions(select('Top left'), 'Channel down')
+    expect(readProfile().layout.fourKeys).toEqual(['channelDown', 'channelUp', 'volumeDown', 'volumeUp'])
+    await expect.element(select('Bottom right')).toHaveValue('volumeUp')
+    await userEvent.selectOptions(select('Size of keys'), 'Standard')
+  })
+
+  it('show what was kept by an earlier version: sizes, theme, method and sounds', async () => {
+    // As an earlier version stored it.
+    for (const [name, value] of Object.entries({
+      theme: 'contrast-dark',
+      keySound: 'true',
+      soundVolume: '30',
+      ignorePowerMs: '2000',
+      ways: JSON.stringify({
+        version: 1,
+        way: 'dwell',
+        switches: [],
+        press: { holdMs: 0, ignoreMs: 300, countsOn: 'press', longHold: false, longHoldMs: 1000, stuckMs: 10000 },
+        scan: { method: 'auto', stepMs: 2000, extraMs: 500, chooseWaitPercent: 200, staySteps: 3, tick: true },
+        dwell: { style: 'two stages', lockOnMs: 350, completeMs: 1500, keptMs: 750, touch: true },
+        size: 'large',
+        layout: { gap: '24', textPercent: 125, keysShown: '8', keepsPlaces: true, fourKeys: [] },
+      }),
+    }))
+      localStorage.setItem(name, value)
+    removeFormer()
+    changeShared({ keySound: true })
+    await open('/access')
+    openFineTuning()
+    await expect.element(select('How you press')).toHaveDisplayValue('Rest the pointer on a key')
+    await expect.element(select('Time to rest')).toHaveDisplayValue('1.5 seconds')
+    await expect.element(select('Time before it begins')).toHaveDisplayValue('0.35 seconds')
+    await expect.element(select('Theme')).toHaveDisplayValue('High contrast, white on black')
+    await expect.element(select('Text size')).toHaveDisplayValue('125%')
+    await expect.element(select('Size of keys')).toHaveDisplayValue('Large')
+    await expect.element(select('How many keys')).toHaveDisplayValue('8 keys')
+    await expect.element(select('Ignore a second press of a key for')).toHaveDisplayValue('2 seconds')
+    await expect.element(choice('Sound cues')).toBeChecked()
+    expect([localStorage.getItem('soundVolume'), localStorage.getItem('ignorePowerMs')]).toEqual([null, null])
+  })
+
+  it('erase what was typed, and say so', async () => {
     writeStored('typedCommands', ['watch news'])
     await openAll()
-    await render(<Announcer />)
     await page.getByRole('button', { name: 'Clear typed commands' }).click()
     expect(readStored('typedCommands')).toBeUndefined()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Your typed commands are cleared.')

@@ -1,116 +1,143 @@
 /**
- * Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it.
- * The sections are closed, but for those with something that is on, so that the page is short and each can be reached
- * soon.
+ * Fits the remote to its user: how they press stands open, with their switches, their time, the test and the way out;
+ * all else is folded, and says what is changed. Each choice counts at once. `#settings=` in the address is a settings
+ * link, `?ask=` one of the first questions.
  */
-import type { Sentence } from '@beckon/contract/languages'
-import { useState, type ComponentType } from 'react'
-import { textPercentIn, hasOwnLayout } from '../../platform/appearance.ts'
-import { readNumber, readStored, type FlagName } from '../../platform/stored-values.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { changeProfile, profile, startAccessMethods } from '../../access-methods/current-method.ts'
+import { SPACE } from '../../access-methods/access-link-profiles.ts'
+import { useWayBack } from '../../client/way-back.tsx'
+import { forgetAll } from '../../core/words/typed-history.ts'
+import { listen } from '../../platform/listen.ts'
+import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
-import { useWayBack } from '../../client/way-back.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { lockTexts } from '../lock/texts.ts'
-import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './AccessPage.module.css'
-import { accessTexts as texts } from './texts.ts'
+import { choiceTexts } from './choice-texts.ts'
+import { FourKeys } from './FourKeys.tsx'
+import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
+import {
+  changeSetting,
+  METHOD_SECTIONS,
+  REMEMBERED,
+  SECTIONS,
+  TIMES,
+  WAY,
+  type Section,
+  type Value,
+} from './settings.ts'
+import { settingTexts as texts } from './setting-texts.ts'
+import { Switches } from './Switches.tsx'
 
-const choices = () => import('./choices.tsx')
-
-interface Section {
-  readonly heading: Sentence
-  /** The choices that can be on in this part. */
-  readonly switches: readonly FlagName[]
-  /** Whether something else in it is chosen. */
-  readonly isChosen?: () => boolean
-  readonly Choices: ComponentType
-}
-
-const choicesPart = (load: () => Promise<ComponentType>) => lazyPart(load, PartLoading, PartLoading)
-
-const SECTIONS: readonly Section[] = [
-  {
-    heading: texts.look,
-    switches: ['lessMotion'],
-    isChosen: () => (readStored('theme') ?? 'device') !== 'device' || textPercentIn(readStored('ways')) !== undefined,
-    Choices: choicesPart(async () => (await import('./LookChoices.tsx')).LookChoices),
-  },
-  { heading: texts.sounds, switches: ['keySound'], Choices: choicesPart(async () => (await choices()).Sounds) },
-  {
-    heading: texts.pressing,
-    switches: ['holdToRepeat', 'haptics', 'stayAwake'],
-    Choices: choicesPart(async () => (await choices()).Pressing),
-  },
-  {
-    heading: texts.words,
-    switches: ['sayPresses', 'sayTv', 'speakAloud', 'plainWords', 'keySymbols', 'arrowWords', 'accessRowFirst'],
-    Choices: choicesPart(async () => (await choices()).Words),
-  },
-  {
-    heading: texts.layout,
-    switches: ['shortRemote'],
-    isChosen: () => hasOwnLayout(readStored('ways')),
-    Choices: choicesPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices),
-  },
-  {
-    heading: texts.watching,
-    switches: [],
-    isChosen: () => readNumber('watchingMinutes') > 0,
-    Choices: choicesPart(async () => (await import('./WatchingChoices.tsx')).WatchingChoices),
-  },
-  { heading: texts.numbers, switches: ['numberComposer'], Choices: choicesPart(async () => (await choices()).Numbers) },
-  { heading: texts.voice, switches: ['microphoneReady'], Choices: choicesPart(async () => (await choices()).Voice) },
-  {
-    heading: texts.touching,
-    switches: [],
-    Choices: choicesPart(async () => (await import('./Touching.tsx')).Touching),
-  },
-  {
-    heading: texts.keyboard,
-    switches: ['keysToTv', 'arrowsInGroups'],
-    Choices: choicesPart(async () => (await choices()).Keyboard),
-  },
-  {
-    heading: lockTexts.heading,
-    switches: [],
-    isChosen: () => readStored('editLock') !== undefined,
-    Choices: choicesPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
-  },
-  {
-    heading: texts.remembered,
-    switches: ['rememberCommands', 'rememberChannels'],
-    Choices: choicesPart(async () => (await choices()).Remembered),
-  },
-]
+const Questions = lazyPart<{ readonly asked: string }>(
+  async () => (await import('./Questions.tsx')).Questions,
+  AllSettings,
+  PartLoading,
+)
+const LockChoice = lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice)
+const OpenedLink = lazyPart(async () => (await import('./SettingsLink.tsx')).OpenedLink)
+const CopyLink = lazyPart(async () => (await import('./SettingsLink.tsx')).CopyLink)
 
 export function AccessPage() {
+  const asked = useQuery().get('ask')
+  const [link, setLink] = useState(linkHere)
+  useEffect(startAccessMethods, [])
+  useEffect(() => listen(window, { hashchange: () => setLink(linkHere()) }), [])
+  if (asked !== null) return <Questions key={asked} asked={asked} />
+  if (link !== undefined) return <OpenedLink key={link} link={link} onLeave={() => setLink(undefined)} />
+  return <AllSettings />
+}
+
+function linkHere(): string | undefined {
+  return /[#&]settings=([^&]*)/u.exec(globalThis.location?.hash ?? '')?.[1]
+}
+
+function AllSettings() {
   const t = useT()
+  const now = useSettings()
   const back = useWayBack()
+  const [wantsLink, setWantsLink] = useState(false)
   return (
-    <Page title={t(texts.title)} back={back}>
-      <p className={styles.intro}>{t(texts.intro)}</p>
-      <LinkButton href={accessMethodPath()} icon="shortcut" className={styles.top}>
-        {t(texts.ways)}
-      </LinkButton>
-      {SECTIONS.map((section) => (
-        <ChoicesOf key={section.heading.en} {...section} />
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
+      <HowYouPress />
+      {METHOD_SECTIONS.filter((section) => isMeant(section, now)).map((section) => (
+        <Settings key={section.heading.en} {...section} />
       ))}
+      <h2 className={styles.more}>{t(texts.forEveryone)}</h2>
+      {SECTIONS.map((section, at) => (
+        <Settings key={section.heading.en} {...section}>
+          {at === 0 && (now.size === 'four' || now.layout.keysShown === '4') && <FourKeys />}
+        </Settings>
+      ))}
+      <Fold heading={t(lockTexts.heading)}>
+        <LockChoice />
+      </Fold>
+      <Settings {...REMEMBERED}>
+        <Button
+          onClick={() => {
+            forgetAll()
+            announce(t(choiceTexts.erased))
+          }}
+        >
+          {t(choiceTexts.erase)}
+        </Button>
+      </Settings>
+      <Fold heading={t(texts.copyLink)} onOpen={() => setWantsLink(true)}>
+        {wantsLink && <CopyLink />}
+      </Fold>
     </Page>
   )
 }
 
-/** A part that loads when it is opened. */
-function ChoicesOf({ heading, switches, isChosen, Choices }: Section) {
+function HowYouPress() {
   const t = useT()
-  const [isOpen] = useState(() => isChosen?.() || switches.some((name) => readStored(name) === true))
-  const [wasOpen, setWasOpen] = useState(isOpen)
+  const { way, switches } = useSettings()
+  const [lastOn, setLastOn] = useState<Value>(way === 'off' ? 'scan' : way)
+
+  function turnTo(next: Value): void {
+    if (next !== 'off') setLastOn(next)
+    const needsSwitch = next !== 'off' && next !== 'dwell' && profile().switches.length === 0
+    if (needsSwitch) changeProfile({ switches: [SPACE] })
+    changeSetting(WAY, next)
+  }
+
   return (
-    <Fold heading={t(heading)} isOpen={isOpen} onOpen={() => setWasOpen(true)}>
-      {wasOpen && <Choices />}
+    <>
+      <div className={`stack ${styles.way}`}>
+        <SettingControl setting={WAY} onChange={turnTo} />
+        {TIMES.map((setting) => (
+          <SettingControl key={setting.place} setting={setting} />
+        ))}
+      </div>
+      {way !== 'off' && <Switches />}
+      <div className={styles.row}>
+        {/* It stays in its place: one more press undoes a press by mistake. */}
+        <Button id="turnMethodOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
+          {t(way === 'off' ? texts.turnOn : texts.turnOff)}
+        </Button>
+        {way !== 'off' && switches.length > 0 && <LinkButton href="/switch-test">{t(texts.testSwitch)}</LinkButton>}
+        <LinkButton href="/access?ask=press">{t(texts.questions)}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** A section of settings, closed until somebody opens it. */
+function Settings({ heading, settings, children }: Section & { readonly children?: ReactNode }) {
+  const t = useT()
+  const changed = useChanged(settings)
+  return (
+    <Fold heading={t(heading)} note={changed}>
+      {settings.map((setting) => (
+        <SettingControl key={setting.place} setting={setting} />
+      ))}
+      {children}
     </Fold>
   )
 }

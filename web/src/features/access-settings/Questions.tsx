@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
-import { questionTexts as texts } from './setting-texts.ts'
+import { questionTexts as texts } from './question-texts.ts'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
@@ -184,13 +184,14 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   },
 }
 
-export function isQuestion(asked: string | null): asked is QuestionName {
-  return asked !== null && Object.hasOwn(QUESTIONS, asked)
+function isQuestion(asked: string): asked is QuestionName {
+  return Object.hasOwn(QUESTIONS, asked)
 }
 
-export function Questions({ asked }: { asked: QuestionName }) {
+/** `asked`: from the address, so it may be no question; then it is the first. */
+export function Questions({ asked }: { readonly asked: string }) {
   const t = useT()
-  const { words, hint, answers, learns } = QUESTIONS[asked]
+  const { words, hint, answers, learns } = QUESTIONS[isQuestion(asked) ? asked : 'press']
   const back = useWayBack()
   return (
     <Page
@@ -269,7 +270,7 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
 }
 
 function go(to: Answer['then']): void {
-  if (to === 'settings') navigate('/ways')
+  if (to === 'settings') navigate('/access')
   else if (to === 'done') navigate(shared().arToken === undefined ? '/' : remotePath())
-  else navigate(`/ways?ask=${to}`)
+  else navigate(`/access?ask=${to}`)
 }

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './SoundMeter.module.css'
-import { soundMeterTexts as texts } from './setting-texts.ts'
+import { soundMeterTexts as texts } from './sound-meter-texts.ts'
 import { soundTexts } from '../../access-methods/switch-input/sources/sound-texts.ts'
 import { followSound, UP_AT, type MicrophoneState } from '../../access-methods/switch-input/sources/sound-level.ts'
 

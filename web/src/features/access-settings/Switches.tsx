@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/closures.ts'
 import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-names.ts'
-import styles from './AccessMethodPage.module.css'
+import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const SoundMeter = lazyPart(async () => (await import('./SoundMeter.tsx')).SoundMeter)
@@ -61,7 +61,7 @@ export function Switches() {
         </div>
       ))}
       {switches.length < SWITCHES_AT_MOST && (
-        <div className={styles.row}>
+        <div className={styles.add}>
           <Learning />
           {ADDED.filter(([source]) => !switches.some((row) => row.source === source)).map(([source, code, words]) => (
             <Button key={source} icon="plus" onClick={() => addSwitch({ source, code }, nextJob())}>

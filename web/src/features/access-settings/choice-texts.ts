@@ -1,27 +1,32 @@
-/** The words of the choices. */
+/** The words of the choices that do not depend on how somebody presses. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const choiceTexts = defineTexts({
+  sounds: { en: 'Sounds and speech', es: 'Sonidos y voz', fr: 'Sons et parole' },
+  touching: { en: 'Touching and holding keys', es: 'Tocar y mantener teclas', fr: 'Toucher et maintenir' },
+  keyboard: { en: 'Keyboard, numbers and voice', es: 'Teclado, números y voz', fr: 'Clavier, chiffres et voix' },
+  screen: {
+    en: 'The screen while you watch',
+    es: 'La pantalla mientras ves TV',
+    fr: 'L’écran pendant que vous regardez',
+  },
+  remembered: {
+    en: 'What this device remembers',
+    es: 'Lo que recuerda este dispositivo',
+    fr: 'Ce que cet appareil retient',
+  },
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   soundCuesHint: {
     en: 'Each press makes a sound. A press that fails makes a different sound.',
     es: 'Cada tecla suena al presionarla. Si falla, suena distinto.',
     fr: 'Chaque appui émet un son. Un appui qui échoue émet un autre son.',
   },
-  volume: { en: 'Sound volume', es: 'Volumen de los sonidos', fr: 'Volume des sons' },
-  hear: { en: 'Listen', es: 'Escuchar', fr: 'Écouter' },
-  hearPress: { en: 'Press', es: 'Tecla', fr: 'Appui' },
-  hearRefused: { en: 'Did not work', es: 'No funcionó', fr: 'N’a pas fonctionné' },
-  hearRecording: { en: 'Recording', es: 'Grabación', fr: 'Enregistrement' },
-  hearRecorded: { en: 'Recording ended', es: 'Grabación terminada', fr: 'Enregistrement fini' },
   holdToRepeat: { en: 'Hold to repeat', es: 'Mantener para repetir', fr: 'Maintenir pour répéter' },
   holdToRepeatHint: {
     en: 'Arrow, volume, channel and page keys repeat while you hold them. They stop when you let go.',
     es: 'Las flechas y las teclas de volumen, canal y página se repiten mientras las mantienes. Paran al soltar.',
     fr: 'Les flèches et les touches de volume, de chaîne et de page se répètent tant que vous appuyez. Elles s’arrêtent quand vous relâchez.',
   },
-  delay: { en: 'First repeat after', es: 'Primera repetición tras', fr: 'Première répétition après' },
-  every: { en: 'Then repeat every', es: 'Después, repetir cada', fr: 'Puis répéter toutes les' },
   composer: {
     en: 'Enter the whole number first',
     es: 'Escribir primero el número completo',
@@ -31,17 +36,6 @@ export const choiceTexts = defineTexts({
     en: 'Digits are sent together when you press Send number. Take as long as you need.',
     es: 'Los dígitos se envían juntos cuando presionas Enviar número. Tómate el tiempo que necesites.',
     fr: 'Les chiffres partent ensemble quand vous appuyez sur Envoyer le numéro. Prenez le temps qu’il vous faut.',
-  },
-  spacing: { en: 'Pause between digits', es: 'Pausa entre dígitos', fr: 'Pause entre les chiffres' },
-  spacingHint: {
-    en: 'If your TV box misses digits, choose a longer pause.',
-    es: 'Si tu decodificador pierde dígitos, elige una pausa más larga.',
-    fr: 'Si votre décodeur manque des chiffres, choisissez une pause plus longue.',
-  },
-  spacingHintFor: {
-    en: 'For the TV box “{box}”. If it misses digits, choose a longer pause.',
-    es: 'Para el decodificador “{box}”. Si pierde dígitos, elige una pausa más larga.',
-    fr: 'Pour le décodeur « {box} ». S’il manque des chiffres, choisissez une pause plus longue.',
   },
   voiceLimit: { en: 'Recording time', es: 'Tiempo de grabación', fr: 'Durée d’enregistrement' },
   voiceLimitHint: {
@@ -92,42 +86,21 @@ export const choiceTexts = defineTexts({
     fr: 'Vos commandes tapées sont effacées.',
   },
   percent: { en: '{percent}%', es: '{percent} %', fr: '{percent} %' },
-  ignorePower: {
-    en: 'Ignore a second press of a power key for',
-    es: 'Ignorar una tecla de encendido repetida durante',
-    fr: 'Ignorer un second appui sur une touche d’alimentation pendant',
-  },
-  ignorePowerHint: {
-    en: 'A second press would undo the first one.',
-    es: 'La segunda vez desharía la primera.',
-    fr: 'Un second appui annulerait le premier.',
-  },
   ignoreOthers: {
-    en: 'Ignore a second press of any other key for',
-    es: 'Ignorar cualquier otra tecla repetida durante',
-    fr: 'Ignorer un second appui sur une autre touche pendant',
+    en: 'Ignore a second press of a key for',
+    es: 'Ignorar una tecla repetida durante',
+    fr: 'Ignorer un second appui sur une touche pendant',
   },
   ignoreOthersHint: {
     en: 'Helps if your hand shakes. The time starts when you let go of the key.',
     es: 'Ayuda si te tiembla la mano. El tiempo empieza al soltar la tecla.',
     fr: 'Utile si votre main tremble. Le temps commence quand vous relâchez la touche.',
   },
-  never: { en: 'Off', es: 'No', fr: 'Non' },
   sayPresses: { en: 'Say each press', es: 'Decir cada tecla', fr: 'Dire chaque appui' },
   sayPressesHint: {
     en: 'Your screen reader says “Volume up: sent”. A press that fails is always said.',
     es: 'Tu lector de pantalla dice “Subir volumen: enviado”. Siempre se dice si una tecla falla.',
     fr: 'Votre lecteur d’écran dit « Volume plus : envoyé ». Un appui qui échoue est toujours dit.',
-  },
-  accessRowFirst: {
-    en: 'Captions and spoken help first',
-    es: 'Subtítulos y ayuda hablada primero',
-    fr: 'Sous-titres et aide vocale en premier',
-  },
-  accessRowFirstHint: {
-    en: 'The keys for captions, audio description and voice guidance come first. If this is off, they come last.',
-    es: 'Subtítulos, audiodescripción y guía de voz son las primeras teclas del control. Sin esta opción, están debajo de las demás.',
-    fr: 'Sous-titres, audiodescription et guidage vocal sont les premières touches de la télécommande. Sans ce choix, elles sont sous les autres.',
   },
   sayTv: { en: 'Say what the TV did', es: 'Decir qué hizo el televisor', fr: 'Dire ce que le téléviseur a fait' },
   sayTvHint: {
@@ -146,8 +119,6 @@ export const choiceTexts = defineTexts({
     fr: 'Votre navigateur dit ce qu’un lecteur d’écran dirait. Si vous en utilisez un, laissez ceci désactivé.',
   },
   speechRate: { en: 'How fast it speaks', es: 'Qué tan rápido habla', fr: 'Vitesse de la voix' },
-  hearSpeech: { en: 'Hear it', es: 'Escuchar', fr: 'Écouter' },
-  speechExample: { en: 'Volume 34', es: 'Volumen 34', fr: 'Volume 34' },
   haptics: { en: 'Vibrate at each press', es: 'Vibrar con cada tecla', fr: 'Vibrer à chaque appui' },
   hapticsHint: {
     en: 'Once for a press, twice if it did not work.',
@@ -161,40 +132,14 @@ export const choiceTexts = defineTexts({
     fr: 'L’écran de cet appareil reste allumé tant que la télécommande est ouverte. La pile s’use plus vite.',
   },
   plainWords: {
-    en: 'Plain words on the keys',
-    es: 'Palabras sencillas en las teclas',
-    fr: 'Mots simples sur les touches',
+    en: 'Easy keys: plain words and large drawings',
+    es: 'Teclas fáciles: palabras sencillas y dibujos grandes',
+    fr: 'Touches faciles : mots simples et grands dessins',
   },
   plainWordsHint: {
-    en: 'Louder, Quieter, Back, No sound. You can still say the usual names.',
-    es: 'Más fuerte, Más bajo, Atrás, Sin sonido. Puedes seguir diciendo los nombres de siempre.',
-    fr: 'Plus fort, Moins fort, Retour, Sans son. Vous pouvez toujours dire les noms habituels.',
-  },
-  keySymbols: {
-    en: 'Large drawings on the keys',
-    es: 'Dibujos grandes en las teclas',
-    fr: 'Grands dessins sur les touches',
-  },
-  keySymbolsHint: {
-    en: 'Each key has a drawing above its words. You can find it without reading.',
-    es: 'Cada tecla tiene un dibujo sobre sus palabras, para encontrarla sin leer.',
-    fr: 'Chaque touche a un dessin au-dessus de ses mots, pour la trouver sans lire.',
-  },
-  arrowWords: { en: 'Words on the arrow keys', es: 'Palabras en las flechas', fr: 'Mots sur les flèches' },
-  arrowWordsHint: {
-    en: 'The arrows show Up, Down, Left and Right. By voice, say “Up arrow”.',
-    es: 'Las flechas muestran Arriba, Abajo, Izquierda y Derecha. Por voz, di “Flecha Arriba”.',
-    fr: 'Les flèches affichent Haut, Bas, Gauche et Droite. À la voix, dites « Flèche Haut ».',
-  },
-  arrowsInGroups: {
-    en: 'Arrow keys move inside a group',
-    es: 'Las flechas se mueven dentro de un grupo',
-    fr: 'Les flèches se déplacent dans un groupe',
-  },
-  arrowsInGroupsHint: {
-    en: 'Tab then goes from group to group. When the keyboard controls the TV, the arrows go to the TV.',
-    es: 'Tab pasa entonces de un grupo a otro. Cuando el teclado controla el televisor, las flechas van al televisor.',
-    fr: 'Tab va alors de groupe en groupe. Quand le clavier commande le téléviseur, les flèches vont au téléviseur.',
+    en: 'Louder, Quieter, Back, No sound, and words on the arrows. You can still say the usual names.',
+    es: 'Más fuerte, Más bajo, Atrás, Sin sonido, y palabras en las flechas. Puedes seguir diciendo los nombres de siempre.',
+    fr: 'Plus fort, Moins fort, Retour, Sans son, et des mots sur les flèches. Vous pouvez toujours dire les noms habituels.',
   },
 })
 
@@ -212,14 +157,6 @@ export const watchingTexts = defineTexts({
   },
   minutes: { en: '{count} minutes', es: '{count} minutos', fr: '{count} minutes' },
   minute: { en: '1 minute', es: '1 minuto', fr: '1 minute' },
-  keys: { en: 'Large keys beside Wake', es: 'Teclas grandes junto a Despertar', fr: 'Grandes touches avec Réveil' },
-  keysHint: {
-    en: 'If you use switches or a resting pointer, there is only Wake. Any switch wakes the remote and does nothing else.',
-    es: 'Si usas pulsadores o un puntero en reposo, solo está Despertar. Cualquier pulsador despierta el control y no hace nada más.',
-    fr: 'Avec des contacteurs ou un pointeur au repos, il n’y a que Réveil. Tout contacteur réveille la télécommande et ne fait rien d’autre.',
-  },
-  key: { en: 'Key {number}', es: 'Tecla {number}', fr: 'Touche {number}' },
-  none: { en: 'None', es: 'Ninguna', fr: 'Aucune' },
 })
 
 /** The words of the choices about colours, text and movement. */
@@ -244,12 +181,6 @@ export const lookTexts = defineTexts({
     fr: 'Contraste élevé, blanc sur noir',
   },
   text: { en: 'Text size', es: 'Tamaño del texto', fr: 'Taille du texte' },
-  lessMotion: { en: 'Less movement', es: 'Menos movimiento', fr: 'Moins de mouvement' },
-  lessMotionHint: {
-    en: 'Nothing slides or fades. It does not matter how your device is set.',
-    es: 'Nada se desliza ni se desvanece, sin importar cómo esté configurado tu dispositivo.',
-    fr: 'Rien ne glisse ni ne s’estompe, peu importe les paramètres de votre appareil.',
-  },
 })
 
 /** The words of what of a touch counts. */
@@ -277,21 +208,11 @@ export const touchingTexts = defineTexts({
     es: '“Donde empezó” también cuenta si el dedo se sale un poco de la tecla. “Donde terminó” te deja buscar la tecla con el dedo.',
     fr: '« Là où il a commencé » compte aussi si le doigt glisse un peu hors de la touche. « Là où il a fini » vous laisse chercher la touche du doigt.',
   },
-  others: {
-    en: 'With one of these, a second finger cancels a touch. How long a second press is ignored is set under “Pressing and holding keys”.',
-    es: 'Con una de estas opciones, un segundo dedo cancela el toque. Cuánto se ignora una segunda vez se elige en “Presionar y mantener teclas”.',
-    fr: 'Avec une de ces options, un second doigt annule le toucher. La durée pendant laquelle un second appui est ignoré se choisit sous « Appuyer et maintenir ».',
-  },
 })
 
-/** The words of the choices about sizes and numbers of keys. */
+/** The words of the choices about size and number of keys. */
 export const layoutTexts = defineTexts({
-  short: { en: 'Short remote', es: 'Control corto', fr: 'Télécommande courte' },
-  shortHint: {
-    en: 'Your own buttons come first, then volume, arrows and channel. Numbers and color keys open with one press.',
-    es: 'Primero están tus botones, luego volumen, flechas y canal. Los números y las teclas de color se abren al presionar una vez.',
-    fr: 'Vos boutons viennent en premier, puis le volume, les flèches et la chaîne. Les chiffres et les touches de couleur s’ouvrent d’un seul appui.',
-  },
+  heading: { en: 'Look and size', es: 'Aspecto y tamaño', fr: 'Apparence et taille' },
   size: { en: 'Size of keys', es: 'Tamaño de las teclas', fr: 'Taille des touches' },
   standard: { en: 'Standard', es: 'Normal', fr: 'Normale' },
   large: { en: 'Large', es: 'Grande', fr: 'Grande' },
@@ -302,12 +223,6 @@ export const layoutTexts = defineTexts({
     es: 'Cuatro teclas que llenan la pantalla',
     fr: 'Quatre touches qui remplissent l’écran',
   },
-  gap: { en: 'Space between keys', es: 'Espacio entre teclas', fr: 'Espace entre les touches' },
-  'by size': { en: 'To suit the size', es: 'Según el tamaño', fr: 'Selon la taille' },
-  '8': { en: 'Standard', es: 'Normal', fr: 'Normal' },
-  '12': { en: 'Wide', es: 'Amplio', fr: 'Large' },
-  '16': { en: 'Very wide', es: 'Muy amplio', fr: 'Très large' },
-  '24': { en: 'Widest', es: 'El más amplio', fr: 'Le plus large' },
   shown: { en: 'How many keys', es: 'Cuántas teclas', fr: 'Nombre de touches' },
   shownHint: {
     en: 'All other keys are one press away, under More keys.',
@@ -316,14 +231,8 @@ export const layoutTexts = defineTexts({
   },
   all: { en: 'All keys', es: 'Todas las teclas', fr: 'Toutes les touches' },
   keys: { en: '{count} keys', es: '{count} teclas', fr: '{count} touches' },
-  keepsPlaces: {
-    en: 'Keep every key in its place',
-    es: 'Dejar cada tecla en su lugar',
-    fr: 'Garder chaque touche à sa place',
-  },
   first: { en: 'Top left', es: 'Arriba a la izquierda', fr: 'En haut à gauche' },
   second: { en: 'Top right', es: 'Arriba a la derecha', fr: 'En haut à droite' },
   third: { en: 'Bottom left', es: 'Abajo a la izquierda', fr: 'En bas à gauche' },
   fourth: { en: 'Bottom right', es: 'Abajo a la derecha', fr: 'En bas à droite' },
-  preview: { en: 'Your keys look like this', es: 'Tus teclas se ven así', fr: 'Vos touches ressemblent à ceci' },
 })

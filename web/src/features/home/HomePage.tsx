@@ -4,7 +4,7 @@ import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
-import { accessMethodPath } from '../../access-methods/access-link.ts'
+import { isMethodChosen } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
 import { homeTexts } from './texts.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
@@ -29,9 +29,11 @@ export function HomePage() {
           <a href={urlOf('/tvs')}>{t(commonTexts.tvs)}</a>
         </p>
       )}
-      <p className={styles.more}>
-        <a href={urlOf(accessMethodPath())}>{t(homeTexts.ways)}</a>
-      </p>
+      {!isMethodChosen() && (
+        <p className={styles.more}>
+          <a href={urlOf('/access?ask=press')}>{t(homeTexts.ways)}</a>
+        </p>
+      )}
       <p className={styles.more}>
         <a href={urlOf('/access')}>{t(homeTexts.access)}</a>
       </p>

@@ -9,7 +9,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 /**
- * The pages for buttons, TV buttons, press links, sizes and access methods. `/tvs` has its own protection: a link from the
+ * The pages for buttons, TV buttons, press links and accessibility. `/tvs` has its own protection: a link from the
  * person who runs the server.
  */
 export const LOCKED_PATHS: ReadonlySet<string> = new Set([
@@ -20,7 +20,6 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/tv-config',
   '/other-programs',
   '/access',
-  '/ways',
 ])
 
 const useLock = create(() => ({ isUnlocked: false }))

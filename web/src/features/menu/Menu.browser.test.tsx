@@ -184,7 +184,6 @@ describe('the menu', () => {
         'Learn more',
         'Log out',
         'Version 1.2.3',
-        'How do you press?',
         'Accessibility options',
         'Paired remotes',
         'Use from another program',

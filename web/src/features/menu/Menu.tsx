@@ -19,7 +19,6 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/login-links.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
-import { accessMethodPath } from '../../access-methods/access-link.ts'
 import { bookmarkLink } from './bookmark-link.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
@@ -134,9 +133,6 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
       {/* What the specification has not: after what it has. */}
       <h2 className={styles.heading}>{t(menuTexts.more)}</h2>
       <ul className={styles.entries}>
-        <Entry to={accessMethodPath()} icon="shortcut">
-          {t(menuTexts.ways)}
-        </Entry>
         <Entry to="/access" icon="accessibility">
           {t(menuTexts.waysOfUse)}
         </Entry>

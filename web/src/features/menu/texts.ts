@@ -13,7 +13,6 @@ export const menuTexts = defineTexts({
   soundCues: { en: 'Sound cues', es: 'Sonidos de las teclas', fr: 'Sons des touches' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   off: { en: 'Off', es: 'No', fr: 'Non' },
-  ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
   waysOfUse: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   bookmark: { en: 'Bookmark link', es: 'Enlace de marcador', fr: 'Lien à mettre en signet' },
   bookmarkHint: {

@@ -1,7 +1,7 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
 import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,7 +26,6 @@ const LastPresses = lazyPart(async () => (await import('../../core/press-history
 
 export function MyRemotePage() {
   const t = useT()
-  const hasAccessRowFirst = readStored('accessRowFirst') === true
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -54,7 +53,6 @@ export function MyRemotePage() {
         <StatusLine className={styles.display}>
           <UndoKey />
         </StatusLine>
-        {hasAccessRowFirst && <AccessRow />}
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className="group-heading">
             {t(myRemoteTexts.buttons)}
@@ -67,7 +65,7 @@ export function MyRemotePage() {
             {t(myRemoteTexts.fullRemote)}
           </LinkButton>
         </div>
-        {!hasAccessRowFirst && <AccessRow />}
+        <AccessRow />
         <LastPresses />
       </div>
     </Page>

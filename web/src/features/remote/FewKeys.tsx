@@ -1,7 +1,6 @@
 /**
- * The remote with a few of its keys, for who chose so: four that fill the screen, or up to twenty that fill the room
- * or stand at their places. All others, and the rest of the page, are one press away, always
- * in the same place.
+ * The remote with a few of its keys, for who chose so: four that fill the screen, or up to twenty that fill the room. All
+ * others, and the rest of the page, are one press away, always in the same place.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
@@ -30,12 +29,6 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
   const buttons = isFlex ? FLEX_BUTTONS : BUTTONS
 
-  // Before it is painted: no key is seen that goes at once.
-  useLayoutEffect(() => {
-    const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
-    return shown && layout.keepsPlaces ? hideOtherKeys(shown) : undefined
-  }, [layout, size, isFlex, showsAll, fills])
-
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-fills', fills)
     return () => document.documentElement.removeAttribute('data-fills')
@@ -45,7 +38,7 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
     <>
       {fills ? (
         <Four keys={fourKeys(layout.fourKeys, isFlex)} buttons={buttons} />
-      ) : shown && !layout.keepsPlaces ? (
+      ) : shown ? (
         <Few keys={shown} buttons={buttons} />
       ) : (
         children
@@ -107,39 +100,4 @@ function Keys({ keys, buttons }: KeysProps) {
   return keys.flatMap((id) =>
     buttons.filter((button) => button.id === id).map((button) => <RemoteKey key={id} button={button} />),
   )
-}
-
-/**
- * Hides the keys of the remote that are not to be shown, from outside: no key knows of it. By rules in a style sheet of
- * the page's own, since its policy allows none made of text.
- */
-
-const KEYS = ':root [data-remote] [role=group]'
-
-/** Their places stay empty, and no key moves. The answer undoes it. */
-function hideOtherKeys(shown: readonly string[]): () => void {
-  const ids = shown.map((id) => `#${id}`).join(', ')
-  const undo = [
-    addRule(`${KEYS} :is(button, a):not(${ids}) { visibility: hidden }`),
-    // A heading without keys says nothing.
-    addRule(`${KEYS}:not(:has(${ids})) > h2 { visibility: hidden }`),
-  ]
-  return () => {
-    for (const one of undo) one()
-  }
-}
-
-function addRule(text: string): () => void {
-  const sheet = document.styleSheets[0]
-  if (!sheet) return () => {}
-  try {
-    const rule = sheet.cssRules[sheet.insertRule(text, sheet.cssRules.length)]
-    return () => {
-      const place = [...sheet.cssRules].indexOf(rule as CSSRule)
-      if (place >= 0) sheet.deleteRule(place)
-    }
-  } catch {
-    // A browser that does not know a selector of it.
-    return () => {}
-  }
 }

@@ -1,6 +1,4 @@
 /** The remote of a flex box: fewer keys, and shortcuts to apps and categories. */
-import { useState } from 'react'
-import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { APP_TILES, CATEGORY_TILES, KEPT, MAIN_KEYS, SCREEN_KEYS, SHORTCUT } from './flex-buttons.ts'
@@ -16,17 +14,15 @@ import keyStyles from './RemoteKey.module.css'
 import styles from './RemotePage.module.css'
 
 export function FlexLayout() {
-  const [isShort] = useState(() => readStored('shortRemote') === true)
   return (
     <>
       <div className={styles.column}>
-        {!isShort && <Keys group="tv" />}
+        <Keys group="tv" />
         <div className={styles.hand} data-hand>
           <Keys group="volume" />
           <Pad />
           <Keys group="main" buttons={MAIN_KEYS} />
         </div>
-        {isShort && <Keys group="tv" />}
       </div>
       <div className={styles.column}>
         <ScreenKeys />

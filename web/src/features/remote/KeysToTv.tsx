@@ -19,8 +19,7 @@ import { showShortcuts } from '../../core/press/remote-presses.ts'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { composerTexts, keysToTvTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { DIGITS, keyboardKeys, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
-import { readKeyBindings } from './key-bindings.ts'
+import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
 
@@ -54,8 +53,7 @@ export function KeysToTv() {
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
   const taken = useOutside(onSwitchKeys, switchKeys)
-  const [keys] = useState(() => keyboardKeys(readKeyBindings()))
-  const rows = useMemo(() => rowsFor(keys, isFlex ? FLEX_BUTTONS : BUTTONS, taken), [keys, isFlex, taken])
+  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, taken), [isFlex, taken])
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
@@ -66,12 +64,12 @@ export function KeysToTv() {
   useEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
-    const stop = sendKeysToButtons(keys)
+    const stop = sendKeysToButtons()
     return () => {
       stop()
       showShortcuts({})
     }
-  }, [isOn, keys, rows])
+  }, [isOn, rows])
 
   return (
     <section className="whole-row" aria-labelledby="keyboard-group">
@@ -130,11 +128,7 @@ interface Row {
 }
 
 /** The free keys of this remote; while the composer is there, two of them serve it first. */
-function rowsFor(
-  keys: readonly KeyboardKey[],
-  buttons: readonly RemoteButton[],
-  taken: ReadonlySet<string>,
-): readonly Row[] {
+function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
     ? [
@@ -143,23 +137,17 @@ function rowsFor(
         { id: 'deleteDigit', label: composerTexts.deleteDigit },
       ]
     : buttons
-  return keys
-    .filter(({ key }) => !taken.has(key))
-    .flatMap((row) =>
-      row.buttons.flatMap((id) => {
-        const button = all.find((one) => one.id === id)
-        return button ? [{ row, button }] : []
-      }),
-    )
+  return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>
+    row.buttons.flatMap((id) => {
+      const button = all.find((one) => one.id === id)
+      return button ? [{ row, button }] : []
+    }),
+  )
 }
 
 /** Listens until the answer is called. */
-function sendKeysToButtons(keys: readonly KeyboardKey[]): () => void {
-  const stopPage = listen(document, {
-    keydown: (event) => onKeyDown(event, keys),
-    keyup: endHold,
-    visibilitychange: endHold,
-  })
+function sendKeysToButtons(): () => void {
+  const stopPage = listen(document, { keydown: onKeyDown, keyup: endHold, visibilitychange: endHold })
   const stopWindow = listen(window, { blur: endHold })
   return () => {
     stopPage()
@@ -168,8 +156,8 @@ function sendKeysToButtons(keys: readonly KeyboardKey[]): () => void {
   }
 }
 
-function onKeyDown(event: KeyboardEvent, keys: readonly KeyboardKey[]): void {
-  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys(), keys)
+function onKeyDown(event: KeyboardEvent): void {
+  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys())
   const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
   if (button === undefined) return
   event.preventDefault()

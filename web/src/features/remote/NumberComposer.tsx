@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
 import { buttonsOf } from '../../remote-model/button-table.ts'
 import { composerTexts } from './texts.ts'
-import { digitSpacingMs } from '../../remote-model/digit-spacing.ts'
+import { DIGIT_SPACING_MS } from '../../remote-model/digit-spacing.ts'
 import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import { Digit, lettersId } from './groups.tsx'
 import groupStyles from './groups.module.css'
@@ -99,7 +99,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
         <Key
           id={isEmpty ? 'sendEachDigit' : BUTTON}
           idle={isSending}
-          onPress={isEmpty ? leave : () => enter({ type: 'send', spacingMs: digitSpacingMs() })}
+          onPress={isEmpty ? leave : () => enter({ type: 'send', spacingMs: DIGIT_SPACING_MS })}
         >
           {isEmpty ? (
             <KeyWords>{t(composerTexts.leave)}</KeyWords>
@@ -177,7 +177,7 @@ function makeComposer() {
         realClock.after(effect.ms, () =>
           send({
             type: 'time is up',
-            spacingMs: digitSpacingMs(),
+            spacingMs: DIGIT_SPACING_MS,
             queue: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
           }),
         )

@@ -46,8 +46,6 @@ export function RemotePage() {
   const [hasAsl] = useState(() => readStored('enableAsl'))
   // Set by `access-methods/layout/layout.ts`.
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
-  const [isShort] = useState(() => readStored('shortRemote') === true)
-  const [hasAccessRowFirst] = useState(() => readStored('accessRowFirst') === true)
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -97,8 +95,6 @@ export function RemotePage() {
 
   const keys = isFlex ? <FlexLayout /> : <StandardLayout />
 
-  const ownButtons = <MainRemoteButtons />
-
   const page = (
     <Page
       title={tb(headerWords)}
@@ -112,14 +108,12 @@ export function RemotePage() {
           <UndoKey />
           <WhatIsOn />
         </StatusLine>
-        {hasAccessRowFirst && <AccessRow />}
-        {isShort && ownButtons}
         {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
         {hasAsl && <AslButton />}
-        {!isShort && ownButtons}
+        <MainRemoteButtons />
         <ChannelKeys />
-        {!hasAccessRowFirst && <AccessRow />}
+        <AccessRow />
         <LastPresses />
         {keysToTv && <KeysToTv />}
       </div>

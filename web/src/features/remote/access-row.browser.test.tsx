@@ -1,19 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
-import { writeStored } from '../../platform/stored-values.ts'
 import { clearLog } from '../../core/press/remote-presses.ts'
 import { flashColour, openRemote, startRemote } from './fake-remote.tsx'
 
 let sent: unknown[] = []
 let answer = () => json(200, { status: 'OK' })
 
-async function open(first = false, isFlex = false, boxState?: () => Response): Promise<void> {
+async function open(boxState?: () => Response): Promise<void> {
   sent = []
   answer = () => json(200, { status: 'OK' })
   clearLog()
   startRemote(
-    { isFlex },
+    {},
     {
       text: ({ body }) => {
         sent.push(body['cmd'])
@@ -22,7 +21,6 @@ async function open(first = false, isFlex = false, boxState?: () => Response): P
       ...(boxState && { boxState, nextBoxState: () => new Promise<never>(() => {}) }),
     },
   )
-  if (first) writeStored('accessRowFirst', true)
   await openRemote()
   await expect.element(row()).toBeVisible()
 }
@@ -52,7 +50,7 @@ describe('captions, audio description and voice guidance', () => {
 
   it('have the state that the box tells, and none that it only should have', async () => {
     let captions = false
-    await open(false, false, () => json(200, { captions, age: 0, version: `${captions}` }))
+    await open(() => json(200, { captions, age: 0, version: `${captions}` }))
     await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'false')
     expect(key('Audio description').element().hasAttribute('aria-pressed')).toBe(false)
     answer = () => {
@@ -68,7 +66,7 @@ describe('captions, audio description and voice guidance', () => {
 
   it('have no state but what they should be, while it is not known what a press has done', async () => {
     let isGone = false
-    await open(false, false, () =>
+    await open(() =>
       isGone ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { captions: true, age: 0, version: 'on' }),
     )
     await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'true')
@@ -102,11 +100,5 @@ describe('captions, audio description and voice guidance', () => {
     await page.getByRole('textbox').fill('turn the captions off')
     await userEvent.click(page.getByRole('button', { name: 'Go', exact: true }))
     await vi.waitFor(() => expect(described('Captions')).toBeUndefined())
-  })
-
-  it.each([false, true])('are before all other keys for who chose that, on each layout (flex: %s)', async (isFlex) => {
-    await open(true, isFlex)
-    const first = document.querySelector('[data-remote] button:not(#undo, #what-is-on)')
-    expect(first?.id).toBe('captions')
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { KEYBOARD_KEYS, keyboardKeys, keyForTv, type KeyFacts } from './keyboard-keys.ts'
-import { canBeBound, keyCapOf } from './key-bindings.ts'
+import { KEYBOARD_KEYS, keyForTv, type KeyFacts } from './keyboard-keys.ts'
 
 const PLAIN: KeyFacts = { key: 'm', code: '', withModifier: false, composing: false, inField: false, onControl: false }
 
@@ -32,11 +31,9 @@ describe('a key of the keyboard', () => {
     expect(keyForTv({ ...PLAIN, key, code }, new Set(['m', '0', '3', '9']))).toBeUndefined()
   })
 
-  it('presses what its letter says, wherever that stands, and what the user gave it', () => {
+  it('presses what its letter says, wherever that stands', () => {
     expect(keyForTv({ ...PLAIN, key: 'a', code: 'KeyQ' }, FREE)?.buttons).toEqual(['yellow'])
     expect(keyForTv({ ...PLAIN, key: 'é', code: 'KeyM' }, FREE)).toBeUndefined()
-    const own = keyboardKeys({ guide: 'ь' })
-    expect(keyForTv({ ...PLAIN, key: 'ь', code: 'KeyM' }, FREE, own)?.buttons).toEqual(['guide'])
   })
 
   it('belongs to a text field that has the focus, to the browser with Ctrl, Alt or Meta, and to the writing of words', () => {
@@ -70,30 +67,5 @@ describe('a key of the keyboard', () => {
   it('switches nothing on or off and records nothing', () => {
     const ids = new Set(KEYBOARD_KEYS.flatMap(({ buttons }) => buttons))
     for (const id of ['power', 'tvPower', 'tvInput', 'record']) expect(ids).not.toContain(id)
-  })
-})
-
-describe("a user's own key", () => {
-  it('presses its button alone, and the button has no other key', () => {
-    const rows = keyboardKeys({ mute: 'q', guide: 'm', ok: 'f2', channelUp: '' })
-    const pressedBy = (key: string) => keyForTv({ ...PLAIN, key }, FREE, rows)?.buttons
-    expect([pressedBy('q'), pressedBy('M'), pressedBy('F2')]).toEqual([['mute'], ['guide'], ['ok']])
-    expect([pressedBy('g'), pressedBy('.')]).toEqual([[], []])
-    expect(pressedBy('Enter')).toEqual(['sendNumber'])
-    expect(pressedBy('y')).toEqual(['replay'])
-  })
-
-  it.each(['tab', ' ', 'shift', 'insert', 'capslock', 'f5', 'f8', 'f11', 'M', 'ab', ''])('is never "%s"', (key) => {
-    expect(canBeBound(key)).toBe(false)
-  })
-
-  it.each([
-    ['é', 'É'],
-    ['arrowup', '↑'],
-    ['f10', 'F10'],
-    ['escape', 'Esc'],
-  ])('can be %s, called %s', (key, cap) => {
-    expect(canBeBound(key)).toBe(true)
-    expect(keyCapOf(key)).toBe(cap)
   })
 })

@@ -1,9 +1,8 @@
 /**
- * Which key of the computer presses which button of the remote, until the user gives it another. A key presses the
+ * Which key of the computer presses which button of the remote. A key presses the
  * first of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a
  * slip of the hand should not do is not here.
  */
-import { keyCapOf, ariaShortcutOf, type KeyBindings } from './key-bindings.ts'
 
 export interface KeyboardKey {
   /** `KeyboardEvent.key`, small letters. */
@@ -55,22 +54,6 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   })),
 ]
 
-/** Each button has the key that the user gave it, if any. Such a key presses no other button. */
-export function keyboardKeys(own: KeyBindings): readonly KeyboardKey[] {
-  const given = Object.entries(own)
-  if (given.length === 0) return KEYBOARD_KEYS
-  const isGiven = (key: string): boolean => given.some(([, other]) => other === key)
-  return [
-    ...KEYBOARD_KEYS.filter(({ key }) => !isGiven(key)).map((row) => ({
-      ...row,
-      buttons: row.buttons.filter((id) => own[id] === undefined),
-    })),
-    ...given
-      .filter(([, key]) => key !== '')
-      .map(([id, key]) => ({ key, shortcut: ariaShortcutOf(key), cap: keyCapOf(key), buttons: [id] })),
-  ]
-}
-
 /** What the page does with a pressed key. */
 export interface KeyFacts {
   readonly key: string
@@ -92,14 +75,12 @@ export interface KeyFacts {
 export function keyForTv(
   { key, code, withModifier, composing, inField, onControl }: KeyFacts,
   taken: ReadonlySet<string>,
-  rows = KEYBOARD_KEYS,
 ): KeyboardKey | undefined {
   if (withModifier || composing || inField) return undefined
   const name = key.toLowerCase()
   if (taken.has(name) || (name === 'enter' && onControl)) return undefined
-  const own = rows.find((row) => row.key === name)
-  const latin = own === undefined ? latinOf(name, code) : undefined
-  return latin === undefined || taken.has(latin) ? own : rows.find((row) => row.key === latin)
+  const letter = latinOf(name, code) ?? name
+  return taken.has(letter) ? undefined : KEYBOARD_KEYS.find((row) => row.key === letter)
 }
 
 /** The letter that stands beside one of another alphabet on its key, or the value of another alphabet's digit. */

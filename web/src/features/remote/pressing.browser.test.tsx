@@ -45,14 +45,11 @@ function wait(ms: number): Promise<void> {
 /** Whatever would still come has come by then. */
 const NOTHING_MORE_MS = 600
 
-const REPEAT_DELAY_MS = 150
-const REPEAT_EVERY_MS = 60
+const REPEAT_EVERY_MS = 200
 
 /** The remote of somebody who chose that a held key repeats, once it does. */
 async function openRepeatingRemote(): Promise<void> {
   writeStored('holdToRepeat', true)
-  writeStored('repeatDelayMs', REPEAT_DELAY_MS)
-  writeStored('repeatEveryMs', REPEAT_EVERY_MS)
   await openRemote()
   await import('../../core/press/hold-to-repeat.ts')
   await onItsWay()
@@ -135,7 +132,6 @@ describe('the number composer', () => {
   beforeEach(() => writeStored('numberComposer', true))
 
   it('sends nothing before Send number, then the digits in order', async () => {
-    writeStored('digitSpacingMs', 100)
     await openRemote()
     await expect.element(key('Send each digit')).toBeVisible()
     tap('2')
@@ -157,7 +153,6 @@ describe('the number composer', () => {
 
   /** Leaves the remote once the first of the digits 2 0 6 was sent. */
   async function leaveWhileSending(): Promise<void> {
-    writeStored('digitSpacingMs', 300)
     await openRemote()
     for (const digit of ['2', '0', '6']) tap(digit)
     await expect.element(key('Send number 2 0 6')).toBeVisible()
@@ -179,7 +174,6 @@ describe('the number composer', () => {
   })
 
   it('keeps the focus when there is nothing more to delete or to send', async () => {
-    writeStored('digitSpacingMs', 100)
     await openRemote()
     await expect.element(key('Delete last digit')).toBeVisible()
     tap('2')
@@ -280,7 +274,6 @@ describe('a press that works', () => {
   it('leaves failures and composed numbers to their own words', async () => {
     writeStored('sayPresses', true)
     writeStored('numberComposer', true)
-    writeStored('digitSpacingMs', 500)
     await openRemote()
     await vi.dynamicImportSettled()
     const heard = new Set<string>()
@@ -313,7 +306,7 @@ describe('words on the arrows', () => {
     onTestFinished(() => page.viewport(414, 896))
     await page.viewport(width, 844)
     changeShared({ language })
-    writeStored('arrowWords', true)
+    writeStored('plainWords', true)
     await openRemote()
     for (const [place, id] of ['up', 'down', 'left', 'right'].entries()) {
       const word = page.getByText(words[place] ?? '', { exact: true }).element()
@@ -326,7 +319,7 @@ describe('words on the arrows', () => {
   })
 
   it('give each arrow a name that no other key has', async () => {
-    writeStored('arrowWords', true)
+    writeStored('plainWords', true)
     await openRemote()
     expect(key('Up arrow').element().textContent).toBe('Up')
     tap('Up arrow')
@@ -346,7 +339,7 @@ describe('words on the arrows', () => {
       .toBeVisible()
     const before = places()
     await cleanup()
-    writeStored('arrowWords', true)
+    writeStored('plainWords', true)
     await openRemote()
     expect(places()).toEqual(before)
   })
@@ -361,14 +354,6 @@ describe('keys that go to the TV', () => {
     await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
     await userEvent.keyboard('{ArrowUp}{Enter}{Escape}g7')
     await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
-  })
-
-  it('are those that the user gave to buttons', async () => {
-    writeStored('ownKeys', { guide: 'q', info: '' })
-    await openRemote()
-    await expect.element(key('Guide')).toHaveAttribute('aria-keyshortcuts', 'Q')
-    await userEvent.keyboard('giq7')
-    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE', '7']))
   })
 
   it('stay in a text field, which says so, and with the browser', async () => {
@@ -420,7 +405,6 @@ describe('keys that go to the TV', () => {
 
   it('serve the number composer first while it has digits', async () => {
     writeStored('numberComposer', true)
-    writeStored('digitSpacingMs', 100)
     await openRemote()
     await expect.element(key('Delete last digit')).toBeVisible()
     await spoken('Your keyboard controls the TV. Tab still moves around this page.')

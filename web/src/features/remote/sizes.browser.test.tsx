@@ -100,16 +100,14 @@ describe('a remote with keys of another size', () => {
   afterEach(() => screenOf(USUAL_SCREEN))
 
   it.each([
-    ['large', 'by size', 60, 12],
-    ['gaze small', 'by size', 80, 16],
-    ['gaze', 'by size', 100, 24],
-    ['gaze', '8', 100, 8],
-    ['standard', '24', 44, 24],
-  ] as const)('%s, gap %s: has targets of %i px at least, %i px apart', async (size, gap, least, apart) => {
-    choose(size, { gap })
+    ['large', 60, 12],
+    ['gaze small', 80, 16],
+    ['gaze', 100, 24],
+  ] as const)('%s: has targets of %i px at least, %i px apart', async (size, least, apart) => {
+    choose(size)
     for (const isFlex of [false, true]) {
       startRemote({ isFlex })
-      choose(size, { gap })
+      choose(size)
       await openRemote()
       await expect.element(key(isFlex ? 'Netflix' : 'Guide')).toBeVisible()
       await expect.element(page.getByRole('link', { name: /View all/u })).toBeVisible()
@@ -267,32 +265,11 @@ describe('a remote with a few of its keys', () => {
       writeProfile({ ...DEFAULT_PROFILE, layout: { ...DEFAULT_PROFILE.layout, ...layout } })
       takeLayout(new StorageEvent('storage', { oldValue, newValue: localStorage.getItem('ways') }))
     }
-    chooseElsewhere({ gap: '16' })
-    expect([document.documentElement.dataset['gap'], result.current]).toEqual(['16', before])
+    chooseElsewhere({ textPercent: 125 })
+    expect(result.current).toBe(before)
     chooseElsewhere({ keysShown: '8' })
     expect(document.documentElement.dataset['keys']).toBe('8')
     await expect.poll(() => result.current).toBe(before + 1)
-  })
-
-  it('keeps every key where it was for who chooses so', async () => {
-    onTestFinished(() => screenOf(USUAL_SCREEN))
-    await screenOf(PHONE)
-    await openRemote()
-    // Once the box was asked, the reason why TV buttons wait stands above the keys.
-    await expect
-      .element(page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first())
-      .toBeVisible()
-    const places = (): Record<string, DOMRect> =>
-      Object.fromEntries(keys().map((one) => [one.id, one.getBoundingClientRect().toJSON() as DOMRect]))
-    const before = places()
-    await cleanup()
-    choose('standard', { keysShown: '8', keepsPlaces: true })
-    await openRemote()
-    await expect.element(key('Exit')).toBeVisible()
-    const { 'more-keys': more, ...kept } = places()
-    expect(more).toBeDefined()
-    expect(Object.keys(kept)).toHaveLength(8)
-    for (const [id, place] of Object.entries(kept)) expect(place, id).toEqual(before[id])
   })
 
   it.each([

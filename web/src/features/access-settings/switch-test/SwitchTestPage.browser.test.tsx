@@ -104,6 +104,6 @@ it('is forgotten by one press', async () => {
 it('says what to do when there is no switch yet', async () => {
   await open({ way: 'off', switches: [] })
   await expect.element(page.getByText('Add your switch first.', { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Add a switch' })).toHaveAttribute('href', '/ways')
+  await expect.element(page.getByRole('link', { name: 'Add a switch' })).toHaveAttribute('href', '/access')
   expect(button('Start').query()).toBeNull()
 })

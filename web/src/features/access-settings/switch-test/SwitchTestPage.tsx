@@ -13,11 +13,10 @@ import { sayAloud } from '../../../ui/speech/speak.ts'
 import { startAccessMethods, changeProfile, profile, useProfile } from '../../../access-methods/current-method.ts'
 import { settingTexts } from '../setting-texts.ts'
 import { forgetTest, keepTest, useTest } from './stored-result.ts'
-import { PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
+import { linesOf, PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
 import { openSwitchTest } from './run-switch-test.ts'
 import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
-import { useTestLines } from './use-lines.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './SwitchTestPage.module.css'
 
@@ -52,12 +51,12 @@ export function SwitchTestPage() {
     start.current?.focus()
   }
 
-  const back = isRunning ? undefined : <BackKey href="/ways" words={t(texts.toWays)} />
+  const back = isRunning ? undefined : <BackKey href="/access" words={t(texts.toWays)} />
   if (!hasSwitch)
     return (
       <Page title={t(texts.title)} note={t(texts.noSwitch)} back={back}>
         <div className={form.row}>
-          <LinkButton href="/ways">{t(settingTexts.addSwitch)}</LinkButton>
+          <LinkButton href="/access">{t(settingTexts.addSwitch)}</LinkButton>
         </div>
       </Page>
     )
@@ -194,6 +193,17 @@ function Changes({ from, to, words }: { from: Proposal; to: Proposal; words: Sen
       {t(words, { setting: t(NAMES[name]), from: seconds(from[name] ?? 0), to: seconds(to[name] ?? 0) })}
     </p>
   ))
+}
+
+/** What was measured, in plain words. */
+function useTestLines(): readonly string[] {
+  const t = useT()
+  const seconds = useSeconds()
+  const profile = useProfile()
+  const { times } = useTest()
+  return linesOf(times, profile).map(({ line, number, all = 0 }) =>
+    t(texts[line], { number, all, seconds: seconds(number) }),
+  )
 }
 
 /** `onForgotten`: all of this has gone. */

@@ -1,4 +1,4 @@
-/** Plain words and large drawings on keys, as the user chose them: shown before the first page is drawn, and at once. */
+/** Plain words and large drawings on keys, if the user chose them: shown before the first page is drawn, and at once. */
 import { drawKeysWith } from '../../../remote-model/KeyFace.tsx'
 import { readStored } from '../../../platform/stored-values.ts'
 import { replaceSentences } from '../../../texts/texts.ts'
@@ -8,8 +8,8 @@ import spriteUrl from './symbols.svg?url&no-inline'
 import { SYMBOLS } from './symbols.ts'
 
 export function showKeyWords(): void {
-  const hasSymbols = readStored('keySymbols') === true
-  replaceSentences(readStored('plainWords') === true ? PLAIN_WORDS : new Map())
-  drawKeysWith(hasSymbols ? (id) => (SYMBOLS.has(id) ? `${spriteUrl}#${id}` : undefined) : () => undefined)
-  document.documentElement.toggleAttribute('data-symbols', hasSymbols)
+  const isOn = readStored('plainWords') === true
+  replaceSentences(isOn ? PLAIN_WORDS : new Map())
+  drawKeysWith(isOn ? (id) => (SYMBOLS.has(id) ? `${spriteUrl}#${id}` : undefined) : () => undefined)
+  document.documentElement.toggleAttribute('data-symbols', isOn)
 }

@@ -1,0 +1,76 @@
+/** Draws any setting of `settings.ts` as a native control, which counts as soon as it is changed. */
+import type { Profile } from '@beckon/contract/profile'
+import { useProfile } from '../../access-methods/current-method.ts'
+import { useT } from '../../texts/texts.ts'
+import { Choice, Tick } from '../../ui/Choice.tsx'
+import { useSeconds } from '../../ui/seconds.ts'
+import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
+import { settingTexts as texts } from './setting-texts.ts'
+
+/** A value of a setting in words, with its unit. */
+export function useValueInWords(): (setting: Setting, value: Value) => string {
+  const t = useT()
+  const seconds = useSeconds()
+  return ({ choices, words, as }, value) => {
+    const own = words?.[String(value)]
+    const values = { number: String(value), count: String(value), percent: String(value) }
+    if (own) return t(own, values)
+    if (as) return t(as, values)
+    return choices ? seconds(Number(value)) : t(value ? texts.on : texts.none)
+  }
+}
+
+/** The profile; the component follows every change of a setting. */
+export function useSettings(): Profile {
+  useChanges()
+  return useProfile()
+}
+
+export function isMeant({ when }: { readonly when?: Setting['when'] }, profile: Profile): boolean {
+  return when === undefined || when(profile)
+}
+
+/** The settings that differ from what counts until somebody chooses, in words. */
+export function useChanged(settings: readonly Setting[]): string {
+  const t = useT()
+  const inWords = useValueInWords()
+  const profile = useSettings()
+  return settings
+    .filter((one) => isMeant(one, profile) && valueOf(one, profile) !== defaultOf(one))
+    .map((one) => t(texts.changed, { label: t(one.label), value: inWords(one, valueOf(one, profile)) }))
+    .join(' · ')
+}
+
+interface SettingControlProps {
+  readonly setting: Setting
+  /** More than the value that is stored. */
+  readonly onChange?: (value: Value) => void
+}
+
+export function SettingControl({ setting, onChange }: SettingControlProps) {
+  const t = useT()
+  const inWords = useValueInWords()
+  const profile = useSettings()
+  if (!isMeant(setting, profile)) return null
+  const { id, label, hint, choices } = setting
+  const value = valueOf(setting, profile)
+  const change = onChange ?? ((next: Value) => changeSetting(setting, next))
+  if (!choices) return <Tick label={t(label)} hint={hint && t(hint)} checked={value === true} onChange={change} />
+  return (
+    <Choice<string | number>
+      id={id}
+      label={t(label)}
+      hint={hint && t(hint)}
+      value={value as string | number}
+      choices={withOwn(choices, value).map((one) => [one as string | number, inWords(setting, one)] as const)}
+      onChange={change}
+    />
+  )
+}
+
+/** A value that somebody measured may stand between those of the list. */
+function withOwn(choices: readonly Value[], value: Value): readonly Value[] {
+  if (choices.includes(value)) return choices
+  const after = choices.findIndex((one) => one > value)
+  return after < 0 ? [...choices, value] : [...choices.slice(0, after), value, ...choices.slice(after)]
+}

@@ -1,0 +1,125 @@
+/**
+ * Settings in the address, `/access#settings=1.…`: the number is the version of the form, the rest is what differs from
+ * what counts until somebody chooses. It carries how somebody presses, sizes, theme, sounds and speech; no session,
+ * nothing that is watched, no code of the lock. What this program does not know is kept, and goes on with its next link.
+ * A link with anything that cannot be stored as it is changes nothing at all.
+ */
+import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
+import * as v from 'valibot'
+import { STORED, type StoredName } from '../../platform/stored-values.ts'
+import { SPACE } from '../../access-methods/access-link-profiles.ts'
+import { ALL, defaultOf, isStored, type Setting, type Value } from './settings.ts'
+
+const VERSION = 1
+/** Ten times a long one: a link for people who read it in a message. */
+const LENGTH_AT_MOST = 4_000
+
+/** The stored values that a link carries. */
+export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL.flatMap((one) =>
+  isStored(one.place) && !one.isOwn ? [{ ...one, place: one.place }] : [],
+)
+
+export interface LinkedSettings {
+  readonly profile: Profile
+  readonly stored: ReadonlyMap<StoredName, Value>
+  /** It has settings that this program does not know. */
+  readonly hasUnknown: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type ReadLink = ({ readonly is: 'settings' } & LinkedSettings) | { readonly is: 'damaged' | 'too long' | 'newer' }
+
+/** `valueOf`: of a stored value. */
+export function linkOf(profile: Profile, valueOf: (setting: Setting) => Value): string {
+  const { version: _, own: unknown, ...settings } = profile
+  const stored = SHARED.filter((one) => valueOf(one) !== defaultOf(one)).map((one) => [one.place, valueOf(one)])
+  const fields = differing(settings, DEFAULT_PROFILE)
+  const own = { ...(isFields(unknown) && unknown), ...Object.fromEntries(stored) }
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...fields, ...(Object.keys(own).length > 0 && { own }) }))
+  const text = btoa(String.fromCharCode(...bytes))
+  return `${VERSION}.${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}
+
+function differing(fields: Fields, from: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const standard = from[name]
+      if (isIn(value, standard) && isIn(standard, value)) return []
+      return [[name, isFields(value) && isFields(standard) ? differing(value, standard) : value]]
+    }),
+  )
+}
+
+export function readLink(link: string): ReadLink {
+  if (link.length > LENGTH_AT_MOST) return { is: 'too long' }
+  const [, version = '', text = ''] = /^([1-9]\d{0,3})\.([\w-]+)$/u.exec(link) ?? []
+  if (Number(version) > VERSION) return { is: 'newer' }
+  const given = fieldsIn(text)
+  const read = given && v.safeParse(profileShape, { ...given, version: VERSION })
+  if (!read?.success || !isIn(given, read.output)) return { is: 'damaged' }
+  const { own = {}, ...settings } = read.output
+  if (!isFields(own)) return { is: 'damaged' }
+  const unknown = Object.fromEntries(Object.entries(own).filter(([name]) => !isStored(name)))
+  const known = Object.entries(own).filter(([name]) => isStored(name))
+  if (!known.every(([name, value]) => canBeStored(name, value))) return { is: 'damaged' }
+  const hasOwn = Object.keys(unknown).length > 0
+  return {
+    is: 'settings',
+    hasUnknown: hasOwn || hasOthers(settings, DEFAULT_PROFILE),
+    profile: { ...(settings as Profile), ...(hasOwn && { own: unknown }) },
+    stored: new Map(SHARED.map((one) => [one.place, (own[one.place] as Value | undefined) ?? defaultOf(one)])),
+  }
+}
+
+function fieldsIn(text: string): Fields | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+    const fields: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isFields(fields) ? fields : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether `read` has all of it unchanged: a value out of range would be another one. */
+function isIn(given: unknown, read: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return given === read
+  if (typeof read !== 'object' || read === null || Array.isArray(given) !== Array.isArray(read)) return false
+  return Object.entries(given).every(
+    ([name, value]) => Object.hasOwn(read, name) && isIn(value, (read as Fields)[name]),
+  )
+}
+
+function hasOthers(fields: Fields, known: Fields): boolean {
+  return Object.entries(fields).some(([name, value]) => {
+    if (!Object.hasOwn(known, name)) return true
+    return isFields(value) && hasOthers(value, known[name] as Fields)
+  })
+}
+
+/** Only what a link may carry, and only what is read again as it is written. */
+function canBeStored(name: string, value: unknown): boolean {
+  const shared = SHARED.find(({ place }) => place === name)
+  if (!shared || typeof value !== typeof defaultOf(shared)) return false
+  const { read, write } = STORED[shared.place] as { read: (text: string) => unknown; write: (value: unknown) => string }
+  return read(write(value)) === value
+}
+
+/** The user's own switches stay: those of a link may not be there. A method that needs one has at least the space bar. */
+export function profileWith(own: Profile, { profile: linked }: LinkedSettings): Profile {
+  const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]
+  const needsSwitch = linked.way === 'scan' || linked.way === 'direct' || linked.switches.length > 0
+  return {
+    ...own,
+    ...linked,
+    press: { ...own.press, ...linked.press },
+    scan: { ...own.scan, ...linked.scan },
+    dwell: { ...own.dwell, ...linked.dwell },
+    layout: { ...own.layout, ...linked.layout },
+    switches: own.switches.length > 0 ? own.switches : needsSwitch ? fromLink : [],
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,315 @@
+/**
+ * Every choice of the accessibility page, once: where its value lives, its words and what it can be. The page draws
+ * them, their headings say what is changed, and a settings link carries those that are not `isOwn`.
+ * `docs/decisions/0118-what-can-be-set.md` says who needs each.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES, type Profile } from '@beckon/contract/profile'
+import { THEME_CHOICES } from '@beckon/contract/themes'
+import { changeProfile, profile } from '../../access-methods/current-method.ts'
+import { keepRecents } from '../../core/channels/channel-lists.ts'
+import { keepCommands } from '../../core/words/typed-history.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
+import { changeShared } from '../../platform/shared-state.ts'
+import { create } from '../../platform/state-hook.ts'
+import { readStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
+import { choiceTexts, layoutTexts, lookTexts, touchingTexts, watchingTexts } from './choice-texts.ts'
+import { settingTexts as texts } from './setting-texts.ts'
+
+export type Value = string | number | boolean
+
+interface Base {
+  /** In the profile, as `scan.stepMs`; otherwise the name of a stored value. */
+  readonly place: string
+  readonly label: Sentence
+  readonly hint?: Sentence
+  /** Whether it means anything with the rest as it is. */
+  readonly when?: (profile: Profile) => boolean
+  /** Of this device or its user alone: no settings link carries it. */
+  readonly isOwn?: true
+  /** Asks who scans or dwells once more (`page-reader/guards.ts`). */
+  readonly id?: string
+}
+
+/** Without choices, it is on or off. Numbers are shown by `as`, with their `{number}` and `{percent}`, or as seconds. */
+export type Setting = Base & {
+  readonly choices?: readonly Value[]
+  readonly words?: Readonly<Record<string, Sentence>>
+  readonly as?: Sentence
+}
+
+export interface Section {
+  readonly heading: Sentence
+  readonly when?: (profile: Profile) => boolean
+  readonly settings: readonly Setting[]
+}
+
+type Rest = Partial<Omit<Setting, 'place' | 'label'>>
+
+function tick(place: string, label: Sentence, rest?: Rest): Setting {
+  return { place, label, ...rest }
+}
+
+/** With words for every value, in the order of the list. */
+function words(place: string, label: Sentence, names: Readonly<Record<string, Sentence>>, rest?: Rest): Setting {
+  return { place, label, choices: Object.keys(names), words: names, ...rest }
+}
+
+/** 0 is "Off", where it is a choice. */
+function numbers(place: string, label: Sentence, choices: readonly number[], rest?: Rest): Setting {
+  return { place, label, choices, words: { 0: texts.none }, ...rest }
+}
+
+const method =
+  (...methods: Profile['scan']['method'][]) =>
+  ({ scan }: Profile) =>
+    methods.includes(scan.method)
+const movesByItself = method('auto', 'inverse')
+const isScan = ({ way }: Profile) => way === 'scan'
+const isDwell = ({ way }: Profile) => way === 'dwell'
+const dwellsByTime = ({ dwell }: Profile) => dwell.completeMs > 0
+
+const STEPS_MS = [300, 500, 700, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000, 7000, 10_000, 15_000]
+const RESTS_MS = [0, 200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000]
+const HOLDS_MS = [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000]
+const TOUCHES_MS = [0, 100, 200, 300, 500, 800, 1000, 1500, 2000, 3000, 4000]
+/** EN 301 549, 5.8 asks for half a second at least. */
+const IGNORES_MS = [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000]
+
+export const WAY = words(
+  'way',
+  texts.way,
+  { off: texts.wayOff, scan: texts.wayScan, dwell: texts.wayDwell, direct: texts.wayDirect },
+  { hint: texts.clash, id: 'accessMethod' },
+)
+
+/** The time of the method, which stands open above the sections. */
+export const TIMES: readonly Setting[] = [
+  numbers('scan.stepMs', texts.stepTime, STEPS_MS, {
+    hint: texts.stepTimeHint,
+    when: (now) => isScan(now) && now.scan.method !== 'step',
+  }),
+  numbers('dwell.completeMs', texts.complete, RESTS_MS, { words: { 0: texts.lookAndPress }, when: isDwell }),
+]
+
+/** Of the access method that is on. */
+export const METHOD_SECTIONS: readonly Section[] = [
+  {
+    heading: texts.moving,
+    when: isScan,
+    settings: [
+      words('scan.method', texts.method, {
+        auto: texts.auto,
+        step: texts.step,
+        'single-switch': texts.singleSwitch,
+        inverse: texts.inverse,
+      }),
+      words('scan.pattern', texts.pattern, { groups: texts.groups, line: texts.line }),
+      numbers('scan.firstPercent', texts.firstMore, [0, 25, 50, 100, 200, 300], {
+        as: texts.ofStep,
+        when: movesByItself,
+      }),
+      numbers('scan.passes', texts.passes, [1, 2, 3, 4, 5, 7, 10, 0], {
+        as: texts.rounds,
+        words: { 0: texts.endless, 1: texts.oneRound },
+        when: movesByItself,
+      }),
+      words(
+        'scan.startsOn',
+        texts.starts,
+        { press: texts.onPress, arrival: texts.onArrival },
+        { when: method('auto') },
+      ),
+      numbers('scan.lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], { when: movesByItself }),
+      words('scan.after', texts.then, {
+        'by key': texts.byKey,
+        key: texts.stay,
+        group: texts.stayGroup,
+        top: texts.toTop,
+        rest: texts.rest,
+      }),
+      words('scan.takeBack', texts.askBefore, { guarded: texts.askForGuarded, all: texts.askForAll }),
+    ],
+  },
+  {
+    heading: texts.seen,
+    when: isScan,
+    settings: [
+      words('scan.highlight', texts.highlight, { frame: texts.frame, fill: texts.fill, enlarged: texts.enlarged }),
+      tick('scan.auditory', texts.auditory, { hint: texts.auditoryHint }),
+    ],
+  },
+  {
+    heading: texts.resting,
+    when: isDwell,
+    settings: [
+      numbers('dwell.lockOnMs', texts.lockOn, [0, 100, 250, 350, 500, 750, 1000]),
+      numbers('dwell.afterPausePercent', texts.afterPause, [100, 150, 200, 300], {
+        as: texts.ofStep,
+        hint: texts.afterPauseHint,
+        words: { 100: texts.noMore },
+        when: dwellsByTime,
+      }),
+      words('dwell.again', texts.again, { 'look away': texts.lookAway, 'after a while': texts.afterAWhile }),
+      words('dwell.progress', texts.progress, {
+        ring: texts.ring,
+        dot: texts.dot,
+        edge: texts.edge,
+        none: texts.noProgress,
+      }),
+      tick('dwell.restKey', texts.restKey, { hint: texts.restKeyHint }),
+    ],
+  },
+  {
+    heading: texts.counts,
+    when: ({ way, switches }) => way !== 'off' && switches.length > 0,
+    settings: [
+      numbers('press.holdMs', texts.hold, HOLDS_MS, { hint: texts.holdHint }),
+      numbers('press.ignoreMs', texts.ignore, IGNORES_MS),
+      numbers('press.longHoldMs', texts.longHold, [0, 500, 750, 1000, 1500, 2000, 3000]),
+      tick('scan.reverse', texts.reverse, {
+        when: (now) => isScan(now) && now.press.longHoldMs > 0 && method('auto', 'step')(now),
+      }),
+    ],
+  },
+]
+
+const GIVEN_PERCENTS = [100, 110, 125, 150, 175, 200]
+
+export const SECTIONS: readonly Section[] = [
+  {
+    heading: layoutTexts.heading,
+    settings: [
+      words('theme', lookTexts.theme, Object.fromEntries(THEME_CHOICES.map((one) => [one, lookTexts[one]])), {
+        hint: lookTexts.themeHint,
+      }),
+      numbers('layout.textPercent', lookTexts.text, GIVEN_PERCENTS, {
+        as: choiceTexts.percent,
+        words: { 100: lookTexts.device },
+      }),
+      words('size', layoutTexts.size, Object.fromEntries(SIZES.map((one) => [one, layoutTexts[one]]))),
+      words(
+        'layout.keysShown',
+        layoutTexts.shown,
+        Object.fromEntries(KEYS_SHOWN.map((one) => [one, one === 'all' ? layoutTexts.all : layoutTexts.keys])),
+        { choices: KEYS_SHOWN, hint: layoutTexts.shownHint, when: ({ size }) => size !== 'four' },
+      ),
+      tick('plainWords', choiceTexts.plainWords, { hint: choiceTexts.plainWordsHint }),
+    ],
+  },
+  {
+    heading: choiceTexts.sounds,
+    settings: [
+      tick('keySound', choiceTexts.soundCues, { hint: choiceTexts.soundCuesHint }),
+      tick('haptics', choiceTexts.haptics, {
+        hint: choiceTexts.hapticsHint,
+        when: () => 'vibrate' in globalThis.navigator,
+      }),
+      tick('sayPresses', choiceTexts.sayPresses, { hint: choiceTexts.sayPressesHint }),
+      tick('sayTv', choiceTexts.sayTv, { hint: choiceTexts.sayTvHint }),
+      tick('speakAloud', choiceTexts.speakAloud, { hint: choiceTexts.speakAloudHint }),
+      numbers('speechRate', choiceTexts.speechRate, [50, 75, 100, 125, 150, 200], { as: choiceTexts.percent }),
+    ],
+  },
+  {
+    heading: choiceTexts.touching,
+    settings: [
+      numbers('touchHoldMs', touchingTexts.hold, TOUCHES_MS, { hint: touchingTexts.holdHint }),
+      words(
+        'touchCounts',
+        touchingTexts.where,
+        { same: touchingTexts.same, began: touchingTexts.began, ended: touchingTexts.ended },
+        { hint: touchingTexts.whereHint },
+      ),
+      numbers('ignoreOthersMs', choiceTexts.ignoreOthers, [0, 300, 500, 1000, 1500, 2000, 3000], {
+        hint: choiceTexts.ignoreOthersHint,
+      }),
+      tick('holdToRepeat', choiceTexts.holdToRepeat, { hint: choiceTexts.holdToRepeatHint }),
+    ],
+  },
+  {
+    heading: choiceTexts.keyboard,
+    settings: [
+      tick('keysToTv', choiceTexts.keysToTv, { hint: choiceTexts.keysToTvHint }),
+      tick('numberComposer', choiceTexts.composer, { hint: choiceTexts.composerHint }),
+      numbers('voiceLimitMs', choiceTexts.voiceLimit, [5000, 8000, 10_000, 12_000, 15_000], {
+        hint: choiceTexts.voiceLimitHint,
+      }),
+      tick('microphoneReady', choiceTexts.microphoneReady, { hint: choiceTexts.microphoneReadyHint, isOwn: true }),
+    ],
+  },
+  {
+    heading: choiceTexts.screen,
+    settings: [
+      numbers('watchingMinutes', watchingTexts.restsAfter, [0, 1, 2, 3, 5, 10, 15, 30, 60], {
+        hint: watchingTexts.restsAfterHint,
+        as: watchingTexts.minutes,
+        words: { 0: texts.none, 1: watchingTexts.minute },
+      }),
+      tick('stayAwake', choiceTexts.stayAwake, {
+        hint: choiceTexts.stayAwakeHint,
+        when: () => 'wakeLock' in globalThis.navigator,
+      }),
+    ],
+  },
+]
+
+/** What tells of viewing: off until the user turns it on, and only until log-out. */
+export const REMEMBERED: Section = {
+  heading: choiceTexts.remembered,
+  settings: [
+    tick('rememberCommands', choiceTexts.remember, { hint: choiceTexts.rememberHint, isOwn: true }),
+    tick('rememberChannels', choiceTexts.rememberChannels, { hint: choiceTexts.rememberChannelsHint, isOwn: true }),
+  ],
+}
+
+export const ALL: readonly Setting[] = [
+  WAY,
+  ...TIMES,
+  ...[...METHOD_SECTIONS, ...SECTIONS, REMEMBERED].flatMap(({ settings }) => settings),
+]
+
+export function isStored(place: string): place is StoredName {
+  return Object.hasOwn(STORED, place)
+}
+
+/** The value that counts until the user chooses. */
+export function defaultOf({ place, choices }: Setting): Value {
+  if (!isStored(place)) return valueIn(DEFAULT_PROFILE, place)
+  const { unlessChosen } = STORED[place] as { readonly unlessChosen?: Value }
+  return unlessChosen ?? choices?.[0] ?? false
+}
+
+export function valueOf(setting: Setting, now = profile()): Value {
+  const { place } = setting
+  return isStored(place) ? ((readStored(place) ?? defaultOf(setting)) as Value) : valueIn(now, place)
+}
+
+function valueIn(given: Profile, place: string): Value {
+  return place.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], given) as Value
+}
+
+/** Counts the changes, so that the page shows what was chosen. */
+export const useChanges = create<{ readonly count: number }>(() => ({ count: 0 }))
+
+export function changeSetting({ place }: Setting, value: Value): void {
+  const [part, name] = place.split('.') as [keyof Profile, string?]
+  if (place === 'rememberCommands') keepCommands(value === true)
+  else if (place === 'rememberChannels') keepRecents(value === true)
+  else if (isStored(place)) writeStored(place, value as never)
+  else changeProfile({ [part]: name === undefined ? value : { ...(profile()[part] as object), [name]: value } })
+  applySettings()
+}
+
+/** Shows at once what is chosen now. What is read at a press needs nothing here. */
+export function applySettings(): void {
+  applyAppearance(readStored)
+  changeShared({ keySound: readStored('keySound') ?? false })
+  const now = profile()
+  void import('../../access-methods/layout/layout.ts').then(({ showLayout }) => showLayout(now))
+  void import('../../core/press/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
+  void import('../remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords())
+  // What is chosen when its file has come counts.
+  void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))
+  useChanges.setState(({ count }) => ({ count: count + 1 }))
+}

@@ -273,6 +273,10 @@ describe('the order editor', () => {
     await expect.element(option('Button 1')).toHaveAttribute('aria-selected', 'true')
     await button('Undo: bring back “Button 3”').click()
     expect(order()).toEqual(names(1, 3))
+    await option('Button 1').click()
+    await button('Delete').click()
+    await button('Undo: bring back “Button 1”').click()
+    expect(order()).toEqual(names(1, 3))
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 

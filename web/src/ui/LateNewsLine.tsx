@@ -9,12 +9,12 @@ import { useLateNews } from './late-news.ts'
 import styles from './LateNewsLine.module.css'
 import { urlOf } from '../platform/base-path.ts'
 
-export function LateNewsLine({ className }: { readonly className?: string | undefined }) {
+export function LateNewsLine({ className = '' }: { readonly className?: string | undefined }) {
   const t = useT()
   const news = useLateNews()
   const path = usePath()
   return (
-    <p aria-live="polite" className={className}>
+    <p aria-live="polite" className={`${styles.line} ${className}`}>
       {news && (
         <>
           <span>{t(news.sentence, news.values)}</span>{' '}

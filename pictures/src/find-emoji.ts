@@ -13,7 +13,6 @@ import {
   simpleForm,
   subjectWords,
   withoutCarriers,
-  withoutAnyVerb,
   withoutTimeAndPlace,
   withoutKnownVerb,
 } from './word-forms.ts'
@@ -75,13 +74,7 @@ export function findThing(plain: string, language: Language): string | undefined
   const { byThing } = indexes[language]
   const object = withoutKnownVerb(plain, language)
   return first(
-    [
-      plain,
-      object,
-      withoutCarriers(object, language),
-      withoutCarriers(withoutAnyVerb(plain, language), language),
-      subjectWords(withoutTimeAndPlace(object, language), language),
-    ],
+    [plain, object, withoutCarriers(object, language), subjectWords(withoutTimeAndPlace(object, language), language)],
     (said) => byThing.get(simpleForm(said, language)),
   )
 }

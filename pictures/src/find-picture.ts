@@ -1,10 +1,10 @@
 /**
  * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps
- * and channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong
+ * and channels, subjects of TV, things with a name, and finally the verb. No picture is better than a wrong
  * one.
  *
  * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is
- * anything else (`things.tsv`), a kind a film or show, an action a verb. Scenery only says where.
+ * anything else (`things.tsv`), a kind a film or show, an action a verb.
  */
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -14,11 +14,10 @@ import { lettersAsWritten, whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
-import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
 import { pictureOfLastingAction, pictureOfAction } from './picture-of-action.ts'
-import { inFamiliarForm, withoutWhoWatchesAlong, withoutDiminutives } from './plain-request.ts'
-import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
-import { inControls, inSubject, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { inFamiliarForm, withoutWhoWatchesAlong } from './plain-request.ts'
+import { thingAmong, thingInARoom, thingSwitched, withoutPeople } from './thing-among.ts'
+import { inControls, inSubject, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
@@ -58,10 +57,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     first(names.toReversed(), (name) =>
       first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one)),
     ),
-  oneOfTwo,
   thingAmongKinds: ({ command, language }) => thingAmong(command, language),
-  thingsSomewhere: ({ command, language }) => thingSomewhere(command, language),
-  smallThing,
 }
 
 /** The id of a fitting picture; the language is a hint. */
@@ -85,7 +81,7 @@ export function findPicture(asked: string, language: Language): string | undefin
   const names = intent.is === 'name' ? [plain, intent.name] : intent.is === 'search for' ? [intent.words] : []
   return (
     first(Object.values(ATTEMPTS), (attempt) => attempt({ command, plain, language, names })) ??
-    (intent.is === 'search for' ? 'tv-search' : whatIsLeft(command, plain, language))
+    (intent.is === 'search for' ? 'tv-search' : (lettersAsWritten(command) ?? pictureOfAction(plain, language)))
   )
 }
 
@@ -97,8 +93,6 @@ function subject({ command, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
   const plain = plainWords(command)
   if (found === 'tv-recordings') return pictureOfLastingAction(plain, language) ?? found
-  // Wolves in the snow are wolves.
-  if (found !== undefined && isScenery(found)) return thingSomewhere(command, language) ?? found
   if (found === undefined || !isOfAnyKind(found)) return found
   return thingAmong(command, language) ?? pictureOfLastingAction(plain, language) ?? findThing(plain, language) ?? found
 }
@@ -110,37 +104,9 @@ function control({ command, plain, language }: Asked): string | undefined {
   return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
 }
 
-/** "Whales and dolphins" are whales; "law and order" are no two things that have a picture each. */
-function oneOfTwo({ plain, language }: Asked): string | undefined {
-  const [one, other, ...more] = plain
-    .split(/ (?:and|y|e|et) /u)
-    .map((side) => findThing(side, language) ?? inSubject(side, language) ?? findEmoji(side, language))
-  return more.length === 0 && other !== undefined ? one : undefined
-}
-
-/** "Perritos" are dogs, when nothing knows them as they are. */
-function smallThing({ plain, language }: Asked): string | undefined {
-  const grown = language === 'es' ? withoutDiminutives(plain) : plain
-  return grown === plain ? undefined : findPicture(grown, language)
-}
-
-/** When the subject is unknown: letters, the action, the kind, or a title. */
-function whatIsLeft(command: string, plain: string, language: Language): string | undefined {
-  return (
-    lettersAsWritten(command) ??
-    withKind(pictureOfAction(plain, language), command, language) ??
-    titleAsWritten(command)
-  )
-}
-
 /**
  * The picture of the action, where the name is only known as something to watch: "graba Pasapalabra" shows recording.
  */
 function withLastingAction(named: string | undefined, plain: string, language: Language): string | undefined {
   return named === 'tv-television' ? (pictureOfLastingAction(plain, language) ?? named) : named
-}
-
-/** The picture of the action, which tells more than the kind of thing, unless the action is only to watch. */
-function withKind(action: string | undefined, command: string, language: Language): string | undefined {
-  return action === undefined || action === 'tv-television' ? (pictureOfKind(command, language) ?? action) : action
 }

@@ -100,28 +100,6 @@ function familiarFrench(verb: string): string | undefined {
   return verb.replace(/(?<!a)issez$/u, 'is').replace(/ez$/u, 'e')
 }
 
-/** "Poquito", "amiguita", "cafecito", "perritos": the first that fits is taken. */
-const DIMINUTIVES: readonly (readonly [ending: RegExp, base: string])[] = [
-  [/(?<=\p{L})quit([oa])s?$/u, 'c$1'],
-  [/(?<=\p{L})guit([oa])s?$/u, 'g$1'],
-  [/(?<=\p{L}{3})e?cit[oa]s?$/u, ''],
-  [/(?<=\p{L}{2})it([oa])s?$/u, '$1'],
-]
-
-/**
- * Plain Spanish words as if none were small, in the singular; "favoritos" only looks small, so this is asked when all
- * else knew nothing.
- */
-export function withoutDiminutives(plain: string): string {
-  return plain
-    .split(' ')
-    .map((word) => {
-      const rule = DIMINUTIVES.find(([ending]) => ending.test(word))
-      return rule === undefined ? word : word.replace(rule[0], rule[1])
-    })
-    .join(' ')
-}
-
 function verbForms(language: Language): ReadonlyMap<string, string> {
   return new Map(
     readTableFile('verb-forms.tsv')

@@ -1,5 +1,4 @@
 /** The words that say what kind of programme something is, and those that change nothing of what it is about. */
-import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { saysOnlyWhen, simpleForm } from './word-forms.ts'
 import { anyPattern, byLanguage, wordList } from './word-lists.ts'
@@ -39,27 +38,6 @@ export const KINDS: { readonly [L in Language]: Kinds } = {
 /** Words for the audience and the quality: they do not change the subject. */
 const ASIDE = byLanguage((language) => simpleWords(language, wordList('aside', language)))
 
-/** The platform's own names of countries, those of one word. Turkey is a bird as well. */
-const COUNTRIES = byLanguage(countriesIn)
-
-function countriesIn(language: Language): ReadonlySet<string> {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const all = letters.flatMap((one) => letters.map((other) => plainWords(names.of(one + other) ?? '')))
-  return simpleWords(
-    language,
-    all.filter((name) => name !== '' && name !== 'turkey' && !name.includes(' ')),
-  )
-}
-
-/** Words for a place in the world. Film titles have them as often, so they count only beside things in the plural. */
-const SOMEWHERE = byLanguage((language) => simpleWords(language, wordList('somewhere', language)))
-
-export function isSomewhere(word: string, language: Language): boolean {
-  const simple = simpleForm(word, language)
-  return SOMEWHERE[language].has(simple) || COUNTRIES[language].has(simple)
-}
-
 /** A kind, a time, or for whom and what it is like. */
 export function tellsNoThing(simple: string, language: Language): boolean {
   const { about, titled } = KINDS[language]
@@ -67,6 +45,6 @@ export function tellsNoThing(simple: string, language: Language): boolean {
 }
 
 /** Words in their simple forms. */
-export function simpleWords(language: Language, list: readonly string[]): ReadonlySet<string> {
+function simpleWords(language: Language, list: readonly string[]): ReadonlySet<string> {
   return new Set(list.map((word) => simpleForm(word, language)))
 }

@@ -7,19 +7,9 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
 import { ourThing, thingNamed } from './find-emoji.ts'
 import { first } from './first.ts'
-import { titleAsWritten } from './picture-of-kind.ts'
-import { isSomewhere, KINDS, tellsNoThing } from './programme-kinds.ts'
+import { KINDS, tellsNoThing } from './programme-kinds.ts'
 import { isSubject } from './tv-words.ts'
-import {
-  isPlural,
-  isRoom,
-  isVerb,
-  saysOnlyWhen,
-  simpleForm,
-  withoutCarriers,
-  withoutAnyVerb,
-  withoutKnownVerb,
-} from './word-forms.ts'
+import { isRoom, isVerb, saysOnlyWhen, simpleForm, withoutCarriers, withoutKnownVerb } from './word-forms.ts'
 import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 const LONGEST_NAME = 3
@@ -46,23 +36,6 @@ export function thingAmong(command: string, language: Language): string | undefi
   return longest(things, order, isTitled ? things.length : 1, (phrase) =>
     isVerb(phrase, language) ? undefined : thingNamed(phrase, language, isTitled),
   )
-}
-
-/**
- * "Polar bears of the north", "observar las estrellas a medianoche": a thing without a word for a kind, when all else
- * that is said tells where, when or what it is like. Only of things in the plural, which titles seldom are: "Wolf
- * Creek" is about no wolf.
- */
-export function thingSomewhere(command: string, language: Language): string | undefined {
-  if (titleAsWritten(command) !== undefined) return undefined
-  const said = withoutAnyVerb(plainWords(command), language).split(' ')
-  const things = said.filter(
-    (word) => !tellsNoThing(simpleForm(word, language), language) && !isSomewhere(word, language),
-  )
-  const isOneThing = things.length > 0 && things.length <= LONGEST_NAME && said.join(' ').includes(things.join(' '))
-  return isOneThing && things.some((word) => isPlural(word, language))
-    ? thingNamed(things.join(' '), language, true)
-    : undefined
 }
 
 /** The same, told by how it is to be: "lights off in ten minutes" is no sleep timer. */

@@ -44,18 +44,6 @@ const OF_ANY_KIND: ReadonlySet<string> = new Set([
   'classical-building',
   'popcorn',
 ])
-/** They say where it is as often as what it is about. */
-const SCENERY: ReadonlySet<string> = new Set([
-  'snowflake',
-  'water-wave',
-  'deciduous-tree',
-  'national-park',
-  'potted-plant',
-  'tractor',
-  'snow-capped-mountain',
-  'beach-with-umbrella',
-  'globe-showing-americas',
-])
 /** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
@@ -151,11 +139,6 @@ export function isSubject(plain: string, language: Language): boolean {
 /** A film, a song, a show: there may be more to say of it than its kind. */
 export function isOfAnyKind(picture: string): boolean {
   return OF_ANY_KIND.has(picture)
-}
-
-/** A landscape, and perhaps something in it. */
-export function isScenery(picture: string): boolean {
-  return SCENERY.has(picture)
 }
 
 function onSubject(matters: string, language: Language): Part | undefined {

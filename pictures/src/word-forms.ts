@@ -76,21 +76,6 @@ const SPARE = byLanguage((language) => bothForms(wordList('spare', language), la
 /** Verbs with which a command may begin; "ferme les rideaux" has no farm in it. */
 const VERBS = wordsIn('verb')
 
-/** Other verbs than watching; Spanish and French show an infinitive by its ending. */
-const DOING: ReadonlySet<string> = new Set(
-  wordList('doing', 'en').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]),
-)
-const INFINITIVE: { readonly [L in Language]: RegExp } = {
-  en: /(?!)/u,
-  es: /^\p{L}{2,}[aei]r$/u,
-  fr: /^\p{L}{2,}(?:er|ir)$|^(?:apprendre|entendre|lire|faire|naitre|construire|cuire)$/u,
-}
-const NO_INFINITIVE = {
-  en: new Set<string>(),
-  es: new Set(wordList('no infinitive', 'es')),
-  fr: new Set(wordList('no infinitive', 'fr')),
-}
-
 /** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
 const WITH_VERB: ReadonlySet<string> = new Set(wordList('with a verb', 'any'))
 
@@ -109,25 +94,6 @@ export function withoutKnownVerb(plain: string, language: Language): string {
 
 export function isVerb(word: string, language: Language): boolean {
   return VERBS[language].has(word)
-}
-
-/** Whether a word that begins a command is a verb, known or not: "observar", "nourrir". */
-function isKnownOrLikelyVerb(word: string, language: Language): boolean {
-  return (
-    isVerb(word, language) ||
-    (language === 'en' ? DOING.has(word) : INFINITIVE[language].test(word) && !NO_INFINITIVE[language].has(word))
-  )
-}
-
-/** The words after the verb that begins a command, whether the verb is known or not. */
-export function withoutAnyVerb(plain: string, language: Language): string {
-  const [verb = '', ...object] = withoutCarriers(withoutKnownVerb(plain, language), language).split(' ')
-  return object.length > 0 && isKnownOrLikelyVerb(verb, language) ? object.join(' ') : [verb, ...object].join(' ')
-}
-
-/** Whether a word is in the plural, by its spelling: "oso" is one, "osos" and "ours" are several. */
-export function isPlural(word: string, language: Language): boolean {
-  return (language === 'fr' ? /[sx]$/u : /(?<!s)s$|^(?:deer|sheep|fish|moose|geese|mice)$/u).test(word)
 }
 
 /** Whether a word is a carrier in one of these languages. */

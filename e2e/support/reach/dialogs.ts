@@ -72,25 +72,6 @@ export const DIALOGS: readonly Scene[] = [
     },
   },
   {
-    name: 'leave the order without saving?',
-    async open(page) {
-      await goInside(page, '/my-remote-config')
-      await page.getByRole('main').getByRole('option').first().click()
-      await button(page, 'Delete').click()
-      await button(page, 'Cancel').click()
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-    },
-  },
-  {
-    name: 'leave the TV buttons without saving?',
-    async open(page) {
-      await goInside(page, '/tv-config')
-      await page.getByRole('textbox', { name: 'Access key' }).fill('another')
-      await page.goBack()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
     name: 'forget this TV?',
     async open(page) {
       await answerCall(page, 'tvs/open', { operatorToken: 'operator-1' })

@@ -15,7 +15,6 @@ const OWN = [
   'Go Back',
   'Go to the home page',
   'Keep it',
-  'Keep editing',
   'Stay logged in',
   'None of these',
 ]

@@ -2,12 +2,12 @@
  * Answers that come after the user has gone to another page: nobody is led away, and the new page says what they did.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { clearBannersOnNavigation } from '../client/banners.ts'
 import { watchSession } from '../client/refresh.ts'
 import { agree } from '../features/companion/companion.ts'
 import { buttons, POPULAR } from '../features/my-remote/fake-account.ts'
-import { dropWorkingCopy } from '../features/my-remote/editing/working-copy.ts'
+import { dropWorkingCopy } from '../features/my-remote/editing.ts'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
@@ -145,7 +145,7 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
-  it('of a form ask nothing on leaving once they are sent, and ask again if the save failed', async () => {
+  it('of a form leave nothing to bring back once they are sent, and all if the save failed [K27]', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/edit-custom-button?command=command+1')
     await page.getByLabelText('Button label').fill('News')
@@ -157,16 +157,29 @@ describe('saved buttons', () => {
     answer(json(500, { status: 'ERROR' }))
     await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
     await button('Cancel').click()
-    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await button('Bring back').click()
+    await expect.element(page.getByLabelText('Button label')).toHaveValue('News')
     const second = heldBack('POST seabuttons')
     await button('Save').click()
     await button('Cancel').click()
     await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    expect(button('Bring back').elements()).toEqual([])
     goTo('/remote')
     second(json(200, { status: 'OK', revision: 8 }))
     await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
     await staysOn('/remote')
+  })
+
+  it('of a form that fail on another page wait in the list, and are brought back from there', async () => {
+    const answer = heldBack('POST seabuttons')
+    await open('/edit-custom-button?command=command+1')
+    await page.getByLabelText('Button label').fill('News')
+    await button('Save').click()
+    await button('Cancel').click()
+    answer(json(500, { status: 'ERROR' }))
+    await button('Bring back').click()
+    await expect.element(page.getByRole('option', { name: 'News' })).toBeVisible()
+    await expect.element(button('Save button order')).toBeEnabled()
   })
 })
 

@@ -4,7 +4,7 @@ import { hideAddressKey } from '../platform/address-key.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
-import { changeShared } from '../platform/shared-state.ts'
+import { changeShared, shared } from '../platform/shared-state.ts'
 import { readStored, removeFormer, storageWorks, writeStored } from '../platform/stored-values.ts'
 import { loadTvCapabilities } from '../remote-model/capabilities.ts'
 import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
@@ -75,6 +75,7 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
+  loadOwnButtons(plan)
   // The head script has asked already: with its answer the keys are drawn only once. While the question about a session
   // in a link is open, nothing is asked.
   if (plan.session === 'resume' && !plan.fromAddress?.needsYes && pathHere() === '/remote') void loadTvCapabilities()
@@ -87,11 +88,21 @@ export function startUp(): void {
 async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
   if (await askToReplaceSession()) replaceSession(fromAddress.token)
   goOn(plan)
+  loadOwnButtons(plan)
 }
 
 function goOn({ session, goTo }: Plan): void {
   if (session === 'resume') resumeSession(goTo ?? pathHere() + window.location.search)
   else if (goTo !== undefined) navigate(goTo, { replace: true })
+}
+
+/** From start-up on (A21): the remote loads them itself, but not while the consent page stands in the way. */
+function loadOwnButtons({ session }: Plan): void {
+  if (session !== 'resume' || isRemote(pathHere()) || shared().arToken === undefined) return
+  // Failure is harmless: the remote loads them again.
+  void Promise.all([import('../features/my-remote/buttons.ts'), import('../features/my-remote/popular-buttons.ts')])
+    .then(([{ loadButtons }, { loadPopularButtons }]) => Promise.all([loadButtons(), loadPopularButtons()]))
+    .catch(() => {})
 }
 
 /** Links to pages of the app stay inside it; the browser handles all others, and those opened in a new tab. */

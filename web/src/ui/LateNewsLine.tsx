@@ -4,16 +4,17 @@
  */
 import { usePath } from '../platform/router.ts'
 import { useT } from '../texts/texts.ts'
+import { Button } from './Button.tsx'
 import { useLateNews } from './late-news.ts'
 import styles from './LateNewsLine.module.css'
 import { urlOf } from '../platform/base-path.ts'
 
-export function LateNewsLine({ className }: { readonly className?: string | undefined }) {
+export function LateNewsLine({ className = '' }: { readonly className?: string | undefined }) {
   const t = useT()
   const news = useLateNews()
   const path = usePath()
   return (
-    <p aria-live="polite" className={className}>
+    <p aria-live="polite" className={`${styles.line} ${className}`}>
       {news && (
         <>
           <span>{t(news.sentence, news.values)}</span>{' '}
@@ -22,6 +23,7 @@ export function LateNewsLine({ className }: { readonly className?: string | unde
               {t(news.link.words)}
             </a>
           )}
+          {news.button && <Button onClick={news.button.onPress}>{t(news.button.words)}</Button>}
         </>
       )}
     </p>

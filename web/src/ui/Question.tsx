@@ -1,10 +1,8 @@
 /** A question before something is lost. The safe answer comes first, has the focus, and is what Escape means. */
 import type { ReactNode } from 'react'
-import { useT } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { IconName } from './icon-names.ts'
-import { leaveTexts as texts } from './leave-texts.ts'
 import styles from './Question.module.css'
 
 export interface QuestionProps {
@@ -34,22 +32,5 @@ export function Question({ title, children, answers, onClose }: QuestionProps) {
         ))}
       </div>
     </Dialog>
-  )
-}
-
-/** Asks before unsaved changes are lost (`platform/leave-guard.ts`). */
-export function LeaveQuestion({ answer }: { answer: { stay(): void; leave(): void } }) {
-  const t = useT()
-  return (
-    <Question
-      title={t(texts.title)}
-      answers={[
-        { words: t(texts.stay), onChoose: answer.stay },
-        { words: t(texts.leave), onChoose: answer.leave },
-      ]}
-      onClose={answer.stay}
-    >
-      <p>{t(texts.text)}</p>
-    </Question>
   )
 }

@@ -12,6 +12,8 @@ export interface LateNews {
   readonly values?: Values
   /** The page to which the answer would have led. */
   readonly link?: { readonly to: `/${string}`; readonly words: Sentence }
+  /** What the user can still do about it. */
+  readonly button?: { readonly words: Sentence; readonly onPress: () => void }
 }
 
 const useNews = create<{ readonly news: LateNews | undefined }>(() => ({ news: undefined }))

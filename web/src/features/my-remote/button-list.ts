@@ -41,11 +41,39 @@ export function readButtons(entries: readonly unknown[]): {
   return { buttons, dropped: entries.length - buttons.length }
 }
 
-/** Gives each button its key. Those that `known` has already, unchanged, keep theirs. */
+/** Gives each button its key. One that `known` has already keeps its own: the same button, else one of its command. */
 export function withKeys(buttons: readonly CustomButton[], newKey: () => string, known: ButtonList = []): ButtonList {
-  const free = new Map<string, string[]>()
-  for (const { key, button } of known) free.set(textOf(button), [...(free.get(textOf(button)) ?? []), key])
-  return buttons.map((button) => ({ key: free.get(textOf(button))?.shift() ?? newKey(), button }))
+  const free = [...known]
+  const take = (isSame: (entry: KeyedButton) => boolean) => {
+    const at = free.findIndex(isSame)
+    return at < 0 ? undefined : free.splice(at, 1)[0]?.key
+  }
+  const texts = new Map(known.map(({ button }) => [button, textOf(button)]))
+  const same = buttons.map((button) => {
+    const text = textOf(button)
+    return take((entry) => texts.get(entry.button) === text)
+  })
+  return buttons.map((button, at) => ({
+    key: same[at] ?? take((entry) => entry.button.command === button.command) ?? newKey(),
+    button,
+  }))
+}
+
+/**
+ * What was moved and deleted here, in the newer list of somebody else: buttons that are still there stand as here, and
+ * each that came behind the one that it follows there.
+ */
+export function inNewerList(before: ButtonList, mine: ButtonList, newer: ButtonList): ButtonList {
+  const had = new Set(before.map(({ key }) => key))
+  const theirs = new Map(newer.map((entry) => [entry.key, entry]))
+  const list = mine.flatMap(({ key }) => theirs.get(key) ?? [])
+  let behind = 0
+  for (const entry of newer) {
+    if (!had.has(entry.key)) list.splice(behind, 0, entry)
+    const at = list.indexOf(entry)
+    if (at >= 0) behind = at + 1
+  }
+  return list
 }
 
 /** The buttons as they are sent to the server. */
@@ -111,15 +139,6 @@ export function leavingMainRemote(before: ButtonList, after: ButtonList): Button
   const { rest } = sections(after)
   const keys = new Set(rest.map(({ key }) => key))
   return sections(before).top.filter(({ key }) => keys.has(key))
-}
-
-const places = new WeakMap<ButtonList, ReadonlyMap<string, number>>()
-
-/** The place of a button, from 0. Cached per list, since 200 options ask at each change. */
-export function placeOf(list: ButtonList, key: string | undefined): number | undefined {
-  const known = places.get(list) ?? new Map(list.map((entry, place) => [entry.key, place]))
-  places.set(list, known)
-  return key === undefined ? undefined : known.get(key)
 }
 
 /** Whether a press of the button makes several steps, be they such that this program can make them or not. */

@@ -1,130 +1,253 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
+import { tvKeyTexts } from '@beckon/contract/key-texts'
+import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
+import type { TvKey } from '@beckon/contract/tv-keys'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { draftHere, keepDraft, useDraft } from '../../client/drafts.ts'
+import { remotePath } from '../../client/remote-path.ts'
+import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
-import { useEffect, useLayoutEffect } from 'react'
-import { useLeaveGuard, type LeaveGuard } from '../../platform/leave-guard.ts'
-import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { realClock } from '../../platform/clock.ts'
+import { navigate, thisVisit } from '../../platform/router.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { retryCapabilities } from '../../remote-model/retry-capabilities.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
-import { remotePath } from '../../client/remote-path.ts'
-import { EventStep } from './EventStep.tsx'
-import { LeaveQuestion, loadTheRest } from './lazy-parts.ts'
-import { idOf } from './TextField.tsx'
-import styles from './TvControlPage.module.css'
-import { tvControlTexts, NOTE_TEXTS } from './texts.ts'
-import { isSettingUp, isUnsaved, type State, canSave } from './tv-control-machine.ts'
-import { useTvControl, type Send } from './use-tv-control.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { showLateNews } from '../../ui/late-news.ts'
+import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { EventStep, idOf, KeyStep, type Test } from './steps.tsx'
+import { makeSpeaker, testResultOf } from './test-result.ts'
+import { NOTE_TEXTS, tvControlTexts, type Note } from './texts.ts'
+import { loadTvConfig, saveTvConfig } from './tv-config.ts'
+import {
+  canTest,
+  configOf,
+  differs,
+  isNewUser,
+  valuesOf,
+  withTyped,
+  type Field,
+  type Values,
+} from './tv-config-form.ts'
+import styles from './TvControlPage.module.css'
 
 const STEP_ID = 'tv-control-step'
 const RETURN_ID = 'return-to-remote'
 
-/** Most visits are about events. */
-const loadKeyStep = () => import('./KeyStep.tsx')
-const KeyStep = awaitedPart(async () => (await loadKeyStep()).KeyStep)
+interface FormState {
+  /** The settings on the server. */
+  readonly loaded: Values
+  readonly values: Values
+  readonly step: 'key' | 'events'
+  readonly tests: Readonly<Partial<Record<TvKey, Test>>>
+  readonly note: Note | undefined
+}
+
+function formOf(values: Values): FormState {
+  return { loaded: values, values, step: isNewUser(values) ? 'key' : 'events', tests: {}, note: undefined }
+}
+
+/** What was typed before the stored settings were known stays; a key that would replace a stored one is shown. */
+function withLoaded(form: FormState, loaded: Values): FormState {
+  const values = withTyped(form.loaded, form.values, loaded)
+  const isOtherKey = loaded.apiKey.trim() !== '' && values.apiKey.trim() !== loaded.apiKey.trim()
+  return { ...form, loaded, values, step: isNewUser(loaded) || isOtherKey ? 'key' : 'events' }
+}
+
+/** With the settings that are known already, so that the form is shown at once. */
+function firstForm(): FormState {
+  const { tvConfigData } = shared()
+  const stored = valuesOf(tvConfigData)
+  const draft = draftHere<FormState>()
+  if (draft === undefined) return formOf(stored)
+  return tvConfigData === undefined ? draft : withLoaded(draft, stored)
+}
 
 export function TvControlPage() {
   const t = useT()
   const back = useWayBack()
   const boxName = useSharedState((state) => state.deviceName)
-  const [state, send] = useTvControl()
-  const guard = useLeaveGuard(isUnsaved(state) && state.at !== 'saving', remotePath())
-  useEffect(() => {
-    void loadTvCapabilities()
-    loadTheRest()
-    void loadKeyStep().catch(() => {})
-    return retryCapabilities()
-  }, [])
-  useFocus(state)
+  const [form, setForm] = useState(firstForm)
+  /** Nothing can be saved before the settings are loaded, so that stored ones are not overwritten unseen. */
+  const [isLoaded, setLoaded] = useState<boolean | undefined>(() => shared().tvConfigData !== undefined || undefined)
+  const [saving, setSaving] = useState(false)
+  const [speaker] = useState(() => makeSpeaker(realClock, announce))
+  /** The key typed on this page. Saved, it comes back masked, and the masked key fires no event that is not saved yet. */
+  const typedKey = useRef('')
+  const now = useRef(form)
+  useLayoutEffect(() => void (now.current = form))
+  const { loaded, values, step, tests, note } = form
+  const isUnsaved = differs(values, loaded)
+  const canSave = isLoaded === true && isUnsaved && !saving
+  useDraft(isUnsaved && !saving ? { ...form, tests: {}, note: undefined } : undefined)
 
+  async function load(): Promise<void> {
+    setLoaded(undefined)
+    const config = await loadTvConfig()
+    setLoaded(config !== undefined)
+    if (config) setForm((before) => withLoaded(before, valuesOf(config)))
+  }
+
+  useEffect(() => {
+    if (isLoaded !== true) void load()
+    void loadTvCapabilities()
+    return retryCapabilities()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
+
+  function change(more: Partial<FormState>): void {
+    setForm((before) => ({ ...before, ...more }))
+  }
+
+  /** Shows it at once, so that what is new can have the focus. */
+  function changeAndFocus(more: Partial<FormState>, id: string): void {
+    flushSync(() => change(more))
+    document.getElementById(id)?.focus()
+  }
+
+  /** A result is about the event and key that were tested. */
+  function typed(field: Field, text: string): Partial<FormState> {
+    const { [field as TvKey]: _, ...others } = tests
+    return { values: { ...values, [field]: text }, tests: field === 'apiKey' ? {} : others, note: undefined }
+  }
+
+  function clear(field: Field): void {
+    changeAndFocus(typed(field, ''), idOf(field))
+    if (field === 'apiKey') speaker.atOnce(t(tvControlTexts.saysKeyCleared))
+    else speaker.atOnce(t(tvControlTexts.saysCleared, { label: t(tvKeyTexts[field]) }))
+  }
+
+  async function test(key: TvKey): Promise<void> {
+    if (!canTest(values, key) || tests[key]?.is === 'running') return
+    const running: Test = { is: 'running' }
+    const label = t(tvKeyTexts[key])
+    change({ tests: { ...tests, [key]: running } })
+    speaker.atOnce(t(tvControlTexts.saysTesting, { label }))
+    const given = values.apiKey.trim()
+    const apiKey = isMaskedKey(given) && given === maskKey(typedKey.current) ? typedKey.current : given
+    const answer = await authorisedCall(fireEvent, { body: { eventName: values[key].trim(), apiKey } })
+    if (answer.is === 'refused' || answer.is === 'unanswered') reportFailure('fireEvent', answer)
+    if (now.current.tests[key] !== running) return
+    const result = testResultOf(answer)
+    setForm((before) => ({ ...before, tests: { ...before.tests, [key]: { is: 'done', result } } }))
+    speaker.inTurn(t(tvControlTexts.saysResult, { label, result: t(result.words) }))
+  }
+
+  async function save(): Promise<void> {
+    if (!canSave) return
+    if (!isMaskedKey(values.apiKey)) typedKey.current = values.apiKey.trim()
+    const visit = thisVisit()
+    setSaving(true)
+    change({ note: undefined })
+    const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
+    if (visit.isOver()) {
+      if (saved.is === 'saved') showLateNews({ sentence: tvControlTexts.savedLate })
+      else keepDraft('/tv-config', form, saved.is === 'newer' ? tvControlTexts.notSavedLate : undefined)
+      return
+    }
+    flushSync(() => setSaving(false))
+    if (saved.is === 'failed') return say('not saved')
+    const stored = valuesOf(saved.config)
+    if (saved.is === 'newer') {
+      // Somebody else saved first: the form has their settings, and what was typed here.
+      setForm((before) => ({ ...before, loaded: stored, values: withTyped(before.loaded, before.values, stored) }))
+      return say('changed elsewhere')
+    }
+    const next = isNewUser(stored) ? 'key' : 'events'
+    flushSync(() =>
+      setForm((before) => ({
+        ...before,
+        loaded: stored,
+        // Text that was typed meanwhile stays, unsaved.
+        values: withTyped(values, before.values, stored),
+        step: next,
+      })),
+    )
+    say('saved')
+    if (next !== step) document.getElementById(STEP_ID)?.focus()
+    else if (isFocusLost()) document.getElementById(RETURN_ID)?.focus()
+  }
+
+  function say(words: Note): void {
+    change({ note: words })
+    speaker.atOnce(t(NOTE_TEXTS[words]))
+  }
+
+  function cancel(): void {
+    if (step === 'events') return goBack()
+    // The edit of the key is dropped; events that were typed stay.
+    const isEditDropped = values.apiKey.trim() !== loaded.apiKey.trim()
+    changeAndFocus({ ...typed('apiKey', loaded.apiKey), step: 'events' }, STEP_ID)
+    if (isEditDropped) say('key kept')
+  }
+
+  const isSettingUp = isLoaded !== undefined && (step === 'key' || isNewUser(loaded))
+  const steps = { values, tests, onType: (field: Field, text: string) => change(typed(field, text)), onClear: clear }
   return (
     <Page
-      title={t(state.at !== 'loading' && isSettingUp(state) ? tvControlTexts.setUp : tvControlTexts.title)}
-      back={state.at === 'loading' ? back : undefined}
+      title={t(isSettingUp ? tvControlTexts.setUp : tvControlTexts.title)}
+      back={isLoaded === undefined ? back : undefined}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
     >
-      {state.at === 'loading' ? (
+      {isLoaded === undefined ? (
         <Wait />
       ) : (
-        <Form className="stack" onSubmit={() => send({ type: 'save' })}>
-          {state.at === 'load failed' && (
-            <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={() => send({ type: 'try again' })} />
-          )}
+        <Form className="stack" onSubmit={save}>
+          {!isLoaded && <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={load} />}
           <section aria-labelledby={STEP_ID}>
             <h2 id={STEP_ID} tabIndex={-1}>
-              {t(state.step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}
+              {t(step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}
             </h2>
-            {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
+            {step === 'key' ? (
+              <KeyStep {...steps} />
+            ) : (
+              <EventStep
+                {...steps}
+                onTest={test}
+                onEditKey={() => changeAndFocus({ step: 'key', note: undefined }, STEP_ID)}
+              />
+            )}
           </section>
-          <Actions state={state} send={send} leaveTo={guard.leave} />
+          <div className={styles.actions}>
+            <div className={styles.note}>
+              {note !== undefined ? (
+                <Outcome isBad={note === 'not saved' || note === 'changed elsewhere'}>{t(NOTE_TEXTS[note])}</Outcome>
+              ) : (
+                isUnsaved && <p>{t(tvControlTexts.unsaved)}</p>
+              )}
+            </div>
+            <div className="buttons">
+              <Button type="submit" variant="primary" busy={saving} disabled={!saving && !canSave}>
+                {t(commonTexts.save)}
+              </Button>
+              <Button onClick={cancel}>{t(commonTexts.cancel)}</Button>
+              <LinkButton id={RETURN_ID} href={remotePath()}>
+                {t(tvControlTexts.toRemote)}
+              </LinkButton>
+            </div>
+          </div>
         </Form>
       )}
-      {guard.asking && <LeaveQuestion answer={guard.answer} />}
     </Page>
   )
 }
 
-/** Puts the focus where the machine wants it, once the page shows that. */
-function useFocus({ focus }: State): void {
-  useLayoutEffect(() => {
-    if (focus === undefined) return
-    if (focus.on === 'step') document.getElementById(STEP_ID)?.focus()
-    else if (focus.on !== 'return') document.getElementById(idOf(focus.on))?.focus()
-    else if (isLost()) document.getElementById(RETURN_ID)?.focus()
-  }, [focus])
+function goBack(): void {
+  if (window.history.length > 1) window.history.back()
+  else navigate(remotePath(), { replace: true })
 }
 
 /** The button under the focus has just been disabled. */
-function isLost(): boolean {
+function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(':disabled')
-}
-
-/** The end of both steps: whether all is saved, and Save, Cancel and the way back to the remote. */
-function Actions({ state, send, leaveTo }: { state: State; send: Send; leaveTo: LeaveGuard['leave'] }) {
-  const t = useT()
-  const { note } = state
-  const isBad = note === 'not saved' || note === 'changed elsewhere'
-  const remote = remotePath()
-  return (
-    <div className={styles.actions}>
-      <div className={styles.note}>
-        {note !== undefined ? (
-          <Outcome isBad={isBad}>{t(NOTE_TEXTS[note])}</Outcome>
-        ) : (
-          isUnsaved(state) && <p>{t(tvControlTexts.unsaved)}</p>
-        )}
-      </div>
-      <div className="buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={state.at === 'saving'}
-          disabled={state.at !== 'saving' && !canSave(state)}
-        >
-          {t(commonTexts.save)}
-        </Button>
-        <Button onClick={() => (state.step === 'key' ? send({ type: 'leave key' }) : leaveTo('back'))}>
-          {t(commonTexts.cancel)}
-        </Button>
-        <LinkButton
-          id={RETURN_ID}
-          href={remote}
-          onClick={(event) => {
-            event.preventDefault()
-            leaveTo(remote)
-          }}
-        >
-          {t(tvControlTexts.toRemote)}
-        </LinkButton>
-      </div>
-    </div>
-  )
 }

@@ -1,13 +1,13 @@
 /**
- * The words for the result of a test of an event. They say "received", not "done", since no service tells what became
- * of an event. In a file of its own, which loads only with a test.
+ * What becomes of a test of an event: its words, which say "sent", not "done", since no service tells what became of an
+ * event; and how they are spoken.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { Status } from '@beckon/contract/statuses'
 import type { CallResult } from '../../client/api-client.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { defineTexts } from '../../texts/texts.ts'
 import { tvControlTexts } from './texts.ts'
-import type { TestResult } from './tv-control-machine.ts'
 
 const texts = defineTexts({
   sent: {
@@ -97,6 +97,12 @@ const BY_STATUS = {
   'TOO-LATE': texts.tooLate,
 } as const satisfies Partial<Record<Status, Sentence>>
 
+/** The result of a test, as it is shown and said. */
+export interface TestResult {
+  readonly good: boolean
+  readonly words: Sentence
+}
+
 export function testResultOf(result: CallResult<unknown>): TestResult {
   return { good: result.is === 'answer', words: wordsOf(result) }
 }
@@ -108,4 +114,44 @@ function wordsOf(result: CallResult<unknown>): Sentence {
   return status !== undefined && Object.hasOwn(BY_STATUS, status)
     ? BY_STATUS[status as keyof typeof BY_STATUS]
     : tvControlTexts.testFailed
+}
+
+/** As long as an announcement stands (H32). */
+export const SAID_FOR_MS = 5_000
+
+export interface Speaker {
+  atOnce(text: string): void
+  inTurn(text: string): void
+}
+
+/**
+ * A service that answers at once would cut off the words "Testing command for …", so a result waits until what was said
+ * last has had its time. What the user does is said at once.
+ */
+export function makeSpeaker(clock: Clock, announce: (text: string) => void): Speaker {
+  const waiting: string[] = []
+  let saidAt = -SAID_FOR_MS
+  let stop = () => {}
+
+  function say(text: string): void {
+    saidAt = clock.now()
+    announce(text)
+    stop()
+    if (waiting.length > 0) stop = clock.after(SAID_FOR_MS, sayNext)
+  }
+
+  function sayNext(): void {
+    const next = waiting.shift()
+    if (next !== undefined) say(next)
+  }
+
+  return {
+    atOnce: say,
+    inTurn(text) {
+      waiting.push(text)
+      if (waiting.length > 1) return
+      stop()
+      stop = clock.after(Math.max(saidAt + SAID_FOR_MS - clock.now(), 0), sayNext)
+    },
+  }
 }

@@ -2,7 +2,6 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 import type { TvPath } from '../../remote-model/tv-buttons.ts'
-import type { Note } from './tv-control-machine.ts'
 
 export const tvControlTexts = defineTexts({
   savedLate: {
@@ -71,6 +70,28 @@ export const tvControlTexts = defineTexts({
     es: 'Algo salió mal. El evento no se confirmó.',
     fr: 'Un problème est survenu. L’événement n’a pas été confirmé.',
   },
+  keyIntro: {
+    en: 'If your TV box cannot control your TV, an automation service can. The service gives you a key.',
+    es: 'Si tu decodificador no puede controlar tu televisor, puede hacerlo un servicio de automatización. El servicio te da una clave de acceso.',
+    fr: 'Si votre décodeur ne peut pas commander votre téléviseur, un service d’automatisation le peut. Le service vous donne une clé d’accès.',
+  },
+  service: {
+    en: 'Go to the automation service',
+    es: 'Ir al servicio de automatización',
+    fr: 'Aller au service d’automatisation',
+  },
+  help: { en: 'How to set it up', es: 'Cómo configurarlo', fr: 'Comment le configurer' },
+  newTab: { en: '(opens in a new tab)', es: '(se abre en otra pestaña)', fr: '(s’ouvre dans un nouvel onglet)' },
+  keyHint: {
+    en: 'Paste the key or access token of the service. It goes to that service only.',
+    es: 'Pega la clave o el token de acceso del servicio. Solo se envía a ese servicio.',
+    fr: 'Collez la clé ou le jeton d’accès du service. Elle n’est envoyée qu’à ce service.',
+  },
+  maskedKeyHint: {
+    en: 'Only the end of your saved key is shown. What you type or paste replaces it.',
+    es: 'Solo se muestra el final de tu clave guardada. Lo que escribas o pegues la reemplaza.',
+    fr: 'Seule la fin de votre clé enregistrée est affichée. Ce que vous tapez ou collez la remplace.',
+  },
   testing: { en: 'Testing…', es: 'Probando…', fr: 'Test en cours…' },
 })
 
@@ -93,6 +114,9 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
   },
   none: { en: 'Not set up', es: 'Sin configurar', fr: 'Non configurée' },
 }
+
+/** What became of a save, or of an edit of the key. */
+export type Note = 'saved' | 'changed elsewhere' | 'not saved' | 'key kept'
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   saved: { en: 'Saved.', es: 'Guardado.', fr: 'Enregistré.' },

@@ -1,14 +1,8 @@
 /**
- * The automation key and events of this account: loaded once, saved whole. The key comes masked and stays so; the
- * shared state holds what the server holds, never an unsaved edit.
+ * The automation key and events of this account: loaded once, saved whole. The key comes masked; the shared state
+ * holds what the server holds, never an unsaved edit.
  */
-import {
-  getTvConfig,
-  isMaskedKey,
-  maskKey,
-  saveTvConfig as saveCall,
-  type TvConfigData,
-} from '@beckon/contract/tv-control'
+import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
 import { isOffline } from '../../platform/network.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -60,7 +54,8 @@ export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Pr
   })
   if (currentAccount() !== account || result.is === 'pending') return { is: 'failed' }
   if (result.is === 'answer') {
-    const { tvConfigData = withMaskedKey(config), revision: next } = result.answer
+    // An answer without the settings leaves what was typed, the key in full among it: the server alone masks.
+    const { tvConfigData = config, revision: next } = result.answer
     return { is: 'saved', config: keep(tvConfigData, next) }
   }
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
@@ -74,9 +69,4 @@ function keep(config: TvConfigData, revision: number | undefined): TvConfigData 
   if (revision !== undefined) revisions.set(config, revision)
   changeShared({ tvConfigData: config })
   return config
-}
-
-function withMaskedKey(config: TvConfigData): TvConfigData {
-  const apiKey = config.apiKey ?? ''
-  return { ...config, apiKey: isMaskedKey(apiKey) ? apiKey : maskKey(apiKey) }
 }

@@ -9,7 +9,10 @@ import { makeMissingClicks } from '../../../core/press/missing-clicks.ts'
 import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
-import { dropWorkingCopy } from '../editing/working-copy.ts'
+import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.ts'
+import { onItsWay } from '../../../client/fake-server.ts'
+import { usePath } from '../../../platform/router.ts'
+import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
 import { middleOf, mouse } from '../../../platform/fake-touches.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -20,6 +23,11 @@ const INCOMPLETE = 'Please enter a voice command and button label, and choose an
 const incomplete = () => page.elementLocator(document.querySelector('form') as Element).getByText(INCOMPLETE)
 const FOUND = '/pictures/newspaper.svg'
 
+/** As the app does, so that leaving the page ends it. */
+function AtItsPath() {
+  return usePath() === '/edit-custom-button' && <EditButtonPage />
+}
+
 async function open(list: readonly unknown[] = [], query = ''): Promise<void> {
   dropWorkingCopy()
   startFakeServer(list, `/edit-custom-button${query}`)
@@ -27,7 +35,8 @@ async function open(list: readonly unknown[] = [], query = ''): Promise<void> {
   await render(
     <>
       <Banners />
-      <EditButtonPage />
+      <LateNewsLine />
+      <AtItsPath />
       <Announcer />
     </>,
   )
@@ -252,13 +261,101 @@ describe('a new button', () => {
       .toHaveTextContent('Saved. Button 9 left the main remote')
   })
 
-  it('Cancel asks before words are lost, saves nothing and ends on my remote [L21]', async () => {
+  it('Cancel leads to my remote at once and saves nothing; what was filled in is brought back from there [L21]', async () => {
     await open()
-    await fill({ command: 'watch news' })
+    await fill({ command: 'watch news', label: 'News' })
+    await radio('Blue square').click({ force: true })
     await button('Cancel').click()
-    await button('Leave without saving').click()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(window.location.pathname).toBe('/my-remote')
+    expect(page.getByRole('dialog').elements()).toEqual([])
     expect(sentTo('seabuttons', 'save')).toEqual([])
+    await button('Bring back').click()
+    await expect.element(command()).toHaveValue('watch news')
+    await expect.element(label()).toHaveValue('News')
+    expect(chosen()).toBe('Blue square')
+    await button('Save').click()
+    await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
+    expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['News'])
+    expect(button('Bring back').elements()).toEqual([])
+  })
+
+  it('brings back the deletions of the list with it', async () => {
+    await open(buttons(2))
+    changeCopy({ list: (workingCopy()?.list ?? []).slice(1) })
+    await fill({ command: 'watch news' })
+    await expect.element(button('Test')).toBeVisible()
+    await button('Cancel').click()
+    await button('Bring back').click()
+    await button('Save').click()
+    await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
+    expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['watch news', 'Button 2'])
+  })
+
+  it('ignores the picture of an older command, and any after Clear [L08] [L13]', async () => {
+    await open()
+    const answer: Record<string, (response: Response) => void> = {}
+    answers['seabuttons/image'] = ({ search }) => new Promise((resolve) => (answer[search.get('cmd') ?? ''] = resolve))
+    await fill({ command: 'old' })
+    await fill({ command: 'new' })
+    await expect.poll(() => Object.keys(answer)).toEqual(['old', 'new'])
+    answer['old']?.(json(200, { image: FOUND }))
+    await onItsWay()
+    expect(page.getByText('Please wait').elements()).toHaveLength(1)
+    expect(chosen()).toBeUndefined()
+    await button('Clear').click()
+    answer['new']?.(json(200, { image: FOUND }))
+    await onItsWay()
+    expect(chosen()).toBeUndefined()
+    await expect.element(page.getByText('Please enter a command')).toBeVisible()
+  })
+
+  it.each([
+    ['finds one', () => json(200, { image: FOUND })],
+    ['fails', () => json(404, { status: 'NOT-FOUND' })],
+  ])('keeps a tile that the user chose when a later lookup %s [L09] [L10]', async (_, answer) => {
+    await open()
+    await radio('Red square').click({ force: true })
+    answers['seabuttons/image'] = answer
+    await fill({ command: 'watch news' })
+    await expect.element(button('Test')).toBeVisible()
+    expect(chosen()).toBe('Red square')
+  })
+
+  it('lets the label follow the command until the user types one [L04]', async () => {
+    await open()
+    await fill({ command: 'one' })
+    await fill({ command: 'two' })
+    await expect.element(label()).toHaveValue('two')
+    await fill({ label: 'Mine' })
+    await fill({ command: 'three' })
+    await expect.element(label()).toHaveValue('Mine')
+    await fill({ label: '' })
+    await expect.element(label()).toHaveValue('three')
+  })
+
+  it('asks for a picture when none is found for a command with which it was to be saved [L15] [L17]', async () => {
+    await open()
+    let answer = (_: Response) => {}
+    answers['seabuttons/image'] = () => new Promise((resolve) => (answer = resolve))
+    await command().fill('mute')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
+    answer(json(404, { status: 'NOT-FOUND' }))
+    await expect.element(incomplete()).toBeVisible()
+    await expect.element(label()).toHaveFocus()
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
+  it('says that the server cannot be reached for a photo, and does not blame the photo', async () => {
+    await open()
+    answers['seabuttons/picture'] = () => Promise.reject(new TypeError('offline'))
+    const canvas = document.createElement('canvas')
+    const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    await userEvent.upload(input as HTMLInputElement, new File([photo ?? ''], 'cat.png', { type: 'image/png' }))
+    await expect
+      .element(page.getByText(/^The server cannot be reached, so the photo was not saved\./u).first())
+      .toBeVisible()
   })
 })
 
@@ -313,6 +410,13 @@ describe('a button that is edited', () => {
     await expect.element(button('Save')).toBeEnabled()
     await label().fill('Button 2')
     await expect.element(button('Save')).toBeDisabled()
+  })
+
+  it('has odd values of an older program as empty ones', async () => {
+    await open([{ type: 'VOICE', command: 'x', displayString: null, image: {} }], '?command=x')
+    await expect.element(command()).toHaveValue('x')
+    await expect.element(label()).toHaveValue('')
+    expect(chosen()).toBeUndefined()
   })
 
   it('that is not there is logged as an internal error, without a message; Save changes nothing [L22]', async () => {

@@ -1,17 +1,21 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
-import { useWayBack } from '../../../client/way-back.tsx'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { findButtonImage } from '@beckon/contract/my-remote'
+import { useEffect, useRef, useState } from 'react'
+import { authorisedCall } from '../../../client/authorised-call.ts'
+import { useDraft } from '../../../client/drafts.ts'
 import { logFailure } from '../../../client/report-failure.ts'
+import { useWayBack } from '../../../client/way-back.tsx'
 import { randomId } from '../../../platform/random-id.ts'
-import { useQuery } from '../../../platform/router.ts'
+import { navigate, useQuery } from '../../../platform/router.ts'
+import { shared } from '../../../platform/shared-state.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 import { useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import problem from '../../../ui/Form.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
-import { awaitedPart } from '../../../ui/awaited-part.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PartMissing } from '../../../ui/PartMissing.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import {
   addButton,
@@ -22,41 +26,31 @@ import {
   type ButtonWords,
   type KeyedButton,
 } from '../button-list.ts'
-import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
-import type { WorkingCopy } from '../editing/working-copy.ts'
-import { nameOf } from '../key/parse-label.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { LeaveQuestion } from '../editing/LeaveQuestion.tsx'
-import form from '../../../ui/Form.module.css'
+import { useEditing, useSaving, type EditingDraft, type WorkingCopy } from '../editing.ts'
+import { nameOf } from '../key/parse-label.ts'
+import { differs, EMPTY_FORM, formOf, withLabel, wordsToSave, type ButtonForm, type TextField } from './button-form.ts'
 import styles from './EditButtonPage.module.css'
-import { isChanged, wordsToSave } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
+import { Pictures } from './Pictures.tsx'
 import { Preview } from './Preview.tsx'
-import type { StepsProps } from './Steps.tsx'
-import { TextFields } from './TextFields.tsx'
-import { useEditor } from './use-editor.ts'
-import { commonTexts } from '../../../texts/common-texts.ts'
-
-/** The fields come first; the pictures follow at once, before anybody can have typed a command. */
-const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
-
-const Steps = awaitedPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps)
+import { Steps } from './Steps.tsx'
+import { TextBox } from './TextBox.tsx'
 
 const ERROR_ID = 'incomplete'
 
 export function EditButtonPage() {
   const t = useT()
   const back = useWayBack()
-  const editing = useEditing()
-  const query = useQuery()
-  const command = query.get('command') ?? undefined
+  const editing = useEditing<ButtonForm>()
+  const command = useQuery().get('command') ?? undefined
   return (
     <Page
       title={t(command === undefined ? editorTexts.add : editorTexts.edit)}
       back={editing.is === 'ready' ? undefined : back}
     >
       {editing.is === 'ready' ? (
-        <Editor copy={editing.copy} command={command} />
+        <Editor copy={editing.copy} draft={editing.draft} command={command} />
       ) : editing.is === 'failed' ? (
         <ButtonsNotLoaded />
       ) : (
@@ -66,35 +60,112 @@ export function EditButtonPage() {
   )
 }
 
-function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefined }) {
+interface EditorProps {
+  readonly copy: WorkingCopy
+  readonly draft: ButtonForm | undefined
+  readonly command: string | undefined
+}
+
+function Editor({ copy, draft, command }: EditorProps) {
   const t = useT()
   const isNew = command === undefined
   const target = useTarget(copy, command)
-  const [state, send] = useEditor(target)
-  const [done, setDone] = useState(false)
-  const changed = isChanged(state)
+  const [original] = useState(() => formOf(target?.button))
+  const [form, setForm] = useState(draft ?? original)
+  /** The command that was looked up last. */
+  const lookedUp = useRef(form.command.trim())
+  const [awaitsPicture, setAwaitsPicture] = useState(false)
+  /** Save was pressed while only the picture was awaited: it is saved once that has come, without another press. */
+  const [saveRequested, setSaveRequested] = useState(false)
+  /** Something was missing at the last Save. */
+  const [isIncomplete, setIncomplete] = useState(false)
+  /** The page itself moves the focus, which takes nothing back. */
+  const isRefusing = useRef(false)
+  const changed = differs(form, original)
   const saving = useSaving()
-  const guard = useLeaving(changed && !done, saving.busy)
+  useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
-  const formElement = useRef<HTMLFormElement>(null)
-  const isDue = state.saveRequested && !state.awaitsPicture
-  useEffect(() => {
-    if (isDue) formElement.current?.requestSubmit()
-  }, [isDue])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  useEffect(() => {
+    if (!saveRequested || awaitsPicture) return
+    setSaveRequested(false)
+    const words = wordsToSave(form, original)
+    if (words) save(words)
+    else refuse(form)
+    // oxlint-disable-next-line react/exhaustive-deps -- when the picture has come, with the form as it is then
+  }, [saveRequested, awaitsPicture])
+
+  function change(more: Partial<ButtonForm>): void {
+    setSaveRequested(false)
+    setForm((now) => ({ ...now, ...more }))
+  }
+
+  function type(field: TextField, text: string): void {
+    change(field === 'command' ? { command: text } : { label: text, labelFollowsCommand: false })
+  }
+
+  /** `isTyped`: since the focus came. */
+  function leave(field: TextField, isTyped: boolean): void {
+    const command = form.command.trim()
+    if (isRefusing.current) return
+    if (isTyped) setForm(withLabel)
+    if (field === 'label' || command === '') return
+    setIncomplete(false)
+    if (command !== lookedUp.current) void lookUp(command)
+  }
+
+  async function lookUp(command: string): Promise<void> {
+    lookedUp.current = command
+    setAwaitsPicture(true)
+    // An earlier announcement about the form is no longer true.
+    announce('')
+    const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
+    // Another command has been looked up since.
+    if (lookedUp.current !== command) return
+    const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
+    setAwaitsPicture(false)
+    setForm((now) => ({ ...now, foundImage: image, image: now.imageIsChosen ? now.image : image }))
+  }
+
+  function clear(): void {
+    lookedUp.current = ''
+    setAwaitsPicture(false)
+    setIncomplete(false)
+    change(EMPTY_FORM)
+    focusOn('command')
+  }
+
+  /**
+   * Enter in the field of the command presses Save: the field is left by that. If only the picture is awaited, the save
+   * waits for it, since nobody has to press Save again because a lookup is slow.
+   */
+  function submit(): void {
     if (!changed || saving.busy) return
-    const words = wordsToSave(state)
-    if (words === undefined) send({ type: 'save incomplete' })
-    else save(words)
+    const words = wordsToSave(form, original)
+    if (words) return save(words)
+    const command = form.command.trim()
+    const isNewCommand = command !== '' && command !== lookedUp.current
+    const labelled = isNewCommand ? withLabel(form) : form
+    if (labelled.label.trim() === '' || !(isNewCommand || awaitsPicture)) return refuse(form)
+    setForm(labelled)
+    if (isNewCommand) void lookUp(command)
+    setIncomplete(false)
+    setSaveRequested(true)
+  }
+
+  /** Says that something is missing. The focus goes to the label also when only the picture is. */
+  function refuse(refused: ButtonForm): void {
+    setIncomplete(true)
+    announce(t(editorTexts.incomplete))
+    isRefusing.current = true
+    focusOn(refused.command.trim() === '' ? 'command' : 'label')
+    isRefusing.current = false
   }
 
   function save(words: ButtonWords): void {
-    saving.save(listWith(words), copy.from, () => {
-      flushSync(() => setDone(true))
-      guard.leave('/my-remote')
+    void saving.save(listWith(words), () => {
+      navigate('/my-remote')
       return pushedOff && t(editorTexts.pushedOff, { label: nameOf(pushedOff.button) })
     })
   }
@@ -106,53 +177,59 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
     return there ? editButton(copy.list, there.key, words) : addButton(copy.list, words, randomId())
   }
 
+  const texts = { form, onType: type, onLeave: leave, errorId: isIncomplete ? ERROR_ID : undefined }
   return (
-    <form ref={formElement} className={`sheet ${styles.form}`} noValidate onSubmit={submit}>
-      <TextFields state={state} send={send} errorId={ERROR_ID} />
+    <Form className={`sheet ${styles.form}`} onSubmit={submit}>
+      <TextBox {...texts} field="command" hint={t(editorTexts.commandHint)} />
+      <TextBox {...texts} field="label" />
       <div className={styles.pictures}>
         <Pictures
-          chosen={state.form.image}
-          found={state.form.foundImage}
-          current={state.original.image}
-          describedBy={state.saysIncomplete ? ERROR_ID : undefined}
-          onChoose={(image) => send({ type: 'chose', image })}
+          chosen={form.image}
+          found={form.foundImage}
+          current={original.image}
+          describedBy={isIncomplete ? ERROR_ID : undefined}
+          onChoose={(image) => change({ image, imageIsChosen: image !== form.foundImage })}
         />
       </div>
-      <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
-      <Preview state={state} />
+      <Steps steps={form.steps} onChange={(steps) => change({ steps })} />
+      <Preview form={form} awaitsPicture={awaitsPicture} />
       <div className="buttons">
         <Button
           type="submit"
           variant="primary"
           icon="check"
           disabled={!changed}
-          busy={saving.busy || (state.saveRequested && state.awaitsPicture)}
+          busy={saving.busy || (saveRequested && awaitsPicture)}
         >
           {t(commonTexts.save)}
         </Button>
-        <Button icon="delete" onClick={() => send({ type: 'clear' })}>
+        <Button icon="delete" onClick={clear}>
           {t(editorTexts.clear)}
         </Button>
-        <Button icon="close" onClick={() => guard.leave('/my-remote')}>
+        <Button icon="close" onClick={() => navigate('/my-remote')}>
           {t(commonTexts.cancel)}
         </Button>
       </div>
       {/* Below the buttons, which do not move when a message comes or goes. */}
-      {state.saysIncomplete && (
-        <p id={ERROR_ID} className={form.problem}>
+      {isIncomplete && (
+        <p id={ERROR_ID} className={problem.problem}>
           <Icon name="warning" />
           {t(editorTexts.incomplete)}
         </p>
       )}
-      {saving.notSaved && <p className={form.problem}>{t(saving.notSaved)}</p>}
+      {saving.notSaved && <p className={problem.problem}>{t(saving.notSaved)}</p>}
       {isNew && (
         <p className="hint">
           {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
         </p>
       )}
-      {guard.asking && <LeaveQuestion answer={guard.answer} />}
-    </form>
+    </Form>
   )
+}
+
+/** The id of each text field is its name. */
+function focusOn(field: TextField): void {
+  document.getElementById(field)?.focus()
 }
 
 /** The button to edit, as the page was opened: the selected one if it has this command, else the first that has it. */

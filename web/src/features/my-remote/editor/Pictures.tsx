@@ -1,14 +1,33 @@
-/** The pictures of the custom-button editor: those to choose from, and a photo of the user's own. */
-import { useEffect, useState } from 'react'
+/**
+ * The pictures of the custom-button editor: those to choose from, a row of radio buttons that scrolls sideways, and a
+ * photo of the user's own.
+ */
+import { savePicture } from '@beckon/contract/my-remote'
+import { useEffect, useRef, useState } from 'react'
+import { authorisedCall } from '../../../client/authorised-call.ts'
+import { reportFailure } from '../../../client/report-failure.ts'
 import { shared } from '../../../platform/shared-state.ts'
-import { announce } from '../../../ui/announce.ts'
-import { PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx'
-import { pictureTexts } from './picture-texts.ts'
 import { useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
-import styles from './EditButtonPage.module.css'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ButtonPicture } from '../key/ButtonPicture.tsx'
+import { pictureTexts, TILE_NAMES } from './picture-texts.ts'
+import styles from './Pictures.module.css'
 
-export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
+const SCROLL_STEP_PX = 70
+
+export interface PicturesProps {
+  readonly chosen: string | undefined
+  readonly found: string | undefined
+  /** The picture of the button that is being edited. */
+  readonly current: string | undefined
+  readonly describedBy: string | undefined
+  readonly onChoose: (image: string) => void
+}
+
+export function Pictures(props: PicturesProps) {
   const { found, onChoose } = props
   const [own, setOwn] = useState<readonly string[]>([])
 
@@ -18,7 +37,7 @@ export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
 
   return (
     <>
-      <PictureChoice {...props} own={own} />
+      <Choice {...props} own={own} />
       <PhotoButton
         onPhoto={(image) => {
           setOwn((now) => [image, ...now.filter((each) => each !== image)])
@@ -29,21 +48,70 @@ export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
   )
 }
 
-/** Takes a photo from the device. The code that scales it comes with the first one. */
-export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
+function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
+  const { chosen, found, current, own, describedBy, onChoose } = props
   const t = useT()
-  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotOpened'>('ready')
+  const row = useRef<HTMLDivElement>(null)
+  const pictures = new Map<string, string>()
+  if (found !== undefined) pictures.set(found, t(pictureTexts.found))
+  for (const image of own) pictures.set(image, t(pictureTexts.own))
+  if (current !== undefined && !pictures.has(current)) pictures.set(current, t(pictureTexts.current))
+  for (const [tile, name] of Object.entries(TILE_NAMES)) pictures.set(`/pictures/tile-${tile}.svg`, t(name))
+
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className={styles.legend}>{t(pictureTexts.picture)}</legend>
+      <div className={styles.carousel}>
+        <Button
+          className={styles.step}
+          aria-label={t(pictureTexts.back)}
+          onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}
+        >
+          <Icon name="left" />
+        </Button>
+        <div ref={row} className={styles.row}>
+          {[...pictures].map(([image, name]) => (
+            <label key={image} className={styles.choice} data-chosen={image === chosen || undefined}>
+              <input
+                type="radio"
+                name="picture"
+                className={styles.radio}
+                aria-label={name}
+                checked={image === chosen}
+                onChange={() => onChoose(image)}
+              />
+              <ButtonPicture of={{ image }} className={styles.picture} />
+              {image === chosen && <Icon name="check" className={styles.mark} />}
+            </label>
+          ))}
+        </div>
+        <Button
+          className={styles.step}
+          aria-label={t(pictureTexts.on)}
+          onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}
+        >
+          <Icon name="right" />
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Takes a photo from the device: it is scaled down here, and kept by the server. */
+function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
+  const t = useT()
+  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept'>('ready')
 
   async function take(file: File): Promise<void> {
     setState('busy')
-    const taken = await import('./own-photo.ts').then(
-      async ({ keepPhoto }) => ({ image: await keepPhoto(file) }),
-      () => undefined,
-    )
-    const failed = taken === undefined ? 'photoNotOpened' : taken.image === undefined ? 'photoFailed' : undefined
+    const picture = await scaledDown(file).catch(() => undefined)
+    const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
+    const isUnanswered = kept?.is === 'unanswered' || kept?.is === 'pending'
+    const failed = kept?.is === 'answer' ? undefined : isUnanswered ? 'photoNotKept' : 'photoFailed'
     setState(failed ?? 'ready')
     announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
-    if (taken?.image !== undefined) onPhoto(taken.image)
+    if (kept?.is === 'answer') onPhoto(kept.answer.image)
+    else if (kept && kept.is !== 'pending') reportFailure('savePicture', kept)
   }
 
   return (
@@ -51,7 +119,38 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
       <FileButton icon="image" accept="image/*" busy={state === 'busy'} onFile={take}>
         {t(pictureTexts.choosePhoto)}
       </FileButton>
-      {(state === 'photoFailed' || state === 'photoNotOpened') && <p className="hint">{t(pictureTexts[state])}</p>}
+      {(state === 'photoFailed' || state === 'photoNotKept') && <p className="hint">{t(pictureTexts[state])}</p>}
     </div>
   )
+}
+
+const EDGE_PX = 256
+
+/** The photo, cut square, as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
+async function scaledDown(file: Blob): Promise<string> {
+  const image = new Image()
+  // Not a blob address: the page's policy allows pictures only from this server and as data.
+  image.src = await dataOf(file)
+  await image.decode()
+  const { naturalWidth: width, naturalHeight: height } = image
+  const edge = Math.min(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = EDGE_PX
+  canvas.height = EDGE_PX
+  const paper = canvas.getContext('2d')
+  if (paper === null || width === 0 || height === 0) throw new Error('Nothing to draw.')
+  paper.fillStyle = '#ffffff'
+  paper.fillRect(0, 0, EDGE_PX, EDGE_PX)
+  const scale = EDGE_PX / edge
+  paper.drawImage(image, (EDGE_PX - width * scale) / 2, (EDGE_PX - height * scale) / 2, width * scale, height * scale)
+  return canvas.toDataURL('image/jpeg', 0.88).replace(/^data:image\/jpeg;base64,/u, '')
+}
+
+function dataOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('Not readable.')))
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,7 +1,15 @@
 /** The steps of a custom button in their order, each with its pause, and what adds one more. */
+import { cutText } from '@beckon/contract/cut-text'
 import { useState } from 'react'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
-import { PAUSES_MS, stepsOf, STEP_WORDS_AT_MOST, STEPS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
+import {
+  PAUSES_MS,
+  STEP_DIGITS_AT_MOST,
+  stepsOf,
+  STEP_WORDS_AT_MOST,
+  STEPS_AT_MOST,
+  type ButtonStep,
+} from '../../../core/macros/steps.ts'
 import { wordsOfStep } from '../../../core/macros/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
@@ -12,7 +20,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { moveItem } from '../../../ui/move-item.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
-import { stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
 import styles from './Steps.module.css'
 import { stepsTexts as texts } from './steps-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
@@ -175,4 +182,46 @@ function AddStep({ steps, onChange }: StepsProps) {
       </Button>
     </div>
   )
+}
+
+/** The step that is about to be added; numbers and words have `text`. */
+interface NewStep {
+  readonly what: 'command' | 'number' | 'words' | `key ${string}`
+  readonly text: string
+}
+
+/** Long enough for a TV to turn on its picture, and short enough to wait for. */
+const USUAL_PAUSE_MS = PAUSES_MS[1]
+
+const COMMAND: ButtonStep = { do: 'command', pauseMs: USUAL_PAUSE_MS }
+
+/** Undefined while it says nothing that can be pressed, or there is no room for more. */
+function stepToAdd({ what, text }: NewStep, steps: readonly ButtonStep[]): ButtonStep | undefined {
+  if (steps.length >= STEPS_AT_MOST) return undefined
+  const pauseMs = USUAL_PAUSE_MS
+  if (what === 'command') return COMMAND
+  if (what === 'number') {
+    const digits = text.replaceAll(/\D/gu, '').slice(0, STEP_DIGITS_AT_MOST)
+    return digits === '' ? undefined : { do: 'number', digits, pauseMs }
+  }
+  if (what === 'words') {
+    const words = cutText(text.trim(), STEP_WORDS_AT_MOST)
+    return words === '' ? undefined : { do: 'words', words, pauseMs }
+  }
+  return { do: 'key', key: what.slice('key '.length), pauseMs } as ButtonStep
+}
+
+/** The first one comes after the command. */
+function withStep(steps: readonly ButtonStep[], step: ButtonStep): readonly ButtonStep[] {
+  return steps.length === 0 ? [COMMAND, step] : [...steps, step]
+}
+
+/** The command alone is one step. */
+function without(steps: readonly ButtonStep[], place: number): readonly ButtonStep[] {
+  const left = steps.filter((_, at) => at !== place)
+  return left.every((step) => step.do === 'command') ? [] : left
+}
+
+function withPause(steps: readonly ButtonStep[], place: number, pauseMs: number): readonly ButtonStep[] {
+  return steps.map((step, at) => (at === place ? { ...step, pauseMs } : step))
 }

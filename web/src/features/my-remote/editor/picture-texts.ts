@@ -16,10 +16,10 @@ export const pictureTexts = defineTexts({
     es: 'No se pudo usar esa foto. Elige otra foto.',
     fr: 'Cette photo n’a pas pu être utilisée. Choisissez une autre photo.',
   },
-  photoNotOpened: {
-    en: 'The server cannot be reached, so the photo was not opened. Check your connection, then try again.',
-    es: 'No hay conexión con el servidor, así que la foto no se abrió. Verifica tu conexión e inténtalo de nuevo.',
-    fr: 'Le serveur est injoignable, et la photo n’a pas été ouverte. Vérifiez votre connexion, puis réessayez.',
+  photoNotKept: {
+    en: 'The server cannot be reached, so the photo was not saved. Check your connection, then try again.',
+    es: 'No hay conexión con el servidor, así que la foto no se guardó. Verifica tu conexión e inténtalo de nuevo.',
+    fr: 'Le serveur est injoignable, et la photo n’a pas été enregistrée. Vérifiez votre connexion, puis réessayez.',
   },
   photoAdded: { en: 'Your photo is chosen', es: 'Tu foto está elegida', fr: 'Votre photo est choisie' },
   back: { en: 'Previous pictures', es: 'Imágenes anteriores', fr: 'Images précédentes' },

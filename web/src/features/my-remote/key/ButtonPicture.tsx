@@ -26,10 +26,10 @@ export interface ButtonPictureProps {
 export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPictureProps) {
   const shown = pictureOf(of)
   const [failed, setFailed] = useState<string>()
-  const address =
-    shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
+  const isDrawn = shown.is === 'drawn' && failed !== shown.address
+  const address = isDrawn ? shown.address : shown.is === 'none' ? NONE : MISSING
   const framed = of.isLegacyIcon === true || !FILLED.test(address)
-  const letter = address === NONE ? [...nameOf(of)][0] : undefined
+  const letter = shown.is === 'none' ? [...nameOf(of)][0] : undefined
   const picture = (more: string | undefined) => (
     <img
       src={urlOf(address)}
@@ -40,7 +40,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
       decoding={loading === 'eager' ? 'sync' : 'async'}
       draggable={false}
       className={more}
-      onError={() => address !== MISSING && setFailed(address)}
+      onError={() => isDrawn && setFailed(shown.address)}
     />
   )
   if (letter === undefined) return picture(`${styles.picture} ${framed ? styles.framed : ''} ${className}`)

@@ -1,19 +1,27 @@
 /**
- * Which address a button's picture has. Only those that our own server serves: an address elsewhere is never asked for.
- * `ButtonPicture.tsx` draws it, and what stands for it.
+ * Which address a button's picture has. Only those that tell no stranger who is watching: of our own server, which also
+ * fetches pictures from elsewhere and serves them, and of the picture itself (`data:`).
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
+import { pathIn, urlOf } from '../../../platform/base-path.ts'
 
 export type ShownPicture =
   /** The button's first letter stands for it, with a small question mark. */
   | { readonly is: 'none' }
-  | { readonly is: 'ours'; readonly address: string }
+  /** To be made an address of the page by `urlOf`. */
+  | { readonly is: 'drawn'; readonly address: string }
   /** The missing-image picture stands for it. */
   | { readonly is: 'missing' }
 
-const OURS = /^\/pictures\/[\w-]+(?:\.svg|\/[\w-]+)?(?:\?[\w.%+~*=&-]*)?$/u
-
 export function pictureOf({ image }: Pick<CustomButton, 'image'>): ShownPicture {
-  if (typeof image !== 'string' || image.trim() === '') return { is: 'none' }
-  return OURS.test(image) ? { is: 'ours', address: image } : { is: 'missing' }
+  const address = typeof image === 'string' ? image.trim() : ''
+  if (address === '') return { is: 'none' }
+  return isOurs(address) || /^data:image\//iu.test(address) ? { is: 'drawn', address } : { is: 'missing' }
+}
+
+/** Of this origin; calls of ours are no pictures. */
+function isOurs(address: string): boolean {
+  const here = window.location.origin
+  const url = URL.canParse(urlOf(address), here) ? new URL(urlOf(address), here) : undefined
+  return url?.origin === here && url.protocol !== 'blob:' && !pathIn(url.pathname).startsWith('/api/')
 }

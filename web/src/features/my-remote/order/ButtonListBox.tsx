@@ -2,42 +2,54 @@
  * A part of the working copy as a list box: one Tab stop, one option selected. The focused option is selected, except
  * the first option of a list without the selected button, which Tab passes on its way to Delete. There Space, Enter, a
  * click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An option
- * is a place, which reads its own button: when a button moves, some places change their content, and no element is
- * added or removed.
+ * is a place: when a button moves, some places change their content, and no element is added or removed.
  */
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
+import { useT } from '../../../texts/texts.ts'
+import breakpoints from '../../../ui/breakpoints.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import type { KeyedButton } from '../button-list.ts'
-import styles from './ButtonListBox.module.css'
+import { selectedIn, workingCopy, type WorkingCopy } from '../editing.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
-import { placeWithinList } from './grid-moves.ts'
-import { usePlace } from './place-state.ts'
-import { select, selectedPlace, workingCopy } from '../editing/working-copy.ts'
+import styles from './ButtonListBox.module.css'
+import { placeWithinList, scrollable } from './grid-moves.ts'
+import { selectPlace } from './order-steps.ts'
+import { orderTexts } from './order-texts.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string
   readonly describedBy?: string
+  readonly copy: WorkingCopy
   /** The place of its first option in the whole list, and the place after its last. */
   readonly start: number
   readonly end: number
-  /** The number of buttons in the whole list. */
-  readonly count: number
   readonly className?: string | undefined
   readonly boxRef?: RefObject<HTMLDivElement | null>
   readonly onScroll?: () => void
 }
 
-export function ButtonListBox({
-  name,
-  describedBy,
-  start,
-  end,
-  count,
-  className = '',
-  boxRef,
-  onScroll,
-}: ButtonListBoxProps) {
+export function ButtonListBox(props: ButtonListBoxProps) {
+  const { name, describedBy, copy, start, end, className = '', boxRef, onScroll } = props
+  const count = copy.list.length
+  const selected = selectedIn(copy).place
+  const hasSelected = selected !== undefined && selected >= start && selected < end
+
+  function stateAt(place: number): OptionProps['state'] {
+    if (place === selected) return copy.moving ? 'moving' : 'selected'
+    return place === start && !hasSelected ? 'tab stop' : 'unselected'
+  }
+
   function onClick(event: MouseEvent<HTMLElement>): void {
     const at = optionsIn(event.currentTarget).findIndex((option) => option.contains(event.target as Node))
     if (at >= 0) selectPlace(start + at)
@@ -66,21 +78,25 @@ export function ButtonListBox({
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      {Array.from({ length: end - start }, (_, at) => (
-        <Option key={at} place={start + at} count={count} />
+      {copy.list.slice(start, end).map((entry, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an option is a place
+        <Option key={at} entry={entry} place={start + at} count={count} state={stateAt(start + at)} />
       ))}
     </div>
   )
 }
 
 interface OptionProps {
+  readonly entry: KeyedButton
   readonly place: number
   /** The number of buttons in the whole list. */
   readonly count: number
+  /** `tab stop`: the first option of a list box in which nothing is selected. */
+  readonly state: 'selected' | 'moving' | 'tab stop' | 'unselected'
 }
 
-const Option = memo(function Option({ place, count }: OptionProps) {
-  const [entry, state] = usePlace(place)
+/** Of 200 options a step draws those again that it changes. */
+const Option = memo(function Option({ entry: { button }, place, count, state }: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   const isSelected = state === 'selected' || state === 'moving'
 
@@ -90,47 +106,101 @@ const Option = memo(function Option({ place, count }: OptionProps) {
     return afterFrame(() => option.current?.focus({ preventScroll: true }))
   }, [state])
 
-  return (
-    entry && (
-      <div
-        ref={option}
-        role="option"
-        tabIndex={state === 'unselected' ? -1 : 0}
-        aria-selected={isSelected}
-        aria-posinset={place + 1}
-        aria-setsize={count}
-        data-moving={state === 'moving' || undefined}
-        className={styles.option}
-        onFocus={() => {
-          const passedByTab = state === 'tab stop' && selectedPlace(workingCopy()) !== undefined
-          if (!passedByTab) selectPlace(place)
-        }}
-      >
-        <Face of={entry} />
-        <span className={styles.place} aria-hidden="true">
-          {place + 1}
-        </span>
-      </div>
-    )
-  )
-})
+  function onFocus(): void {
+    const copy = workingCopy()
+    const isPassedByTab = state === 'tab stop' && copy !== undefined && selectedIn(copy).place !== undefined
+    if (!isPassedByTab) selectPlace(place)
+  }
 
-const Face = memo(function Face({ of: { button } }: { readonly of: KeyedButton }) {
   return (
-    <>
+    <div
+      ref={option}
+      role="option"
+      tabIndex={state === 'unselected' ? -1 : 0}
+      aria-selected={isSelected}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      data-moving={state === 'moving' || undefined}
+      className={styles.option}
+      onFocus={onFocus}
+    >
       <ButtonPicture of={button} className={styles.picture} loading="eager" />
       <LabelOf button={button} className={styles.label} />
-    </>
+      <span className={styles.place} aria-hidden="true">
+        {place + 1}
+      </span>
+    </div>
   )
 })
 
-function optionsIn(box: HTMLElement): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>('[role=option]')]
+/** With more than three rows of six the lower list has its full height and scrolls. */
+const FILLS_THE_LIST = 18
+
+/** The buttons from `start` on, in a list that scrolls by hand and, a row at a time, by the buttons below it. */
+export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'start' | 'copy'>) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const count = copy.list.length
+  const [seen, setSeen] = useState({ atTop: true, atBottom: true, isMobile: false })
+  const { canScrollUp, canScrollDown } = scrollable({ count, ...seen })
+
+  function look(): void {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {}
+    const now = {
+      atTop: scrollTop < 1,
+      atBottom: scrollTop + clientHeight >= scrollHeight - 1,
+      isMobile: window.matchMedia(breakpoints.mobile ?? '').matches,
+    }
+    setSeen((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+  }
+
+  useLayoutEffect(look, [count])
+  useEffect(() => {
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+
+  function scrollBy(rows: 1 | -1): void {
+    const tops = optionsIn(box.current ?? undefined).map(({ offsetTop }) => offsetTop)
+    const first = tops[0] ?? 0
+    const row = (tops.find((top) => top > first) ?? first) - first
+    box.current?.scrollBy({ top: rows * row })
+    look()
+  }
+
+  return (
+    <>
+      {start === count ? (
+        <p className="hint">{t(orderTexts.restNone)}</p>
+      ) : (
+        <ButtonListBox
+          name={t(orderTexts.rest)}
+          start={start}
+          end={count}
+          copy={copy}
+          className={`${styles.scrolls} ${count - start > FILLS_THE_LIST ? styles.full : ''}`}
+          boxRef={box}
+          onScroll={look}
+        />
+      )}
+      <div className="buttons">
+        <Button icon="page-up" aria-disabled={!canScrollUp || undefined} onClick={() => canScrollUp && scrollBy(-1)}>
+          {t(orderTexts.scrollUp)}
+        </Button>
+        <Button
+          icon="page-down"
+          aria-disabled={!canScrollDown || undefined}
+          onClick={() => canScrollDown && scrollBy(1)}
+        >
+          {t(orderTexts.scrollDown)}
+        </Button>
+      </div>
+    </>
+  )
 }
 
-function selectPlace(place: number): void {
-  const key = workingCopy()?.list[place]?.key
-  if (key !== undefined) select(key)
+function optionsIn(box: HTMLElement | undefined): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
 }
 
 function placeByKey(key: string, place: number, count: number): number | undefined {

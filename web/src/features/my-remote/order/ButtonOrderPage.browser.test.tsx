@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ComponentType } from 'react'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation } from '../../../client/banners.ts'
 import { takeOverStoredSession } from '../../../client/session-store.ts'
-import { navigate } from '../../../platform/router.ts'
+import { navigate, usePath } from '../../../platform/router.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { writeStored } from '../../../platform/stored-values.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
+import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
 import '../../../ui/theme.css'
 import { AddButtonPage } from '../editor/AddButtonPage.tsx'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
-import { dropWorkingCopy, workingCopy } from '../editing/working-copy.ts'
+import { dropWorkingCopy, workingCopy } from '../editing.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
@@ -32,10 +34,16 @@ async function open(count: number, width = 1280): Promise<void> {
   await expect.element(button('Save button order')).toBeVisible()
 }
 
-async function show(Page = ButtonOrderPage): Promise<void> {
+/** As the app does, so that leaving the page ends it. */
+function AtItsPath() {
+  return usePath() === '/my-remote-config' && <ButtonOrderPage />
+}
+
+async function show(Page: ComponentType = AtItsPath): Promise<void> {
   await render(
     <>
       <Banners />
+      <LateNewsLine />
       <Page />
       <Announcer />
     </>,
@@ -265,6 +273,10 @@ describe('the order editor', () => {
     await expect.element(option('Button 1')).toHaveAttribute('aria-selected', 'true')
     await button('Undo: bring back “Button 3”').click()
     expect(order()).toEqual(names(1, 3))
+    await option('Button 1').click()
+    await button('Delete').click()
+    await button('Undo: bring back “Button 1”').click()
+    expect(order()).toEqual(names(1, 3))
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
@@ -287,6 +299,7 @@ describe('the order editor', () => {
     await option('Button 1').click()
     await button('Edit').click()
     expect(window.location.pathname + window.location.search).toBe('/edit-custom-button?command=command+1')
+    navigate('/my-remote-config')
     await button('Add').click()
     expect(window.location.pathname).toBe('/add-new-button')
     await show(AddButtonPage)
@@ -341,18 +354,29 @@ describe('the order editor', () => {
     },
   )
 
-  it('Cancel asks first when something changed, and then drops it [K28]', async () => {
+  it('Cancel leads on at once and saves nothing; the next page brings back what was changed [K28]', async () => {
     await open(2)
     await option('Button 2').click()
     await button('Delete').click()
     await button('Cancel').click()
-    await button('Keep editing').click()
-    expect(order()).toEqual(names(1))
+    expect(window.location.pathname).toBe('/my-remote')
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    expect([sentTo('seabuttons', 'save'), shared().buttons, workingCopy()]).toEqual([[], buttons(2), undefined])
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    expect(window.location.pathname).toBe('/my-remote-config')
+    await expect.poll(order).toEqual(names(1))
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
+  it('begins with the saved list for who does not bring it back [K28]', async () => {
+    await open(2)
+    await option('Button 2').click()
+    await button('Delete').click()
     await button('Cancel').click()
-    await button('Leave without saving').click()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    expect(sentTo('seabuttons', 'save')).toEqual([])
-    expect(shared().buttons).toEqual(buttons(2))
+    await expect.element(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+    navigate('/my-remote-config')
+    await expect.poll(() => order().length).toBe(2)
+    expect(page.getByRole('button', { name: 'Bring back' }).elements()).toEqual([])
   })
 
   it('keeps the working copy on the way between the editing pages, and drops it elsewhere [K04]', async () => {
@@ -383,26 +407,32 @@ describe('the order editor', () => {
     await expect.element(page.getByText('No changes yet')).toBeVisible()
   })
 
-  it('says that another device changed the buttons first, and shows the newer list', async () => {
-    await open(3)
-    const newer = [{ ...buttons(1)[0], displayString: 'New' }, ...buttons(3)]
+  it('says that another device changed the buttons first, shows the newer list, and keeps what was moved and deleted', async () => {
+    await open(4)
+    const theirs = [{ ...buttons(1)[0], displayString: 'New', command: 'new' }, ...buttons(2)]
+    const newer = [...theirs, { ...buttons(4)[3], displayString: 'Renamed' }]
     answers['seabuttons'] = ({ body }) =>
       body['revision'] === 9
         ? json(200, { status: 'OK', revision: 10 })
         : json(409, { status: 'CONFLICT', seaButtonsData: newer, revision: 9 })
-    const deleteLast = async () => {
-      await option('Button 3').click()
-      await button('Delete').click()
-      await button('Save button order').click()
-    }
-    await deleteLast()
+    await option('Button 1').click()
+    await button('Delete').click()
+    await option('Button 4').click()
+    await button('OK').click()
+    await button('Left').click()
+    await button('Left').click()
+    expect(order()).toEqual(names(4, 2, 3))
+    await button('Save button order').click()
     const words =
-      'Not saved: your buttons were changed on another device. This is the newer list. Make your change again.'
+      'Not saved: your buttons were changed on another device. This is the newer list, with your changes. Save again to keep it.'
     await expect.element(page.getByText(words).first()).toBeVisible()
     await expect.poll(said).toContain(words)
-    await expect.element(option('New')).toBeVisible()
-    await deleteLast()
+    await expect.poll(order).toEqual(['New', 'Renamed', 'Button 2'])
+    await button('Save button order').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: newer.slice(0, 3), revision: 9 })
+    expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({
+      seaButtonsData: [newer[0], newer[3], newer[2]],
+      revision: 9,
+    })
   })
 })

@@ -1,25 +1,186 @@
-/** The order editor: which buttons stand where, and which nine of them are on the main remote. */
+/**
+ * The order editor: which buttons stand where, and which nine of them are on the main remote. Two list boxes, the
+ * arrows beside them, and what can be done with the selected button.
+ */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useWayBack } from '../../../client/way-back.tsx'
+import { navigate } from '../../../platform/router.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 import { useT } from '../../../texts/texts.ts'
-import { awaitedPart } from '../../../ui/awaited-part.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
+import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { useEditingState } from '../editing/use-editing.ts'
-import { pageTexts as texts } from './order-texts.ts'
-
-/** Fetched beside the user's buttons, which it cannot do without. */
-const loadEditor = () => import('./OrderEditor.tsx')
-void loadEditor().catch(() => {})
-const OrderEditor = awaitedPart(async () => (await loadEditor()).OrderEditor)
+import { isChanged, selectedIn, useEditing, useSaving, workingCopy, type WorkingCopy } from '../editing.ts'
+import { editingTexts } from '../editing-texts.ts'
+import { nameOf } from '../key/parse-label.ts'
+import { usePopularCategories } from '../popular-buttons.ts'
+import { popularCommands } from '../popular-choice.ts'
+import { ButtonListBox, ScrollingListBox } from './ButtonListBox.tsx'
+import { MovePad } from './MovePad.tsx'
+import { deleteSelected, inShort, stepTo, toggleMoving, undoDelete } from './order-steps.ts'
+import { orderTexts } from './order-texts.ts'
+import styles from './ButtonOrderPage.module.css'
 
 export function ButtonOrderPage() {
   const t = useT()
   const back = useWayBack()
-  const editing = useEditingState()
+  const editing = useEditing()
   return (
-    <Page title={t(texts.title)} width="wide" back={editing === 'ready' ? undefined : back}>
-      {editing === 'ready' ? <OrderEditor /> : editing === 'failed' ? <ButtonsNotLoaded /> : <Wait />}
+    <Page title={t(orderTexts.title)} width="wide" back={editing.is === 'ready' ? undefined : back}>
+      {editing.is === 'ready' ? (
+        <OrderEditor copy={editing.copy} />
+      ) : editing.is === 'failed' ? (
+        <ButtonsNotLoaded />
+      ) : (
+        <Wait />
+      )}
     </Page>
   )
+}
+
+function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
+  const t = useT()
+  const saving = useSaving(editingTexts.newerList)
+  const lists = useRef<HTMLDivElement>(null)
+  const controls = useRef<HTMLDivElement>(null)
+  const { place, button } = selectedIn(copy)
+  const count = copy.list.length
+  const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
+  const changed = isChanged(copy)
+  useInSight(lists, controls, copy.selected, place)
+
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && workingCopy()?.moving && !document.querySelector('dialog[open]')) toggleMoving()
+    }
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
+
+  return (
+    <div className={`sheet ${styles.editor}`}>
+      <div ref={lists} className={styles.lists}>
+        <h2>{t(orderTexts.top)}</h2>
+        <p id="top-note" className="hint">
+          {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
+        </p>
+        {count > 0 && (
+          <ButtonListBox name={t(orderTexts.top)} describedBy="top-note" start={0} end={onMain} copy={copy} />
+        )}
+        <h2 className={styles.second}>{t(orderTexts.rest)}</h2>
+        <ScrollingListBox start={onMain} copy={copy} />
+      </div>
+      <div className={styles.beside}>
+        <div ref={controls} className={styles.controls}>
+          <div className={styles.pad}>
+            <MovePad
+              place={place}
+              count={count}
+              moving={copy.moving}
+              describedBy="arrows-note"
+              onArrow={(direction) => stepTo(direction, columnsDrawn(lists.current))}
+            />
+          </div>
+          <p id="arrows-note" className={styles.mode} data-moving={copy.moving || undefined}>
+            {button === undefined
+              ? t(orderTexts.nothing)
+              : t(copy.moving ? orderTexts.moving : orderTexts.choosing, { label: inShort(nameOf(button)) })}
+          </p>
+        </div>
+        <Actions copy={copy} />
+        <div className={styles.end}>
+          <p className="hint">{t(saving.notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}</p>
+          <Button
+            wide
+            variant="primary"
+            icon="check"
+            disabled={!changed}
+            busy={saving.busy}
+            onClick={() => void saving.save(copy.list, () => navigate('/my-remote'))}
+          >
+            {t(orderTexts.save)}
+          </Button>
+          <Button wide icon="close" onClick={() => navigate('/my-remote')}>
+            {t(commonTexts.cancel)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What can be done with the selected button, and Add. */
+function Actions({ copy }: { readonly copy: WorkingCopy }) {
+  const t = useT()
+  const popular = popularCommands(usePopularCategories())
+  const { button } = selectedIn(copy)
+  const { deleted } = copy
+  const command = button?.command ?? ''
+  return (
+    <>
+      <div className="buttons">
+        <Button icon="plus" onClick={() => navigate('/add-new-button')}>
+          {t(orderTexts.add)}
+        </Button>
+        {(button === undefined || !isPopular(button, popular)) && (
+          <Button
+            icon="edit"
+            aria-disabled={!button || undefined}
+            onClick={() => button && navigate(`/edit-custom-button?${new URLSearchParams({ command }).toString()}`)}
+          >
+            {t(orderTexts.edit)}
+          </Button>
+        )}
+        <Button icon="trash" aria-disabled={!button || undefined} onClick={() => button && deleteSelected()}>
+          {t(orderTexts.delete)}
+        </Button>
+      </div>
+      {deleted && (
+        <Button wide icon="previous" onClick={undoDelete}>
+          {t(orderTexts.undo, { label: inShort(nameOf(deleted.entry.button)) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The selected one stays in sight, wherever the arrows lead. `controls` is round the arrows. */
+function useInSight(
+  lists: RefObject<HTMLDivElement | null>,
+  controls: RefObject<HTMLDivElement | null>,
+  selected: string | undefined,
+  place: number | undefined,
+): void {
+  // In the next frame, which lays the page out anyway: measured before, it would be laid out twice for one step.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const option = lists.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (option) showInList(option)
+      // Only where the arrows are sticky: elsewhere the page would scroll away from under them.
+      if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
+        option.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [lists, controls, selected, place])
+}
+
+/** Room for the ring of the focus, and for a button that is a little larger while it moves. */
+const MARGIN_PX = 8
+
+/** Scrolls the list box alone. */
+function showInList(option: HTMLElement): void {
+  const box = option.parentElement
+  if (box === null) return
+  const top = option.offsetTop - MARGIN_PX
+  const bottom = option.offsetTop + option.offsetHeight + MARGIN_PX
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+}
+
+/** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
+function columnsDrawn(lists: HTMLElement | null): number {
+  const box = lists?.querySelector('[role=listbox]')
+  return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1
 }

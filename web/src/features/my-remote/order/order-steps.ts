@@ -1,65 +1,62 @@
 /** The changes that the order editor makes to the working copy, each announced to a screen reader. */
-import type { Language } from '@beckon/contract/languages'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { shared } from '../../../platform/shared-state.ts'
-import { say } from '../../../texts/texts.ts'
+import { say, type Values } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { placeBeside, type Direction } from './grid-moves.ts'
+import { moveItem } from '../../../ui/move-item.ts'
+import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type KeyedButton } from '../button-list.ts'
+import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.ts'
 import { nameOf } from '../key/parse-label.ts'
-import {
-  deleteSelected,
-  moveSelected,
-  select,
-  selectedButton,
-  selectedPlace,
-  setMoving,
-  undoDelete,
-  workingCopy,
-} from '../editing/working-copy.ts'
+import { placeBeside, type Direction } from './grid-moves.ts'
+import { spokenTexts as texts } from './order-texts.ts'
 
 /** Moves the selected button, or the selection. `columns` is how many stand on the screen now. */
 export function stepTo(direction: Direction, columns: number): void {
   const copy = workingCopy()
-  if (copy?.selected === undefined) return
-  const { list, selected, moving } = copy
-  const goal = placeBeside(selectedPlace(copy), direction, list.length, columns)
+  const from = copy && selectedIn(copy).place
+  if (copy === undefined || from === undefined) return
+  const goal = placeBeside(from, direction, copy.list.length, columns)
   if (goal === undefined) return
-  if (moving) {
-    moveSelected(goal)
-    const after = workingCopy()?.list ?? list
-    announceStep(({ moveWords }, language) => moveWords(list, after, selected, language))
+  if (copy.moving) {
+    const list = moveItem(copy.list, from, goal)
+    changeCopy({ list })
+    announceStep(() => moveWords(copy.list, list, goal))
   } else {
-    const key = list[goal]?.key ?? selected
-    select(key)
-    announceStep(({ placeWords }, language) => placeWords(list, key, language))
+    selectPlace(goal)
+    announceStep(() => placeWords(copy.list, goal))
   }
+}
+
+export function selectPlace(place: number): void {
+  const key = workingCopy()?.list[place]?.key
+  if (key !== undefined) changeCopy({ selected: key })
 }
 
 export function toggleMoving(): void {
   const copy = workingCopy()
   if (copy === undefined) return
-  setMoving(!copy.moving)
-  const label = selectedName()
-  announceStep(({ spokenTexts }, language) =>
-    say(copy.moving ? spokenTexts.movingOff : spokenTexts.movingOn, language, { label }),
-  )
+  changeCopy({ moving: !copy.moving })
+  announceStep(() => spoken(copy.moving ? 'movingOff' : 'movingOn', { label: selectedName(copy) }))
 }
 
-export function deleteAndAnnounce(): void {
-  const label = inShort(selectedName())
-  deleteSelected()
-  const after = workingCopy()
-  announceStep(({ placeWords, spokenTexts }, language) => {
-    const words = say(spokenTexts.deleted, language, { label })
-    return after?.selected === undefined ? words : `${words}. ${placeWords(after.list, after.selected, language)}`
+export function deleteSelected(): void {
+  const copy = workingCopy()
+  if (copy?.selected === undefined) return
+  const { list, next, deleted } = deleteButton(copy.list, copy.selected)
+  changeCopy({ list, selected: next, deleted, moving: copy.moving && next !== undefined })
+  announceStep(() => {
+    const words = spoken('deleted', { label: inShort(selectedName(copy)) })
+    const place = list.findIndex(({ key }) => key === next)
+    return place < 0 ? words : `${words}. ${placeWords(list, place)}`
   })
 }
 
-export function undoAndAnnounce(): void {
-  const deleted = workingCopy()?.deleted
-  undoDelete()
-  const label = deleted ? nameOf(deleted.entry.button) : ''
-  announceStep(({ spokenTexts }, language) => say(spokenTexts.putBack, language, { label }))
+export function undoDelete(): void {
+  const copy = workingCopy()
+  if (copy?.deleted === undefined) return
+  const { entry } = copy.deleted
+  changeCopy({ list: undoDeletion(copy.list, copy.deleted), selected: entry.key, deleted: undefined })
+  announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 
 /** A label is cut in sentences about it, which must leave room for the list. */
@@ -70,30 +67,35 @@ export function inShort(label: string): string {
   return letters.length > SPOKEN_AT_MOST ? `${letters.slice(0, SPOKEN_AT_MOST - 1).join('')}…` : label
 }
 
-function selectedName(): string {
-  const button = selectedButton(workingCopy())
+function selectedName(copy: WorkingCopy): string {
+  const { button } = selectedIn(copy)
   return button ? nameOf(button) : ''
 }
 
-type Words = Awaited<ReturnType<typeof fetchWords>>
-const fetchWords = () => import('./order-words.ts')
-let words: Promise<Words> | undefined
-
-/** Fetched once; after a failure the next step asks again. */
-export function loadWords(): Promise<Words> {
-  words ??= fetchWords().catch((failure: unknown) => {
-    words = undefined
-    throw failure
-  })
-  return words
+/** Said once what was done is seen. */
+function announceStep(sentence: () => string): void {
+  afterFrame(() => announce(sentence()))
 }
 
-/** Said once what was done is seen. Without the words nothing is said; what was done stands on the page. */
-function announceStep(sentence: (spoken: Words, language: Language) => string): void {
-  afterFrame(
-    () =>
-      void loadWords()
-        .then((spoken) => announce(sentence(spoken, shared().language)))
-        .catch(() => {}),
-  )
+function spoken(sentence: keyof typeof texts, values: Values): string {
+  return say(texts[sentence], shared().language, values)
+}
+
+function placeWords(list: ButtonList, place: number, sentence: 'place' | 'movedTo' = 'place'): string {
+  const entry = list[place]
+  return entry ? spoken(sentence, { label: nameOf(entry.button), place: place + 1, count: list.length }) : ''
+}
+
+/** Where the button is now, and which buttons came to the main remote or left it by that. */
+function moveWords(before: ButtonList, after: ButtonList, place: number): string {
+  const words = [placeWords(after, place, 'movedTo')]
+  const moved = after[place]
+  const wasOn = ({ key }: KeyedButton) => isOnMainRemote(before.findIndex((entry) => entry.key === key))
+  for (const [at, entry] of after.entries()) {
+    const isOn = isOnMainRemote(at)
+    if (wasOn(entry) === isOn) continue
+    if (entry === moved) words.push(spoken(isOn ? 'nowOn' : 'nowOff', {}))
+    else words.push(spoken(isOn ? 'otherOn' : 'otherOff', { label: nameOf(entry.button) }))
+  }
+  return words.join(', ')
 }

@@ -3,6 +3,7 @@ import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../../texts/texts.ts'
 
 export const orderTexts = defineTexts({
+  title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' },
   top: { en: 'On the main remote', es: 'En el control principal', fr: 'Sur la télécommande principale' },
   topNote: {
     en: 'These first nine buttons appear on the main remote.',
@@ -48,7 +49,44 @@ export const orderTexts = defineTexts({
   changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Modifications non enregistrées' },
 })
 
-/** The title of the order editor's page, which is shown before the editor has loaded. */
-export const pageTexts = defineTexts({
-  title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' },
+/** The announcements of the order editor: the place of a button, and which button came to or left the main remote. */
+export const spokenTexts = defineTexts({
+  place: {
+    en: '{label}, position {place} of {count}',
+    es: '{label}, posición {place} de {count}',
+    fr: '{label}, position {place} sur {count}',
+  },
+  movedTo: {
+    en: '{label}, moved to position {place} of {count}',
+    es: '{label}, movido a la posición {place} de {count}',
+    fr: '{label}, déplacé en position {place} sur {count}',
+  },
+  nowOn: {
+    en: 'now on the main remote',
+    es: 'ahora en el control principal',
+    fr: 'maintenant sur la télécommande principale',
+  },
+  nowOff: {
+    en: 'no longer on the main remote',
+    es: 'ya no está en el control principal',
+    fr: 'plus sur la télécommande principale',
+  },
+  otherOff: {
+    en: '{label} left the main remote',
+    es: '{label} salió del control principal',
+    fr: '{label} a quitté la télécommande principale',
+  },
+  otherOn: {
+    en: '{label} came to the main remote',
+    es: '{label} pasó al control principal',
+    fr: '{label} est passé sur la télécommande principale',
+  },
+  movingOn: { en: 'Moving {label}', es: 'Moviendo {label}', fr: 'Déplacement de {label}' },
+  movingOff: {
+    en: 'The arrows choose again',
+    es: 'Las flechas vuelven a elegir',
+    fr: 'Les flèches choisissent à nouveau',
+  },
+  deleted: { en: 'Deleted {label}', es: '{label} eliminado', fr: '{label} supprimé' },
+  putBack: { en: '{label} is back', es: '{label} está de vuelta', fr: '{label} est de retour' },
 })

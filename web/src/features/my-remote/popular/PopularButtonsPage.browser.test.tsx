@@ -1,23 +1,30 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { usePath } from '../../../platform/router.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
+import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
 import '../../../ui/theme.css'
 import { answers, buttons, json, logged, POPULAR, sentTo, startFakeServer } from '../fake-account.ts'
 import { PopularButtonsPage } from './PopularButtonsPage.tsx'
-import { dropWorkingCopy } from '../editing/working-copy.ts'
+import { dropWorkingCopy } from '../editing.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name })
 const box = (name: string) => page.getByRole('checkbox', { name })
 
+function AtItsPath() {
+  return usePath() === '/add-popular-buttons' && <PopularButtonsPage />
+}
+
 async function show(): Promise<void> {
   await render(
     <>
       <Banners />
-      <PopularButtonsPage />
+      <LateNewsLine />
+      <AtItsPath />
       <Announcer />
     </>,
   )
@@ -108,13 +115,14 @@ describe('popular buttons', () => {
     expect(shared().buttons).toEqual(buttons(1))
   })
 
-  it('Cancel saves nothing and goes to my remote [M12]', async () => {
+  it('Cancel saves nothing and goes to my remote, which brings back what was ticked [M12]', async () => {
     await open()
     await box('Netflix').click()
     await button('Cancel').click()
-    await button('Leave without saving').click()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+    expect(window.location.pathname).toBe('/my-remote')
     expect(sentTo('seabuttons', 'save')).toEqual([])
+    await button('Bring back').click()
+    await expect.element(box('Netflix')).toBeChecked()
   })
 
   it.each([

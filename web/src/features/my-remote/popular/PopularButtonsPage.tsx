@@ -1,9 +1,10 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+import { useDraft } from '../../../client/drafts.ts'
 import { useWayBack } from '../../../client/way-back.tsx'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { randomId } from '../../../platform/random-id.ts'
+import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,20 +13,26 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { LeaveQuestion } from '../editing/LeaveQuestion.tsx'
-import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Category } from '../popular-choice.ts'
+import {
+  applyChoice,
+  firstCategory,
+  isChosen,
+  NOTHING_CHOSEN,
+  toggleButton,
+  type Category,
+  type Choice,
+} from '../popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from '../popular-buttons.ts'
 import styles from './PopularButtonsPage.module.css'
 import { Tabs } from './Tabs.tsx'
-import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
-import type { WorkingCopy } from '../editing/working-copy.ts'
+import { useEditing, useSaving, type EditingDraft, type WorkingCopy } from '../editing.ts'
 import { popularTexts as texts } from './popular-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
 
 export function PopularButtonsPage() {
   const t = useT()
   const back = useWayBack()
-  const editing = useEditing()
+  const editing = useEditing<Choice>()
   const language = useSharedState((state) => state.language)
   const loaded = useSharedState((state) => state.popularButtons !== undefined)
   const categories = usePopularCategories()
@@ -46,6 +53,7 @@ export function PopularButtonsPage() {
       ) : (
         <Choosing
           copy={editing.copy}
+          draft={editing.draft}
           categories={categories}
           state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'}
           onRetry={load}
@@ -57,26 +65,24 @@ export function PopularButtonsPage() {
 
 interface ChoosingProps {
   readonly copy: WorkingCopy
+  readonly draft: Choice | undefined
   readonly categories: readonly Category[]
   readonly state: 'loaded' | 'failed' | 'waiting'
   readonly onRetry: () => void
 }
 
-function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
+function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
   const t = useT()
-  const [choice, setChoice] = useState(NOTHING_CHOSEN)
+  const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
   const saving = useSaving()
-  const guard = useLeaving(choice.size > 0, saving.busy)
+  useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length
 
   function ok(): void {
-    saving.save(applyChoice(choice, copy.list, categories, randomId), copy.from, () => {
-      // Drawn at once: what is saved is not asked about.
-      flushSync(() => setChoice(NOTHING_CHOSEN))
-      guard.leave('/my-remote-config')
-    })
+    const list = applyChoice(choice, copy.list, categories, randomId)
+    void saving.save(list, () => navigate('/my-remote-config'))
   }
 
   return (
@@ -117,11 +123,10 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
         <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}
         </Button>
-        <Button icon="close" onClick={() => guard.leave('/my-remote')}>
+        <Button icon="close" onClick={() => navigate('/my-remote')}>
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      {guard.asking && <LeaveQuestion answer={guard.answer} />}
     </div>
   )
 }

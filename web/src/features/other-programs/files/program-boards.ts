@@ -184,7 +184,7 @@ function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
     label: nameOf(button),
     call: key ? { is: 'key', key } : { is: 'words', words: command.trim() },
     colours,
-    ...(picture.is === 'ours' && { picture: { address: picture.address } }),
+    ...(picture.is === 'drawn' && { picture: { address: picture.address } }),
   }
 }
 

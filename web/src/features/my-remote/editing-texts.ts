@@ -1,5 +1,5 @@
 /** The words that the editing pages share. */
-import { defineTexts } from '../../../texts/texts.ts'
+import { defineTexts } from '../../texts/texts.ts'
 
 export const editingTexts = defineTexts({
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
@@ -17,9 +17,9 @@ export const editingTexts = defineTexts({
   },
   /** Where the list itself was changed. */
   newerList: {
-    en: 'Not saved: your buttons were changed on another device. This is the newer list. Make your change again.',
-    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Esta es la lista más nueva. Haz tu cambio otra vez.',
-    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Voici la liste plus récente. Refaites votre modification.',
+    en: 'Not saved: your buttons were changed on another device. This is the newer list, with your changes. Save again to keep it.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Esta es la lista más nueva, con tus cambios. Guarda otra vez para conservarla.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Voici la liste plus récente, avec vos modifications. Enregistrez encore pour la garder.',
   },
   changedElsewhereLate: {
     en: 'Not saved: your buttons were changed on another device. Your changes wait in the editor.',

@@ -7,7 +7,7 @@ import { buttonTexts } from '@beckon/contract/button-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { defineTexts, say } from '../../texts/texts.ts'
-import type { CodeGroup, News, Why } from './codes-machine.ts'
+import type { CodeGroup, News, Why } from './codes.ts'
 
 export const codesTexts = defineTexts({
   title: { en: 'Keys of {name}', es: 'Teclas de {name}', fr: 'Touches de {name}' },

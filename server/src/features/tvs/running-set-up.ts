@@ -294,10 +294,9 @@ export class RunningSetUp {
     const target = this.#begin as SetUpTarget
     const stays = this.#moment.is === 'question' || this.#moment.is === 'allow'
     void this.#stop()
-    const running = (this.#attempt = new AbortController())
-    const { signal } = running
+    const { signal } = (this.#attempt = new AbortController())
     this.#goTo(stays ? this.#moment : { is: 'connecting' }, undefined, stays ? 'again' : undefined)
-    const isCurrent = () => this.#attempt === running && !this.#isClosed
+    const isCurrent = () => !signal.aborted
     this.#runner
       .setUp(target, {
         signal,

@@ -1,11 +1,13 @@
 /** Draws the steps of a set-up: what a page shows of each moment, and what a person can do then. */
 import type { SetUpQuestion } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
+import type { SetUpTextId } from '@beckon/contract/set-up-texts'
 import {
   ADDRESS_AT_MOST,
   ANSWER_AT_MOST,
   namingFields,
   type Naming,
+  type SetUpAction,
   type SetUpButton,
   type SetUpField,
   type SetUpPart,
@@ -83,50 +85,56 @@ export function isPastHelp({ is }: Moment): boolean {
   return is === 'wake' || is === 'name' || is === 'finished' || is === 'address'
 }
 
-const text = (words: SetUpWords, tone?: 'hint' | 'good' | 'bad' | 'calm'): SetUpPart => ({
-  is: 'text',
-  words: [words],
-  ...(tone && { tone }),
-})
-const buttons = (...all: SetUpButton[]): SetUpPart => ({ is: 'buttons', buttons: all })
-const GO_ON: SetUpButton = { is: 'do', action: 'go-on', words: { id: 'goOn' }, isMain: true }
-const TRY_AGAIN: SetUpButton = { is: 'do', action: 'again', words: { id: 'tryAgain' }, isMain: true }
-const OTHER_TV: SetUpButton = { is: 'go', to: 'find', words: { id: 'otherTv' } }
+type Tone = 'hint' | 'good' | 'bad' | 'calm'
+type Places = Record<string, string | { id: SetUpTextId }>
 
-const helped: Shown = {
-  is: 'helped',
-  heading: { id: 'helperDone' },
-  parts: [text({ id: 'helperThanks' })],
+const say = (id: SetUpTextId, places?: Places): SetUpWords => (places === undefined ? { id } : { id, with: places })
+const text = (words: SetUpWords, tone?: Tone): SetUpPart => ({ is: 'text', words: [words], ...(tone && { tone }) })
+const buttons = (...all: SetUpButton[]): SetUpPart => ({ is: 'buttons', buttons: all })
+const asks = (heading: SetUpTextId, ...all: SetUpButton[]): SetUpPart => ({
+  is: 'buttons',
+  heading: say(heading),
+  buttons: all,
+})
+
+interface More {
+  readonly isMain?: boolean
+  readonly hint?: SetUpWords
+  readonly isPressed?: boolean
 }
+const does = (action: SetUpAction, words: SetUpWords, more: More = {}): SetUpButton => ({
+  is: 'do',
+  action,
+  words,
+  ...more,
+})
+const goes = (to: 'find' | 'list', words: SetUpTextId): SetUpButton => ({ is: 'go', to, words: say(words) })
+
+const GO_ON = does('go-on', say('goOn'), { isMain: true })
+const TRY_AGAIN = does('again', say('tryAgain'), { isMain: true })
+const OTHER_TV = goes('find', 'otherTv')
+
+const helped: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
 
 function stepOf(drawn: Drawn, viewer: Viewer): Shown {
-  const { moment } = drawn
+  const { moment, isAddressTyped } = drawn
+  const atTv = { number: 2, canShare: true, back: isAddressTyped ? 'step' : 'find' } as const
   switch (moment.is) {
     case 'address':
       return addressStep(drawn, moment)
-    case 'connecting':
-      return {
-        ...atTv(drawn),
-        canShare: false,
-        is: 'connecting',
-        heading: { id: 'connecting' },
-        parts: [{ is: 'wait', words: { id: 'connectingText' } }],
-      }
+    case 'connecting': {
+      const wait = { is: 'wait', words: say('connectingText') } as const
+      return { ...atTv, canShare: false, is: 'connecting', heading: say('connecting'), parts: [wait] }
+    }
     case 'question':
-      return { ...atTv(drawn), ...questionStep(drawn, viewer, moment) }
-    case 'allow':
-      return {
-        ...atTv(drawn),
-        is: 'allow',
-        heading: { id: 'allowTitle' },
-        parts: [
-          text({ id: 'allowText' }),
-          { is: 'wait', words: { id: 'waitingForTv' } },
-          buttons({ is: 'do', action: 'again', words: { id: 'askAgain' }, hint: { id: 'askAgainHint' } }),
-        ],
-      }
+      return { ...atTv, ...questionStep(drawn, viewer, moment) }
+    case 'allow': {
+      const again = does('again', say('askAgain'), { hint: say('askAgainHint') })
+      const wait = { is: 'wait', words: say('waitingForTv') } as const
+      return { ...atTv, is: 'allow', heading: say('allowTitle'), parts: [text(say('allowText')), wait, buttons(again)] }
+    }
     case 'failed':
-      return { ...atTv(drawn), ...failedStep(drawn, viewer, moment.why) }
+      return { ...atTv, ...failedStep(drawn, viewer, moment.why) }
     case 'try':
       return { number: 3, ...tryStep(drawn, viewer, moment) }
     case 'wake':
@@ -138,52 +146,39 @@ function stepOf(drawn: Drawn, viewer: Viewer): Shown {
   }
 }
 
-const atTv = ({ isAddressTyped }: Drawn) =>
-  ({ number: 2, canShare: true, back: isAddressTyped ? 'step' : 'find' }) as const
-
 /** The drivers whose address is that of a program on a computer, not of the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
 function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'address' }>): Shown {
   const { drivers, driver, round } = drawn
-  const hintFor = (one: Driver) => ({ id: OF_A_COMPUTER.has(one) ? 'serverAddressHint' : 'addressHint' }) as const
+  const hintFor = (one: Driver) => say(OF_A_COMPUTER.has(one) ? 'serverAddressHint' : 'addressHint')
   const family = (all: readonly Driver[]): SetUpField => ({
     is: 'choice',
     as: 'list',
     id: 'driver',
-    label: { id: 'family' },
-    missing: { id: 'noFamily' },
+    label: say('family'),
+    missing: say('noFamily'),
     value: typed.driver,
     options: all.map((one) => ({
       value: one,
-      label: { id: `family.${one}` },
-      hints: [{ id: `switchOn.${one}` }, hintFor(one)],
+      label: say(`family.${one}`),
+      hints: [say(`switchOn.${one}`), hintFor(one)],
     })),
   })
   const address: SetUpField = {
     is: 'text',
     as: 'address',
     id: 'address',
-    label: { id: 'address' },
+    label: say('address'),
     hint: drivers === undefined && driver !== undefined ? hintFor(driver) : undefined,
-    missing: { id: 'noAddress' },
-    error: isWrong ? { id: 'noAddress' } : undefined,
+    missing: say('noAddress'),
+    error: isWrong ? say('noAddress') : undefined,
     value: typed.address,
     atMost: ADDRESS_AT_MOST,
   }
-  return {
-    is: 'address',
-    number: 1,
-    heading: { id: 'addressTitle' },
-    parts: [
-      {
-        is: 'form',
-        round,
-        fields: [...(drivers === undefined ? [] : [family(drivers)]), address],
-        submit: { id: 'goOn' },
-      },
-    ],
-  }
+  const fields = drivers === undefined ? [address] : [family(drivers), address]
+  const form: SetUpPart = { is: 'form', round, fields, submit: say('goOn') }
+  return { is: 'address', number: 1, heading: say('addressTitle'), parts: [form] }
 }
 
 function questionStep(
@@ -191,136 +186,106 @@ function questionStep(
   { isInHomeAssistant }: Viewer,
   { question, wrong }: Extract<Moment, { is: 'question' }>,
 ): Shown {
-  const form = { is: 'form', round, submit: { id: 'goOn' } } as const
-  const switchOn = { id: `switchOn.${driver}` } as const
+  const ifWrong = (id: SetUpTextId) => (wrong ? say(id) : undefined)
+  const form = (...fields: SetUpField[]) => ({ is: 'form', round, submit: say('goOn'), fields }) as const
+  const switchOn = say(`switchOn.${driver}`)
   const family = { name: { id: `family.${driver}` } } as const
   switch (question.is) {
     case 'code': {
       const { length, shortest = length, characters } = question
-      return {
+      const lengths = shortest === length ? `${length}` : `${shortest}–${length}`
+      const code: SetUpField = {
         is: 'code',
-        heading: { id: 'codeTitle' },
-        parts: [
-          text({ id: 'codeText', with: { length: shortest === length ? `${length}` : `${shortest}–${length}` } }),
-          {
-            ...form,
-            submit: { id: 'sendCode' },
-            fields: [
-              {
-                is: 'code',
-                id: 'value',
-                label: { id: 'code' },
-                hint: { id: 'codeHint' },
-                error: wrong ? { id: 'wrongCode' } : undefined,
-                length,
-                shortest,
-                characters,
-              },
-            ],
-          },
-          buttons({ is: 'do', action: 'again', words: { id: 'newCode' }, hint: { id: 'newCodeHint' } }),
-        ],
+        id: 'value',
+        label: say('code'),
+        hint: say('codeHint'),
+        error: ifWrong('wrongCode'),
+        length,
+        shortest,
+        characters,
       }
+      const again = does('again', say('newCode'), { hint: say('newCodeHint') })
+      const parts = [text(say('codeText', { length: lengths })), { ...form(code), submit: say('sendCode') }]
+      return { is: 'code', heading: say('codeTitle'), parts: [...parts, buttons(again)] }
     }
-    case 'password':
+    case 'password': {
+      const user = { is: 'text', as: 'user', id: 'user', label: say('user'), atMost: USER_AT_MOST } as const
+      const password = {
+        is: 'text',
+        as: 'password',
+        id: 'value',
+        label: say('password'),
+        atMost: ANSWER_AT_MOST,
+      } as const
+      const asked = { ...form(user, password), error: ifWrong('wrongPassword') }
       return {
         is: 'password',
-        heading: { id: 'passwordTitle' },
-        parts: [
-          text({ id: 'passwordText' }),
-          text(switchOn, 'hint'),
-          {
-            ...form,
-            error: wrong ? { id: 'wrongPassword' } : undefined,
-            fields: [
-              { is: 'text', as: 'user', id: 'user', label: { id: 'user' }, atMost: USER_AT_MOST },
-              { is: 'text', as: 'password', id: 'value', label: { id: 'password' }, atMost: ANSWER_AT_MOST },
-            ],
-          },
-        ],
-      }
-    case 'token': {
-      const isByLogIn = question.login !== undefined && !isInHomeAssistant
-      const tokenForm: SetUpPart = {
-        ...form,
-        fold: isByLogIn ? { id: 'byToken' } : undefined,
-        about: driver === 'home-assistant' ? { id: 'tokenHow', with: family } : undefined,
-        fields: [
-          {
-            is: 'text',
-            as: 'token',
-            id: 'value',
-            label: { id: 'token' },
-            hint: { id: 'tokenHint' },
-            missing: { id: 'fieldEmpty' },
-            error: wrong && !isByLogIn ? { id: 'wrongToken' } : undefined,
-            atMost: ANSWER_AT_MOST,
-          },
-        ],
-      }
-      if (!isByLogIn) return { is: 'token', heading: { id: 'tokenTitle' }, parts: [text(switchOn), tokenForm] }
-      const logIn = { is: 'do', action: 'log-in', words: { id: 'logIn', with: family }, isMain: true } as const
-      return {
-        is: 'log-in',
-        heading: { id: 'loginTitle', with: family },
-        parts: [
-          ...(wrong ? [text({ id: 'wrongLogin', with: family }, 'bad')] : []),
-          text(switchOn),
-          buttons({ ...logIn, hint: { id: 'loginText', with: family } }),
-          tokenForm,
-        ],
+        heading: say('passwordTitle'),
+        parts: [text(say('passwordText')), text(switchOn, 'hint'), asked],
       }
     }
-    case 'choice':
-      return {
-        is: 'choice',
-        heading: { id: 'choiceTitle' },
-        parts:
-          question.options.length === 0
-            ? [text({ id: 'noOptions' }, 'bad'), buttons(TRY_AGAIN)]
-            : [
-                {
-                  ...form,
-                  fields: [
-                    {
-                      is: 'choice',
-                      as: 'radios',
-                      id: 'value',
-                      label: { id: 'choiceText' },
-                      missing: { id: 'noChoice' },
-                      error: wrong ? { id: 'wrongChoice' } : undefined,
-                      options: [...question.options],
-                    },
-                  ],
-                },
-              ],
+    case 'token': {
+      const isByLogIn = question.login !== undefined && !isInHomeAssistant
+      const token: SetUpField = {
+        is: 'text',
+        as: 'token',
+        id: 'value',
+        label: say('token'),
+        hint: say('tokenHint'),
+        missing: say('fieldEmpty'),
+        error: isByLogIn ? undefined : ifWrong('wrongToken'),
+        atMost: ANSWER_AT_MOST,
       }
+      const about = driver === 'home-assistant' ? say('tokenHow', family) : undefined
+      if (!isByLogIn)
+        return { is: 'token', heading: say('tokenTitle'), parts: [text(switchOn), { ...form(token), about }] }
+      const logIn = does('log-in', say('logIn', family), { isMain: true, hint: say('loginText', family) })
+      const refused = wrong ? [text(say('wrongLogin', family), 'bad')] : []
+      const instead = { ...form(token), about, fold: say('byToken') }
+      return {
+        is: 'log-in',
+        heading: say('loginTitle', family),
+        parts: [...refused, text(switchOn), buttons(logIn), instead],
+      }
+    }
+    case 'choice': {
+      const choice: SetUpField = {
+        is: 'choice',
+        as: 'radios',
+        id: 'value',
+        label: say('choiceText'),
+        missing: say('noChoice'),
+        error: ifWrong('wrongChoice'),
+        options: [...question.options],
+      }
+      const isEmpty = question.options.length === 0
+      const parts = isEmpty ? [text(say('noOptions'), 'bad'), buttons(TRY_AGAIN)] : [form(choice)]
+      return { is: 'choice', heading: say('choiceTitle'), parts }
+    }
   }
 }
 
 /** What is said when the same question stands again. */
 export function askedAgain({ is }: SetUpQuestion, wrong: boolean, driver: Driver): SetUpWords[] {
-  if (!wrong) return is === 'code' ? [{ id: 'newCodeShown' }] : []
-  if (is === 'token') return [{ id: 'wrongLogin', with: { name: { id: `family.${driver}` } } }]
-  return [{ id: ({ code: 'wrongCode', password: 'wrongPassword', choice: 'wrongChoice' } as const)[is] }]
+  if (!wrong) return is === 'code' ? [say('newCodeShown')] : []
+  if (is === 'token') return [say('wrongLogin', { name: { id: `family.${driver}` } })]
+  return [say(({ code: 'wrongCode', password: 'wrongPassword', choice: 'wrongChoice' } as const)[is])]
 }
 
 /** The causes for which the switch of the family is worth a look. */
 const SWITCH_HELPS: ReadonlySet<SetUpRefusal> = new Set<SetUpRefusal>(['unreachable', 'port-closed'])
 
 function failedStep({ driver = 'virtual', host }: Drawn, { isHelper }: Viewer, why: SetUpRefusal): Shown {
-  const again: SetUpButton =
-    why === 'not-at-home' && !isHelper
-      ? { is: 'do', action: 'address', words: { id: 'changeAddress' }, isMain: true }
-      : TRY_AGAIN
+  const isWrongAddress = why === 'not-at-home' && !isHelper
+  const again = isWrongAddress ? does('address', say('changeAddress'), { isMain: true }) : TRY_AGAIN
   return {
     is: 'failed',
-    heading: { id: 'failedTitle' },
+    heading: say('failedTitle'),
     parts: [
-      text({ id: `failed.${why}` }, 'bad'),
-      ...(why === 'not-allowed' ? [text({ id: `notAllowed.${driver}` })] : []),
-      ...(SWITCH_HELPS.has(why) ? [text({ id: `switchOn.${driver}` })] : []),
-      text({ id: 'familyAt', with: { family: { id: `family.${driver}` }, host } }, 'hint'),
+      text(say(`failed.${why}`), 'bad'),
+      ...(why === 'not-allowed' ? [text(say(`notAllowed.${driver}`))] : []),
+      ...(SWITCH_HELPS.has(why) ? [text(say(`switchOn.${driver}`))] : []),
+      text(say('familyAt', { family: { id: `family.${driver}` }, host }), 'hint'),
       buttons(again, ...(isHelper ? [] : [OTHER_TV])),
     ],
   }
@@ -331,8 +296,8 @@ function sameAsParts({ sameAs }: Drawn): SetUpPart[] {
   if (sameAs === undefined) return []
   const { id: tv, name } = sameAs
   return [
-    text({ id: 'sameAs', with: { name } }, 'bad'),
-    buttons({ is: 'go', to: 'tv', tv, ends: true, words: { id: 'toSame', with: { name } } }),
+    text(say('sameAs', { name }), 'bad'),
+    buttons({ is: 'go', to: 'tv', tv, ends: true, words: say('toSame', { name }) }),
   ]
 }
 
@@ -343,64 +308,54 @@ function tryStep(drawn: Drawn, { isHelper }: Viewer, { tried, saidNo }: Extract<
   if (needsCodes)
     return {
       is: 'no-codes',
-      heading: { id: 'needsCodesTitle' },
-      parts: [...same, text({ id: 'needsCodes' }), buttons(GO_ON)],
+      heading: say('needsCodesTitle'),
+      parts: [...same, text(say('needsCodes')), buttons(GO_ON)],
     }
-  const { isBad, words } = tried === undefined ? { isBad: false, words: [] } : triedWords(tried, driver)
+  const isTried = tried !== undefined
+  const { isBad, words } = isTried ? triedWords(tried, driver) : { isBad: false, words: [] }
   const isVolume = tried?.pressed === 'volume'
-  const asks: SetUpPart = {
-    is: 'buttons',
-    heading: { id: isVolume ? 'didItMove' : 'didSomethingHappen' },
-    buttons: [
-      { is: 'do', action: 'worked', words: { id: isVolume ? 'itMoved' : 'somethingHappened' }, isMain: true },
-      { is: 'do', action: 'did-nothing', words: { id: 'no' } },
-    ],
-  }
+  const didIt = asks(
+    isVolume ? 'didItMove' : 'didSomethingHappen',
+    does('worked', say(isVolume ? 'itMoved' : 'somethingHappened'), { isMain: true }),
+    does('did-nothing', say('no')),
+  )
   const causes: SetUpPart = {
     is: 'list',
-    heading: { id: 'possibleCauses' },
-    items: [{ id: 'causeReceiver' }, { id: 'causeOtherTv' }, { id: `switchOn.${driver}` }],
+    heading: say('possibleCauses'),
+    items: [say('causeReceiver'), say('causeOtherTv'), say(`switchOn.${driver}`)],
     takesFocus: saidNo === true,
   }
-  const anyway: SetUpButton = { is: 'do', action: 'go-on', words: { id: 'goOnAnyway' } }
   return {
     is: 'try',
-    heading: { id: 'tryTitle' },
+    heading: say('tryTitle'),
     canShare: true,
     parts: [
       ...same,
-      text({ id: 'tryText' }),
-      buttons({
-        is: 'do',
-        action: 'try',
-        words: { id: tried === undefined ? 'tryNow' : 'tryItAgain' },
-        isMain: tried === undefined,
-      }),
-      ...(tried === undefined ? [] : [{ is: 'text', words, tone: isBad ? 'bad' : 'calm' } as const]),
-      ...(tried !== undefined && !isBad ? [asks] : []),
-      ...(saidNo || isBad ? [causes, ...(isHelper ? [] : [buttons(anyway, OTHER_TV)])] : []),
+      text(say('tryText')),
+      buttons(does('try', say(isTried ? 'tryItAgain' : 'tryNow'), { isMain: !isTried })),
+      ...(isTried ? [{ is: 'text', words, tone: isBad ? 'bad' : 'calm' } as const] : []),
+      ...(isTried && !isBad ? [didIt] : []),
+      ...(saidNo || isBad ? [causes] : []),
+      ...((saidNo || isBad) && !isHelper ? [buttons(does('go-on', say('goOnAnyway')), OTHER_TV)] : []),
     ],
   }
 }
 
 function wakeStep({ sent, wakes }: Extract<Moment, { is: 'wake' }>): Shown {
-  const asks: SetUpPart = {
-    is: 'buttons',
-    heading: { id: 'wake.didItWake' },
-    buttons: [
-      { is: 'do', action: 'woke', words: { id: 'wake.yes' }, isPressed: wakes === true },
-      { is: 'do', action: 'stayed-off', words: { id: 'no' }, isPressed: wakes === false },
-    ],
-  }
+  const didIt = asks(
+    'wake.didItWake',
+    does('woke', say('wake.yes'), { isPressed: wakes === true }),
+    does('stayed-off', say('no'), { isPressed: wakes === false }),
+  )
   return {
     is: 'wake',
-    heading: { id: 'wake.title' },
+    heading: say('wake.title'),
     parts: [
-      text({ id: 'wake.text' }),
-      buttons({ is: 'do', action: 'wake', words: { id: 'wake.wake' } }),
-      ...(sent === 'not sent' ? [text({ id: 'wake.notSent' }, 'bad')] : []),
-      ...(sent === 'sent' ? [text({ id: 'wake.sent' }, 'calm'), asks] : []),
-      ...(wakes === undefined ? [] : [text({ id: wakes ? 'wake.works' : 'wake.worksNot' }, wakes ? 'good' : 'calm')]),
+      text(say('wake.text')),
+      buttons(does('wake', say('wake.wake'))),
+      ...(sent === 'not sent' ? [text(say('wake.notSent'), 'bad')] : []),
+      ...(sent === 'sent' ? [text(say('wake.sent'), 'calm'), didIt] : []),
+      ...(wakes === undefined ? [] : [text(say(wakes ? 'wake.works' : 'wake.worksNot'), wakes ? 'good' : 'calm')]),
       buttons(GO_ON),
     ],
   }
@@ -412,44 +367,30 @@ const MOSTLY_APPS: ReadonlySet<Driver> = new Set<Driver>(['android-tv', 'roku', 
 function nameStep(drawn: Drawn): Shown {
   const { driver = 'virtual', name, before, round } = drawn
   const suggested = MOSTLY_APPS.has(driver) ? 'flex' : 'standard'
-  const naming = before ?? { name: name || ({ id: `family.${driver}` } as const), room: '', layout: suggested }
+  const naming = before ?? { name: name || say(`family.${driver}`), room: '', layout: suggested }
   const isOfSettings = before?.isOfSettings === true
+  const fields = isOfSettings ? [] : namingFields(naming, suggested)
   return {
     is: 'name',
-    heading: { id: isOfSettings ? 'saveTitle' : 'nameTitle' },
+    heading: say(isOfSettings ? 'saveTitle' : 'nameTitle'),
     parts: [
       ...sameAsParts(drawn),
-      ...(isOfSettings ? [text({ id: 'namedInSettings', with: { name: before.name } }, 'calm')] : []),
-      {
-        is: 'form',
-        round,
-        fields: isOfSettings ? [] : namingFields(naming, suggested),
-        submit: { id: before === undefined ? 'finish' : 'save' },
-      },
+      ...(isOfSettings ? [text(say('namedInSettings', { name: before.name }), 'calm')] : []),
+      { is: 'form', round, fields, submit: say(before === undefined ? 'finish' : 'save') },
     ],
   }
 }
 
 function finishedStep({ id, name, needsCodes }: Extract<Moment, { is: 'finished' }>): Shown {
-  const go = (to: 'codes' | 'pair', words: 'learnKeys' | 'pair', isMain: boolean): SetUpButton => ({
-    is: 'go',
-    to,
-    tv: id,
-    words: { id: words },
-    isMain,
-  })
+  const toCodes = { is: 'go', to: 'codes', tv: id, words: say('learnKeys'), isMain: true } as const
+  const toPair = { is: 'go', to: 'pair', tv: id, words: say('pair'), isMain: !needsCodes } as const
   return {
     is: 'finished',
     id,
-    heading: { id: 'doneTitle', with: { name } },
+    heading: say('doneTitle', { name }),
     parts: [
-      text({ id: needsCodes ? 'doneNeedsCodes' : 'doneText' }),
-      buttons(
-        ...(needsCodes ? [go('codes', 'learnKeys', true)] : []),
-        go('pair', 'pair', !needsCodes),
-        { is: 'go', to: 'find', words: { id: 'addAnother' } },
-        { is: 'go', to: 'list', words: { id: 'allTvs' } },
-      ),
+      text(say(needsCodes ? 'doneNeedsCodes' : 'doneText')),
+      buttons(...(needsCodes ? [toCodes] : []), toPair, goes('find', 'addAnother'), goes('list', 'allTvs')),
     ],
   }
 }

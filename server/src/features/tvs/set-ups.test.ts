@@ -1,6 +1,6 @@
 import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
-import type { SetUpAction, SetUpValues } from '@beckon/contract/tv-set-up'
+import { SET_UP_REFUSALS, type SetUpAction, type SetUpValues } from '@beckon/contract/tv-set-up'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBox } from '../../../test/support/fake-box.ts'
@@ -168,6 +168,29 @@ describe('the set-up of a TV', () => {
     await vi.waitFor(() => expect(stepOf(broken)).toMatchObject(words('failed.unreachable')))
     expect(logged.join('')).toContain('SET-UP-FAILED')
     expect(logged.join('')).not.toContain('12345678')
+  })
+
+  it.each(SET_UP_REFUSALS)('that fails for "%s" can be tried again, or has its address changed', async (why) => {
+    const one = setUpsWith(() => Promise.reject(new SetUpFailure(why))).begin({ ...TARGET, driver: 'roku' })
+    await vi.waitFor(() => expect(stepOf(one).is).toBe('failed'))
+    const { parts } = stepOf(one)
+    expect(parts[0]).toEqual({ is: 'text', words: [{ id: `failed.${why}` }], tone: 'bad' })
+    const action = why === 'not-at-home' ? 'address' : 'again'
+    expect(parts.at(-1)).toMatchObject({ buttons: [{ action }, { to: 'find' }] })
+    if (why === 'port-closed') expect(parts).toContainEqual({ is: 'text', words: [{ id: 'switchOn.roku' }] })
+    if (why === 'not-allowed') expect(parts).toContainEqual({ is: 'text', words: [{ id: 'notAllowed.roku' }] })
+    expect(await act(one, action)).toBe(true)
+  })
+
+  it('asks for a token where a log-in could not lead back, and makes no link for another device there', async () => {
+    const login = 'http://192.168.1.5:8123/auth/authorize'
+    const { begin } = setUpsWith(({ ask }) => ask({ is: 'token', login }).then(() => ({ settings: {} })))
+    const one = begin({ ...TARGET, driver: 'home-assistant' })
+    await vi.waitFor(() => expect(stepOf(one)).toMatchObject({ is: 'log-in', canShare: true }))
+    const inside = one.stepFor({ ...OPERATOR, isInHomeAssistant: true })
+    expect(inside).toMatchObject({ is: 'token', canShare: false })
+    expect(inside.parts.at(-1)).toMatchObject({ about: { id: 'tokenHow' }, fields: [{ as: 'token' }] })
+    expect(one.stepFor({ ...OPERATOR, isHelper: true })).toMatchObject({ back: 'home', canShare: false, isKept: true })
   })
 
   it('asks whether a TV that told its hardware address can be woken, and believes what somebody saw', async () => {

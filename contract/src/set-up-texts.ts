@@ -16,7 +16,6 @@ const texts = {
     es: 'Tipo de televisor o decodificador',
     fr: 'Type de téléviseur ou de décodeur',
   },
-  choose: { en: 'Choose', es: 'Elige', fr: 'Choisissez' },
   address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },
   addressHint: {
     en: 'For example 192.168.1.20. The TV shows it in its network settings.',

@@ -43,7 +43,6 @@ export const codesTexts = defineTexts({
     es: 'Esta tecla recupera lo que tenía antes.',
     fr: 'Cette touche retrouve ce qu’elle avait avant.',
   },
-  asNamed: { en: 'No code', es: 'Sin código', fr: 'Sans code' },
   byDefault: { en: 'As LIRC names it', es: 'Como lo nombra LIRC', fr: 'Comme LIRC la nomme' },
 
   lesson: {

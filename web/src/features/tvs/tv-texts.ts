@@ -62,16 +62,10 @@ export const tvTexts = defineTexts({
     fr: 'Choisissez quel code de LIRC chaque touche envoie.',
   },
   codesOpen: { en: 'Open the list of keys', es: 'Abrir la lista de teclas', fr: 'Ouvrir la liste des touches' },
-  more: { en: 'More', es: 'Más', fr: 'Plus' },
   againHint: {
     en: 'If the TV no longer accepts Beckon, or has another address. Its name and its remotes stay.',
     es: 'Si el televisor ya no acepta Beckon o tiene otra dirección. Su nombre y sus controles se quedan.',
     fr: 'Si le téléviseur n’accepte plus Beckon, ou a une autre adresse. Son nom et ses télécommandes restent.',
-  },
-  newAddress: {
-    en: 'Address of the TV now',
-    es: 'Dirección actual del televisor',
-    fr: 'Adresse actuelle du téléviseur',
   },
   forget: { en: 'Forget this TV', es: 'Olvidar este televisor', fr: 'Oublier ce téléviseur' },
   forgotten: { en: 'Forgotten: {name}', es: 'Olvidado: {name}', fr: 'Oublié : {name}' },
@@ -148,7 +142,6 @@ export const tvTexts = defineTexts({
   },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
-  sevenDigits: { en: 'Enter all seven digits.', es: 'Ingresa los siete dígitos.', fr: 'Entrez les sept chiffres.' },
   wrong: {
     en: 'No remote shows these digits now. Compare them, or press Get a new code on the remote.',
     es: 'Ningún control muestra estos dígitos ahora. Compáralos, o presiona Obtener otro código en el control.',

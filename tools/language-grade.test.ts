@@ -10,7 +10,7 @@ const SOME_LENGTH = 12
 /** Fewer are names and single words, which the formula is not made for. */
 const WORDS_AT_LEAST = 100
 /** They quote the menus and the names of TVs. */
-const QUOTE_OTHERS = ['web/src/features/tvs/family-texts.ts', 'contract/src/not-allowed-texts.ts']
+const QUOTE_OTHERS = ['contract/src/tv-family-texts.ts', 'contract/src/not-allowed-texts.ts']
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => /\w/u.test(word))
 

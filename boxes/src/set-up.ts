@@ -2,12 +2,25 @@
  * Setting up a set: the steps from its address to a box that works. Each family writes it as one function that
  * asks its questions in order; whoever runs it (page, command line, test) shows them to a person.
  */
-import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
 import { OtherFamily, WireFailure } from './wire/wire-failure.ts'
 
 /** The name by which a set lists us among its remotes, and asks its owner whether it may take us. */
 export const OUR_NAME = 'Beckon'
+
+/**
+ * `code`: shown on the TV; its length and the characters it is made of, each once. Where sets of a family show codes of
+ * several lengths, `length` is the longest and `shortest` the shortest. `password`: what the owner set on the box, with a
+ * name. `token`: an access token, such as Home Assistant's long-lived one; `login` is the page of the set where the owner
+ * can log in instead (OAuth), from which a browser comes back with a code. `choice`: an infrared remote of LIRC, an
+ * entity of Home Assistant.
+ */
+export type SetUpQuestion =
+  | { readonly is: 'code'; readonly length: number; readonly shortest?: number; readonly characters: string }
+  | { readonly is: 'password' }
+  | { readonly is: 'token'; readonly login?: string | undefined }
+  | { readonly is: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
 
 export interface SetUpDialogue {
   /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */

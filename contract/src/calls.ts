@@ -19,26 +19,13 @@ import {
   answerSetUp,
   beginSetUp,
   finishLogIn,
-  finishSetUp,
   leaveSetUp,
   logInForSetUp,
   nextSetUpStep,
-  restartSetUp,
   shareSetUp,
-  trySetUp,
-  wakeSetUp,
-} from './tv-set-up.ts'
-import {
-  answerTvClaim,
-  answerTvPairing,
-  changeTv,
-  forgetTv,
-  getTvs,
-  openTvs,
-  pairWithTv,
-  scanTvs,
   tryTv,
-} from './tvs.ts'
+} from './tv-set-up.ts'
+import { answerTvClaim, answerTvPairing, changeTv, forgetTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
 import { sendVoice } from './voice.ts'
 
 export const CALLS = {
@@ -91,11 +78,7 @@ export const CALLS = {
   answerSetUp,
   logInForSetUp,
   finishLogIn,
-  restartSetUp,
   leaveSetUp,
-  trySetUp,
-  wakeSetUp,
-  finishSetUp,
   shareSetUp,
   changeTv,
   tryTv,

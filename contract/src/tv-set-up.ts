@@ -1,43 +1,16 @@
 /**
- * Setting up a TV: its questions, the reasons for which it fails, its steps and its calls. The page has a sentence for
- * each question and reason.
+ * Setting up and trying a TV: the steps of a set-up and the calls. A step carries all that a page draws of it, with sentences named by their
+ * ids (`set-up-texts.ts`), so that one page draws every step of every family.
  */
 import * as v from 'valibot'
 import { operatorCall } from './operator-call.ts'
-import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { driver, host, id, layout, name, operatorKey, port, room, tryOutcome } from './tv-shapes.ts'
+import { setUpTexts, type SetUpTextId } from './set-up-texts.ts'
+import { driver, host, id, layout, operatorKey, port, room, TV_NAME_AT_MOST } from './tv-shapes.ts'
 
 /** Characters of an answer to a set-up; the longest answer is a token. */
 export const ANSWER_AT_MOST = 2_000
 export const USER_AT_MOST = 200
-
-/** One line of a choice: an infrared remote of LIRC, an entity of Home Assistant. */
-const option = v.object({ value: v.string(), label: v.string() })
-
-export const setUpQuestion = v.variant('is', [
-  /**
-   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. Where sets of
-   * a family show codes of several lengths, `length` is the longest and `shortest` the shortest.
-   */
-  v.object({
-    is: v.literal('code'),
-    length: v.number(),
-    shortest: v.optional(v.number()),
-    characters: v.string(),
-  }),
-  /** The name and password that the owner set on the box. */
-  v.object({ is: v.literal('password') }),
-  /**
-   * An access token, such as Home Assistant's long-lived one. `login`: the page of the set where the owner can log in
-   * instead (OAuth); a browser that goes there comes back with a code.
-   */
-  v.object({
-    is: v.literal('token'),
-    login: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\//u))),
-  }),
-  v.object({ is: v.literal('choice'), options: v.array(option) }),
-])
-export type SetUpQuestion = v.InferOutput<typeof setUpQuestion>
+export const ADDRESS_AT_MOST = 300
 
 export const SET_UP_REFUSALS = [
   /** Nothing at this address takes a connection, or nothing answers. */
@@ -61,56 +34,241 @@ export const SET_UP_REFUSALS = [
 ] as const
 export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
 
-/** The step of a set-up. `n` grows with each step; a page asks for the step after the one that it shows. */
-const step = {
-  setUpId: id,
-  n: v.number(),
-  driver,
-  host: v.string(),
-  name: v.string(),
-  /** The id of the TV, if it was added before and is set up again. */
-  again: v.optional(id),
+const textId = v.picklist(Object.keys(setUpTexts) as SetUpTextId[])
+/** What a set calls itself, as it is; or a sentence, with what stands in its places. */
+export const setUpWords = v.union([
+  v.string(),
+  v.object({
+    id: textId,
+    with: v.optional(v.record(v.string(), v.union([v.string(), v.object({ id: textId })]))),
+  }),
+])
+export type SetUpWords = v.InferOutput<typeof setUpWords>
+
+/** What a person can do at a step. `answer` sends the form. */
+export const SET_UP_ACTIONS = [
+  'answer',
+  /** Connect again, and have the TV show its question or a new code. */
+  'again',
+  'address',
+  'back',
+  'log-in',
+  'try',
+  'worked',
+  'did-nothing',
+  'go-on',
+  /** Send the packet that may wake the TV, which the person turned off with its own remote. */
+  'wake',
+  'woke',
+  'stayed-off',
+] as const
+export type SetUpAction = (typeof SET_UP_ACTIONS)[number]
+
+/** The entries of all forms. */
+const values = {
+  driver: v.optional(driver),
+  address: v.optional(v.pipe(v.string(), v.maxLength(ADDRESS_AT_MOST))),
+  /** The code, token, password or choice. */
+  value: v.optional(v.pipe(v.string(), v.maxLength(ANSWER_AT_MOST))),
+  user: v.optional(v.pipe(v.string(), v.maxLength(USER_AT_MOST))),
+  name: v.optional(v.pipe(v.string(), v.maxLength(TV_NAME_AT_MOST))),
+  room: v.optional(room),
+  layout: v.optional(layout),
 }
-const setUpStep = v.variant('is', [
-  v.object({ ...step, is: v.literal('connecting') }),
-  v.object({ ...step, is: v.literal('question'), question: setUpQuestion, wrong: v.boolean() }),
-  /** The person presses Allow on the TV. */
-  v.object({ ...step, is: v.literal('allow') }),
+const setUpValues = v.object(values)
+export type SetUpValues = v.InferOutput<typeof setUpValues>
+
+const field = {
+  id: v.picklist(Object.keys(values) as (keyof SetUpValues)[]),
+  label: setUpWords,
+  hint: v.optional(setUpWords),
+  /** The mistake in the entry before. */
+  error: v.optional(setUpWords),
+  /** What is wrong when nothing is entered; absent where that is right. */
+  missing: v.optional(setUpWords),
+}
+const setUpField = v.variant('is', [
   /**
-   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address.
-   * `needsCodes`: an infrared sender, which can press nothing before its keys are taught. `sameAs`: the TV of the
-   * directory that it is already.
+   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. Where sets of
+   * a family show codes of several lengths, `length` is the longest and `shortest` the shortest.
    */
   v.object({
-    ...step,
-    is: v.literal('ready'),
-    canWake: v.boolean(),
-    needsCodes: v.optional(v.boolean()),
-    sameAs: v.optional(v.object({ id, name: v.string() })),
+    ...field,
+    is: v.literal('code'),
+    length: v.number(),
+    shortest: v.optional(v.number()),
+    characters: v.string(),
   }),
-  v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
-  v.object({ ...step, is: v.literal('finished'), id }),
+  v.object({
+    ...field,
+    is: v.literal('text'),
+    /** `text` is a name in the user's language. */
+    as: v.picklist(['text', 'user', 'password', 'token', 'address']),
+    atMost: v.number(),
+    value: v.optional(setUpWords),
+    suggestions: v.optional(v.object({ label: setUpWords, words: v.array(setUpWords) })),
+  }),
+  v.object({
+    ...field,
+    is: v.literal('choice'),
+    /** A `list` in which nothing is chosen yet is sorted by its words. */
+    as: v.picklist(['radios', 'list']),
+    value: v.optional(v.string()),
+    options: v.array(
+      v.object({
+        value: v.string(),
+        label: setUpWords,
+        /** Shown while this one is chosen. */
+        hints: v.optional(v.array(setUpWords)),
+      }),
+    ),
+  }),
 ])
+export type SetUpField = v.InferOutput<typeof setUpField>
+
+const button = { words: setUpWords, isMain: v.optional(v.boolean()), hint: v.optional(setUpWords) }
+const setUpButton = v.variant('is', [
+  v.object({ ...button, is: v.literal('do'), action: v.picklist(SET_UP_ACTIONS), isPressed: v.optional(v.boolean()) }),
+  /** Leads to another screen of the page. `ends`: this set-up is not wanted then. */
+  v.object({
+    ...button,
+    is: v.literal('go'),
+    to: v.picklist(['list', 'find', 'tv', 'codes', 'pair']),
+    tv: v.optional(id),
+    ends: v.optional(v.boolean()),
+  }),
+])
+export type SetUpButton = v.InferOutput<typeof setUpButton>
+
+const setUpPart = v.variant('is', [
+  v.object({
+    is: v.literal('text'),
+    words: v.array(setUpWords),
+    tone: v.optional(v.picklist(['hint', 'good', 'bad', 'calm'])),
+  }),
+  v.object({ is: v.literal('wait'), words: setUpWords }),
+  /** `takesFocus`: it answers a press whose button is gone. */
+  v.object({
+    is: v.literal('list'),
+    heading: setUpWords,
+    items: v.array(setUpWords),
+    takesFocus: v.optional(v.boolean()),
+  }),
+  v.object({ is: v.literal('buttons'), heading: v.optional(setUpWords), buttons: v.array(setUpButton) }),
+  v.object({
+    is: v.literal('form'),
+    /** Another number begins with an empty code, token or choice. */
+    round: v.number(),
+    /** The words that open it, where another way comes first. */
+    fold: v.optional(setUpWords),
+    about: v.optional(setUpWords),
+    error: v.optional(setUpWords),
+    fields: v.array(setUpField),
+    submit: setUpWords,
+  }),
+])
+export type SetUpPart = v.InferOutput<typeof setUpPart>
+
+export const SET_UP_STEPS = [
+  'address',
+  'connecting',
+  'code',
+  'password',
+  'token',
+  'log-in',
+  'choice',
+  'allow',
+  'failed',
+  'try',
+  'no-codes',
+  'wake',
+  'name',
+  'finished',
+  'helped',
+] as const
+
+const setUpStep = v.object({
+  setUpId: id,
+  /** Grows with each change; a page asks for the step after the one that it shows. */
+  n: v.number(),
+  is: v.picklist(SET_UP_STEPS),
+  /** The TV, once its family is known. */
+  tv: v.optional(setUpWords),
+  /** Of four; 1 finds the TV. */
+  number: v.optional(v.number()),
+  heading: setUpWords,
+  parts: v.array(setUpPart),
+  /** Said where this step replaces one of the same heading. */
+  spoken: v.optional(v.array(setUpWords)),
+  /** What is under way; another action has no effect meanwhile. */
+  busy: v.optional(v.picklist(SET_UP_ACTIONS)),
+  /** Where Back leads: to the step before, to the search, or off the page; absent where it has no sense. */
+  back: v.optional(v.picklist(['step', 'find', 'home'])),
+  /** Whether a helper at the TV could do this step. */
+  canShare: v.boolean(),
+  /** Whether it goes on when its page is left. */
+  isKept: v.boolean(),
+  /** The TV that was added. */
+  id: v.optional(id),
+})
 export type SetUpStep = v.InferOutput<typeof setUpStep>
+
+export interface Naming {
+  readonly name: SetUpWords
+  readonly room: string
+  readonly layout: 'standard' | 'flex'
+}
+
+const ROOMS = ['living', 'bedroom', 'kitchen', 'children', 'basement'] as const
+
+/** The fields for a TV's name, room and remote, for a new one and for one that is changed. */
+export function namingFields({ name, room: inRoom, layout: now }: Naming, suggested?: Naming['layout']): SetUpField[] {
+  const layouts = (['standard', 'flex'] as const).map((one) => ({
+    value: one,
+    label: { id: one === suggested ? (`layout.${one}.suggested` as const) : (`layout.${one}` as const) },
+  }))
+  return [
+    {
+      is: 'text',
+      as: 'text',
+      id: 'name',
+      label: { id: 'name' },
+      hint: { id: 'nameHint' },
+      missing: { id: 'nameEmpty' },
+      value: name,
+      atMost: TV_NAME_AT_MOST,
+    },
+    {
+      is: 'text',
+      as: 'text',
+      id: 'room',
+      label: { id: 'room' },
+      value: inRoom,
+      atMost: TV_NAME_AT_MOST,
+      suggestions: { label: { id: 'rooms' }, words: ROOMS.map((one) => ({ id: `room.${one}` as const })) },
+    },
+    { is: 'choice', as: 'radios', id: 'layout', label: { id: 'layout' }, value: now, options: layouts },
+  ]
+}
 
 export const beginSetUp = operatorCall({
   name: 'beginSetUp',
   path: '/api/v1/tvs/set-up/begin',
-  summary: 'Begin to set up a TV at an address of the home network',
+  summary: 'Begin to set up a TV at an address of the home network; its first step may ask for that address',
   body: v.object({
-    driver,
-    host,
+    driver: v.optional(driver),
+    host: v.optional(host),
     port: v.optional(port),
     name: v.optional(v.string()),
     identity: v.optional(v.string()),
     /** The id of the TV of the directory that is set up again. */
     again: v.optional(id),
+    asksAddress: v.optional(v.boolean()),
   }),
   answer: setUpStep,
+  // NOT-FOUND: the TV that is set up again is not here. FORBIDDEN: virtual TVs that the operator named are in the way.
   statuses: ['NOT-FOUND', 'FORBIDDEN'],
 })
-
-const ofSetUp = v.object({ setUpId: id })
 
 export const nextSetUpStep = operatorCall({
   name: 'nextSetUpStep',
@@ -124,16 +282,12 @@ export const nextSetUpStep = operatorCall({
 export const answerSetUp = operatorCall({
   name: 'answerSetUp',
   path: '/api/v1/tvs/set-up/answer',
-  summary: 'Answer the question of a step: its code, token, password or choice',
-  body: v.object({
-    setUpId: id,
-    n: v.number(),
-    value: v.pipe(v.string(), v.maxLength(ANSWER_AT_MOST)),
-    user: v.optional(v.pipe(v.string(), v.maxLength(USER_AT_MOST))),
-  }),
+  summary: 'Do what a step offers: send its form, or press one of its buttons',
+  body: v.object({ setUpId: id, n: v.number(), action: v.picklist(SET_UP_ACTIONS), ...values }),
   answer: setUpStep,
-  // CONFLICT: somebody else answered this step before.
-  statuses: ['NOT-FOUND', 'CONFLICT'],
+  // CONFLICT: somebody else answered this step before, or it offers no such thing. FORBIDDEN: virtual TVs that the
+  // operator named are in the way, or a helper names the TV.
+  statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 
 export const logInForSetUp = operatorCall({
@@ -161,56 +315,13 @@ export const finishLogIn = operatorCall({
   statuses: ['NOT-FOUND'],
 })
 
-export const restartSetUp = operatorCall({
-  name: 'restartSetUp',
-  path: '/api/v1/tvs/set-up/restart',
-  summary: 'Connect again and have the TV show a new code',
-  body: ofSetUp,
-  answer: setUpStep,
-  statuses: ['NOT-FOUND'],
-})
+const ofSetUp = v.object({ setUpId: id })
 
 export const leaveSetUp = operatorCall({
   name: 'leaveSetUp',
   path: '/api/v1/tvs/set-up/leave',
   summary: 'End a set-up without adding a TV',
   body: ofSetUp,
-})
-
-export const trySetUp = operatorCall({
-  name: 'trySetUp',
-  path: '/api/v1/tvs/set-up/try',
-  summary: 'Press a harmless key on the TV that is being set up: volume up, then down',
-  body: ofSetUp,
-  answer: tryOutcome,
-  // INVALID-KEY: it has no key that could be tried.
-  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
-})
-
-export const wakeSetUp = operatorCall({
-  name: 'wakeSetUp',
-  path: '/api/v1/tvs/set-up/wake',
-  summary: 'Send the packet that may wake the TV, which the person turned off with its own remote',
-  body: ofSetUp,
-  // CONFLICT: the set told no hardware address.
-  statuses: ['NOT-FOUND', 'CONFLICT'],
-})
-
-export const finishSetUp = operatorCall({
-  name: 'finishSetUp',
-  path: '/api/v1/tvs/set-up/finish',
-  summary: 'Add the TV under a name, in a room',
-  body: v.object({
-    setUpId: id,
-    name,
-    room,
-    layout,
-    /** The person saw the packet wake the TV, so its POWER key may send it. */
-    wakes: v.optional(v.boolean()),
-  }),
-  answer: v.object({ id }),
-  // CONFLICT: the set is not ready yet. FORBIDDEN: virtual TVs that the operator named stand in the way.
-  statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 
 export const shareSetUp = operatorCall({
@@ -223,5 +334,15 @@ export const shareSetUp = operatorCall({
     key: operatorKey,
     minutes: v.number(),
   }),
+  statuses: ['NOT-FOUND'],
+})
+
+export const tryTv = operatorCall({
+  name: 'tryTv',
+  path: '/api/v1/tvs/try',
+  summary: 'Press a harmless key on a TV: volume up, then down',
+  body: v.object({ id }),
+  /** What was pressed, or why nothing was, in words. */
+  answer: v.object({ isBad: v.boolean(), words: v.array(setUpWords) }),
   statuses: ['NOT-FOUND'],
 })

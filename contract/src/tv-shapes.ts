@@ -1,7 +1,6 @@
 /** Shapes that the calls of TVs, of their set-up and of their codes share. */
 import * as v from 'valibot'
 import { DRIVERS } from './drivers.ts'
-import { KEY_CODES } from './keys.ts'
 import { anyText } from './shapes.ts'
 
 /** Of a TV and of its room. */
@@ -17,9 +16,3 @@ export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65
 export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
 /** The key of a link that opens the page. */
 export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-
-/** The key that a try pressed, and the outcome. */
-export const tryOutcome = v.object({
-  pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
-  is: v.picklist(['accepted', 'confirmed']),
-})

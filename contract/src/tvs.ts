@@ -7,8 +7,7 @@ import { call } from './call.ts'
 import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
-import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { driver, host, id, layout, name, operatorKey, port, room, tryOutcome } from './tv-shapes.ts'
+import { driver, host, id, layout, name, operatorKey, port, room } from './tv-shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The apps of a TV that the owner adds. */
@@ -149,16 +148,6 @@ export const changeTv = operatorCall({
   // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an
   // app opens.
   statuses: ['NOT-FOUND'],
-})
-
-export const tryTv = operatorCall({
-  name: 'tryTv',
-  path: '/api/v1/tvs/try',
-  summary: 'Press a harmless key on a TV: volume up, then down',
-  body: v.object({ id }),
-  answer: tryOutcome,
-  // INVALID-KEY: it has no key that could be tried.
-  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })
 
 export const answerTvClaim = operatorCall({

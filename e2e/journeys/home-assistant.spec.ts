@@ -213,7 +213,7 @@ test('the owner of Home Assistant adds the TV of another one by its token, in th
   await button(frame, 'Add this TV').click()
   await heading(frame, 'House TV is ready')
 
-  await button(frame, 'Pair a remote').click()
+  await frame.getByRole('link', { name: 'Pair a remote' }).click()
   // As the page says: in Home Assistant, here in another tab.
   await expect(frame.getByText('log in to Home Assistant, open TV remote in its menu')).toBeVisible()
   const remote = await page.context().newPage()

@@ -4,9 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
 import { CERTIFICATE } from '../../boxes/test/webos-rig.ts'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press'
+import { add, begin, does, nextStep, settled } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
 
-const NAMING = { name: 'Den', room: '', layout: 'standard' }
+const NAMING = { name: 'Den', room: '', layout: 'standard' } as const
 
 it('turns off what is on, and on what is off: its two halves do not switch each other back', async () => {
   const tv = await startFakeWebos({ certificate: CERTIFICATE, pairingTypes: ['PROMPT'] })
@@ -20,17 +21,15 @@ it('turns off what is on, and on what is off: its two halves do not switch each 
   const call = await operatorOf(server)
 
   // The set is added as the page does it.
-  const begun = await call('beginSetUp', { body: { driver: 'webos', host: '127.0.0.1', port: tv.port } })
-  const setUpId = begun.body['setUpId'] as string
-  const nextStep = async (after: unknown) => (await call('nextSetUpStep', { body: { setUpId, after } })).body
-  let step = await nextStep(begun.body['n'])
+  let step = await begin(call, { driver: 'webos', host: '127.0.0.1', port: tv.port })
   expect(step).toMatchObject({ is: 'allow' })
   await vi.waitFor(() => expect(tv.shown).toHaveLength(1))
   tv.answerPrompt(true)
-  while (['allow', 'connecting'].includes(step['is'] as string)) step = await nextStep(step['n'])
-  expect(step).toMatchObject({ is: 'ready' })
-  const { id } = (await call('finishSetUp', { body: { setUpId, ...NAMING, wakes: true } })).body
-  const { arToken } = await pairRemote(server, id as string, { partner: 'home', clientDeviceId: 'browser-1' })
+  while (step.is === 'allow') step = await nextStep(call, step)
+  const wake = await does(call, await settled(call, step), 'worked')
+  expect(wake).toMatchObject({ is: 'wake' })
+  const id = await add(call, await does(call, wake, 'woke'), NAMING)
+  const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
 
   const press = async (n: number) => {
     const part = (at: number) => ({ [PRESS_HEADER]: pressText({ client: 'all-power-1', n, part: at }) })

@@ -6,6 +6,8 @@ import { BOX_REMOTE } from '../../boxes/test/lirc-remotes.ts'
 import { startTasmota, type MqttDevice } from '../../boxes/test/mqtt-devices.ts'
 import { isLircInstalled, startRealLircd } from '../../boxes/test/real-lircd.ts'
 import { isMosquittoInstalled, startMosquitto } from '../../boxes/test/real-mosquitto.ts'
+import type { SetUpStep } from '@beckon/contract/tv-set-up'
+import { add, begin, does } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const UP = '0x20DF40BF'
@@ -33,19 +35,14 @@ const startLircd = (): Promise<Started & { flashed: readonly string[] | (() => s
   isLircInstalled() ? startRealLircd([BOX_REMOTE]) : startFakeLirc([BOX_REMOTE])
 
 /** From the address to an added TV, by the first of its choices. */
-async function add(driver: string, port: number, again?: string): Promise<{ id: string; ready: object }> {
-  const where = { driver, host: '127.0.0.1', port }
-  const about = { ...where, ...(again !== undefined && { again }) }
-  let step = (await call('beginSetUp', { body: about })).body
-  const setUpId = step['setUpId'] as string
-  while (step['is'] !== 'ready') {
-    step = (await call('nextSetUpStep', { body: { setUpId, after: step['n'] } })).body
-    if (step['is'] !== 'question') continue
-    const [option] = (step['question'] as { options: { value: string }[] }).options
-    step = (await call('answerSetUp', { body: { setUpId, n: step['n'], value: option?.value } })).body
+async function addFirst(driver: string, port: number, again?: string): Promise<{ id: string; ready: SetUpStep }> {
+  let step = await begin(call, { driver, host: '127.0.0.1', port, ...(again !== undefined && { again }) })
+  while (step.is === 'choice') {
+    const [form] = step.parts
+    const [field] = form?.is === 'form' ? form.fields : []
+    step = await does(call, step, 'answer', { value: field?.is === 'choice' ? field.options[0]?.value : '' })
   }
-  const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
-  return { id: (await call('finishSetUp', { body })).body['id'] as string, ready: step }
+  return { id: await add(call, step), ready: step }
 }
 
 const codesOf = async (id: string) => (await call('getTvCodes', { body: { id } })).body
@@ -63,18 +60,18 @@ async function learn(id: string, key: string, sender: MqttDevice, code: string):
 async function tasmotaAtHome(): Promise<{ id: string; sender: MqttDevice; broker: Started }> {
   const broker = await stopped(startBroker())
   const sender = await stopped(startTasmota(broker.port, 'blaster'))
-  return { ...(await add('mqtt', broker.port)), sender, broker }
+  return { ...(await addFirst('mqtt', broker.port)), sender, broker }
 }
 
 describe('an infrared sender that was added', () => {
   it('says that it has no codes yet, and not that it cannot be reached', async () => {
     const broker = await stopped(startBroker())
     await stopped(startTasmota(broker.port, 'blaster'))
-    const { id, ready } = await add('mqtt', broker.port)
-    expect(ready).toMatchObject({ is: 'ready', needsCodes: true })
+    const { id, ready } = await addFirst('mqtt', broker.port)
+    expect(ready).toMatchObject({ is: 'no-codes' })
     const { tvs } = (await call('getTvs')).body as unknown as { tvs: object[] }
     expect(tvs).toEqual([expect.objectContaining({ id, state: 'answers', codes: { by: 'learning', count: 0 } })])
-    expect(await call('tryTv', { body: { id } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ isBad: true, words: [{ id: 'tried.invalidKey' }] })
   })
 
   it('learns keys one by one from the old remote, and the remote then sends just these codes', async () => {
@@ -85,7 +82,7 @@ describe('an infrared sender that was added', () => {
     expect(await keysOf(id)).toEqual(['POWER', 'VOLUME_UP', 'VOLUME_DOWN'])
     expect((await call('testTvCode', { body: { id, key: 'VOLUME_UP' } })).http).toBe(200)
     expect(await call('testTvCode', { body: { id, key: 'MUTE' } })).toMatchObject({ body: { status: 'INVALID-KEY' } })
-    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'accepted' })
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ isBad: false, words: [{ id: 'pressedVolume' }] })
 
     const { arToken } = await pairRemote(server, id)
     const { results } = (await server.send('checkCapabilities', { token: arToken })).body as {
@@ -102,7 +99,7 @@ describe('an infrared sender that was added', () => {
   it('keeps what it learned over a restart and over another set-up of the sender', async () => {
     const { id, sender, broker } = await tasmotaAtHome()
     await learn(id, 'MUTE', sender, UP)
-    expect((await add('mqtt', broker.port, id)).id).toBe(id)
+    expect((await addFirst('mqtt', broker.port, id)).id).toBe(id)
     expect(await keysOf(id)).toEqual(['MUTE'])
     await server.services.tvs.boxes.reload()
     expect(await keysOf(id)).toEqual(['MUTE'])
@@ -154,8 +151,8 @@ describe('an infrared sender that was added', () => {
 describe('a remote of LIRC', () => {
   it('has its keys chosen among the names that lircd knows, and goes back to its own', async () => {
     const lircd = await stopped(startLircd())
-    const { id, ready } = await add('lirc', lircd.port)
-    expect(ready).not.toHaveProperty('needsCodes')
+    const { id, ready } = await addFirst('lirc', lircd.port)
+    expect(ready).toMatchObject({ is: 'try' })
     const before = await codesOf(id)
     expect(before).toMatchObject({ by: 'choosing', names: expect.arrayContaining(['KEY_MENU', 'KEY_INFO']) })
     expect(before['codes']).toContainEqual({ key: 'MENU', name: 'KEY_MENU' })

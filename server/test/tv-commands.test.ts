@@ -19,19 +19,19 @@ describe('TVs from the command line', () => {
   it('are added in a dialogue, tried and forgotten', async () => {
     const { vdr, env } = await home()
     const added = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${vdr.port}`], env, [
-      ['Did the volume move? (y/n)', 'y'],
-      ['Its name [TV]:', 'Den'],
-      ['Its room', 'Upstairs'],
+      ['Did it move? (y/n)', 'y'],
+      ['Name [VDR]:', 'Den'],
+      ['Room', 'Upstairs'],
     ])
     expect(added.out).toContain('Name the machine of Beckon in svdrphosts.conf.')
-    const id = /Added Den as (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
+    const id = /Den is ready: (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
     expect([id, added.code]).toEqual([expect.stringMatching(/^den-/u), 0])
     expect((await beckon(['boxes'], env)).out).toMatch(new RegExp(`^${id} +Den +standard +direct +answers$`, 'mu'))
 
     vdr.received.length = 0
     expect(await beckon(['boxes', 'test', id], env)).toMatchObject({
       code: 0,
-      out: 'Volume up, then down: the TV did it.\n',
+      out: 'Beckon pressed volume up and then volume down. The TV reports that it worked.\n',
     })
     expect(vdr.received.filter((line) => /^VOLU [+-]$/u.test(line))).toEqual(['VOLU +', 'VOLU -'])
 
@@ -49,9 +49,9 @@ describe('TVs from the command line', () => {
     const { port } = vdr
     await vdr.stop()
     const nobody = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${port}`], env, [])
-    expect([nobody.code, nobody.out]).toEqual([1, expect.stringContaining('Nothing answers at this address.')])
+    expect([nobody.code, nobody.out]).toEqual([1, expect.stringContaining('Nothing answers at this address')])
     const abroad = await atTerminal(['boxes', 'add', 'vdr://localhost'], env, [])
-    expect(abroad.out).toContain('This is no address of a home network.')
+    expect(abroad.out).toContain('This address is not one of your home network.')
     expect(await beckon(['boxes', 'add', 'vdr://127.0.0.1'], env)).toMatchObject({
       code: 1,
       err: expect.stringContaining('beckon boxes link'),
@@ -81,10 +81,10 @@ describe('TVs from the command line', () => {
     expect(out).toContain('Add one with: beckon boxes add ')
     const added = await atTerminal(['boxes', 'add', number], env, [
       ['(y/n)', 'y'],
-      ['Its name', 'Den'],
-      ['Its room', ''],
+      ['Name [', 'Den'],
+      ['Room (optional)', ''],
     ])
-    expect(added.out).toContain('Added Den as den-')
+    expect(added.out).toContain('Den is ready: den-')
     expect(roku.pressed).toEqual(['VolumeUp', 'VolumeDown'])
   })
 
@@ -96,11 +96,11 @@ describe('TVs from the command line', () => {
       return 0
     }
     const added = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${vdr.port}`], env, [
-      ['Its name', 'Den'],
-      ['Its room', ''],
+      ['Name [', 'Den'],
+      ['Room (optional)', ''],
     ])
     expect(added.out).toContain('It is added all the same; beckon boxes test tries it again.')
-    expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
+    expect([added.out, added.code]).toEqual([expect.stringContaining('Den is ready: den-'), 0])
   })
 
   it('are added without a try where an infrared sender has no codes yet', async () => {
@@ -110,12 +110,12 @@ describe('TVs from the command line', () => {
     onTestFinished(() => sender.stop())
     const { env } = await home()
     const added = await atTerminal(['boxes', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [
-      ['Which one?', '1'],
-      ['Its name', 'Den'],
-      ['Its room', ''],
+      ['Which one is it?', '1'],
+      ['Name [', 'Den'],
+      ['Room (optional)', ''],
     ])
     expect(added.out).toContain('It has no codes yet, so there is nothing to try.')
-    expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
+    expect([added.out, added.code]).toEqual([expect.stringContaining('Den is ready: den-'), 0])
   })
 
   it('are added and forgotten at an agent, on its own machine', async () => {

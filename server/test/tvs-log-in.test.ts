@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../boxes/test/fake-home-assistant.ts'
 import { logInAt } from '../../boxes/test/fake-home-assistant-auth.ts'
+import * as setUpTv from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+
+type SetUpStep = Awaited<ReturnType<typeof setUpTv.begin>>
 
 const ORIGIN = 'http://localhost'
 
@@ -16,22 +19,13 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
-interface Step {
-  readonly [field: string]: unknown
-  readonly setUpId: string
-  readonly n: number
-}
-
 /** From the beginning to the question for a token. */
-async function begin(more: object = {}): Promise<Step> {
-  const body = { driver: 'home-assistant', host: '127.0.0.1', port: house.port, ...more }
-  return next((await call('beginSetUp', { body })).body as unknown as Step)
-}
+const begin = (more: object = {}) =>
+  setUpTv.begin(call, { driver: 'home-assistant', host: '127.0.0.1', port: house.port, ...more })
 
-async function next({ setUpId, n }: Step): Promise<Step> {
-  const { body } = await call('nextSetUpStep', { body: { setUpId, after: n } })
-  return body['is'] === 'connecting' ? next(body as unknown as Step) : (body as unknown as Step)
-}
+/** What follows when the browser comes back. */
+const finish = async (body: object) =>
+  setUpTv.settled(call, setUpTv.stepIn(await call('finishLogIn', { body: body as never })))
 
 /** What the browser of the owner brings back from the page of the log-in. */
 async function logIn(address: string): Promise<{ code: string; state: string }> {
@@ -40,20 +34,20 @@ async function logIn(address: string): Promise<{ code: string; state: string }> 
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-const addressFor = async ({ setUpId, n }: Step) =>
+const addressFor = async ({ setUpId, n }: SetUpStep) =>
   (await call('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).body['address'] as string
 
 /** From the question to a box. */
-async function add(asked: Step): Promise<string> {
-  const body = await logIn(await addressFor(asked))
-  const choice = await next((await call('finishLogIn', { body })).body as unknown as Step)
-  expect(choice).toMatchObject({ is: 'question', question: { is: 'choice' } })
-  const { setUpId, n } = choice
-  expect(await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)).toMatchObject({
-    is: 'ready',
-  })
-  const done = await call('finishSetUp', { body: { setUpId, name: 'House TV', room: '', layout: 'standard' } })
-  return done.body['id'] as string
+const add = async (asked: SetUpStep) => setUpTv.add(call, await ready(asked), { name: 'House TV' })
+
+/** From the question to a set that only needs its name. */
+async function ready(asked: SetUpStep): Promise<SetUpStep> {
+  const choice = await finish(await logIn(await addressFor(asked)))
+  expect(choice).toMatchObject({ is: 'choice' })
+  const step = await setUpTv.does(call, choice, 'answer', { value: TV })
+  expect(step).toMatchObject({ is: 'try' })
+  expect(logIns()).toBeGreaterThan(0)
+  return step
 }
 
 const logIns = () => house.auth.refreshTokens.size
@@ -61,10 +55,8 @@ const logIns = () => house.auth.refreshTokens.size
 describe('a log-in at the page of Home Assistant', () => {
   it('adds its TV without a token; forgetting the TV takes the log-in back', async () => {
     const asked = await begin()
-    expect(asked).toMatchObject({
-      question: { is: 'token', login: `http://127.0.0.1:${house.port}/auth/authorize` },
-      wrong: false,
-    })
+    expect(asked).toMatchObject({ is: 'log-in' })
+    expect(await addressFor(asked)).toContain(`http://127.0.0.1:${house.port}/auth/authorize`)
     const id = await add(asked)
     expect(logIns()).toBe(1)
     const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
@@ -83,7 +75,7 @@ describe('a log-in at the page of Home Assistant', () => {
     for (const state of ['forged', asked.setUpId])
       expect(await call('finishLogIn', { body: { code, state } })).toMatchObject({ http: 404 })
     expect(await call('nextSetUpStep', { body: { setUpId: asked.setUpId, after: 0 } })).toMatchObject({
-      body: { n: asked.n, is: 'question' },
+      body: { n: asked.n, is: 'log-in' },
     })
     expect(logIns()).toBe(0)
   })
@@ -92,9 +84,9 @@ describe('a log-in at the page of Home Assistant', () => {
     const asked = await begin()
     const { state } = await logIn(await addressFor(asked))
     const body = { code: 'another', state }
-    const again = await next((await call('finishLogIn', { body })).body as unknown as Step)
-    expect(again).toMatchObject({ is: 'question', question: { is: 'token' }, wrong: true })
-    expect(await call('finishLogIn', { body })).toMatchObject({ http: 200, body: { n: again.n, wrong: true } })
+    const again = await finish(body)
+    expect(again).toMatchObject({ is: 'log-in', spoken: [{ id: 'wrongLogin' }] })
+    expect(await call('finishLogIn', { body })).toMatchObject({ http: 200, body: { n: again.n } })
     // A step that is over has no log-in.
     const { setUpId, n } = asked
     expect(await call('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).toMatchObject({ http: 409 })
@@ -120,32 +112,21 @@ describe('a log-in at the page of Home Assistant', () => {
       expect([origin, (await call('logInForSetUp', { body: { setUpId, n, origin } })).http]).toEqual([origin, 400])
   })
 
-  /** A set-up that only needs its name. */
-  async function ready(more: object = {}): Promise<string> {
-    const body = await logIn(await addressFor(await begin(more)))
-    const { setUpId, n } = await next((await call('finishLogIn', { body })).body as unknown as Step)
-    await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)
-    expect(logIns()).toBeGreaterThan(0)
-    return setUpId
-  }
-
   it('is taken back when the TV is forgotten while it is set up again, with the one before', async () => {
     const id = await add(await begin())
-    const setUpId = await ready({ again: id })
+    const named = await setUpTv.toName(call, await ready(await begin({ again: id })))
     expect(logIns()).toBe(2)
     const [finished, forgotten] = await Promise.all([
-      call('finishSetUp', { body: { setUpId, name: 'House TV', room: '', layout: 'standard' } }),
+      setUpTv.act(call, named, 'answer', { name: 'House TV' }),
       call('forgetTv', { body: { id } }),
     ])
     expect([finished.body['id'], forgotten.http]).toEqual([id, 200])
     expect(logIns()).toBe(0)
   })
 
-  it('is taken back when the set-up is left, begun again, or takes the place of an older one', async () => {
-    await call('leaveSetUp', { body: { setUpId: await ready() } })
+  it('is taken back when the set-up is left, or takes the place of an older one', async () => {
+    await call('leaveSetUp', { body: { setUpId: (await ready(await begin())).setUpId } })
     expect(logIns()).toBe(0)
-    await call('restartSetUp', { body: { setUpId: await ready() } })
-    await expect.poll(logIns).toBe(0)
 
     const id = await add(await begin())
     const [first] = house.auth.refreshTokens.keys()

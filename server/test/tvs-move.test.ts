@@ -2,6 +2,7 @@ import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
+import { add, begin } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
 
 describe('a TV that the router gave another address', () => {
@@ -9,12 +10,7 @@ describe('a TV that the router gave another address', () => {
     const before = await startFakeRoku()
     let server = await testServer({ config: { boxes: '' } })
     let call = await operatorOf(server)
-    const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
-    const setUpId = begun.body['setUpId'] as string
-    const ready = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-    expect(ready.body).toMatchObject({ is: 'ready' })
-    const done = await call('finishSetUp', { body: { setUpId, name: 'Den', room: '', layout: 'standard' } })
-    const id = done.body['id'] as string
+    const id = await add(call, await begin(call, { driver: 'roku', host: '127.0.0.1', port: before.port }))
     const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
     const press = () => server.send('processKey', { token: arToken, body: { vcode: 'UP' } })
     expect((await press()).http).toBe(200)
@@ -65,11 +61,7 @@ describe('a TV that the router gave another address', () => {
     const before = await startFakeRoku()
     const server = await testServer({ config: { boxes: '' } })
     const call = await operatorOf(server)
-    const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
-    const setUpId = begun.body['setUpId'] as string
-    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-    const done = await call('finishSetUp', { body: { setUpId, name: 'Den', room: '', layout: 'standard' } })
-    const id = done.body['id'] as string
+    const id = await add(call, await begin(call, { driver: 'roku', host: '127.0.0.1', port: before.port }))
     const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
     const press = async () => (await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http
     expect(await press()).toBe(200)

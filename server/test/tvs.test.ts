@@ -1,3 +1,4 @@
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
@@ -7,7 +8,11 @@ import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
 import { DATABASE_FILE } from '../src/storage/data-folder.ts'
+import { act, add, begin, does, nextStep, settled, toName } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+
+/** A try of the volume that the TV confirms. */
+const TRIED = { isBad: false, words: [{ id: 'pressedVolume' }, { id: 'confirmed' }] }
 
 let vdr: FakeVdr
 let server: TestServer
@@ -27,15 +32,14 @@ async function restart(): Promise<void> {
 
 /** Sets the VDR up as the page does, and answers its id. */
 async function addVdr(name = 'Den', room = 'Upstairs'): Promise<string> {
-  const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
-  const setUpId = begun.body['setUpId'] as string
-  const ready = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-  expect(ready.body).toMatchObject({ is: 'ready', driver: 'vdr', host: '127.0.0.1' })
-  expect((await call('trySetUp', { body: { setUpId } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
-  const done = await call('finishSetUp', { body: { setUpId, name, room, layout: 'standard' } })
-  return done.body['id'] as string
+  const ready = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port })
+  expect(ready).toMatchObject({ is: 'try', tv: { id: 'family.vdr' } })
+  const tried = await does(call, ready, 'try')
+  expect(tried.parts).toContainEqual({ is: 'text', words: TRIED.words, tone: 'calm' })
+  return add(call, await does(call, tried, 'worked'), { name, room })
 }
 
+const failure = (why: SetUpRefusal) => ({ is: 'text', words: [{ id: `failed.${why}` }], tone: 'bad' })
 const press = (arToken: string, vcode = 'MENU') => server.send('processKey', { token: arToken, body: { vcode } })
 
 describe('whoever runs the server', () => {
@@ -72,18 +76,26 @@ describe('whoever runs the server', () => {
   })
 
   it('lets somebody help with one set-up, and with nothing else', async () => {
-    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
-    const setUpId = begun.body['setUpId'] as string
+    const begun = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port })
+    const { setUpId } = begun
     const { key } = (await call('shareSetUp', { body: { setUpId } })).body
     const opened = await server.send('openTvs', { body: { key } })
     expect(opened.body).toMatchObject({ setUpId })
     const helper = opened.body['operatorToken'] as string
     const asHelper = (name: Parameters<typeof call>[0], body: object) => server.send(name, { token: helper, body })
-    expect((await asHelper('nextSetUpStep', { setUpId, after: 0 })).http).toBe(200)
-    const other = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port } })
-    expect((await asHelper('nextSetUpStep', { setUpId: other.body['setUpId'], after: 0 })).http).toBe(404)
-    for (const name of ['scanTvs', 'beginSetUp', 'finishSetUp', 'shareSetUp', 'forgetTv', 'pairWithTv'] as const)
+    const read = { setUpId, after: 0 }
+    expect((await asHelper('nextSetUpStep', read)).body).toMatchObject({ is: 'try', back: 'home', canShare: false })
+    const other = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port })
+    expect((await asHelper('nextSetUpStep', { setUpId: other.setUpId, after: 0 })).http).toBe(404)
+    for (const name of ['scanTvs', 'beginSetUp', 'shareSetUp', 'leaveSetUp', 'forgetTv', 'pairWithTv'] as const)
       expect([name, (await asHelper(name, { setUpId })).http]).toEqual([name, 403])
+    // Once it works, the name is the operator's to give.
+    const worked = { setUpId, n: begun.n, action: 'worked' }
+    const helped = await asHelper('answerSetUp', worked)
+    expect(helped.body).toMatchObject({ is: 'helped' })
+    expect((await call('nextSetUpStep', { body: read })).body).toMatchObject({ is: 'name' })
+    const naming = { setUpId, n: helped.body['n'], action: 'answer', name: 'Den' }
+    expect((await asHelper('answerSetUp', naming)).http).toBe(403)
     await call('leaveSetUp', { body: { setUpId } })
     expect((await asHelper('nextSetUpStep', { setUpId, after: 0 })).http).toBe(401)
   })
@@ -149,7 +161,7 @@ describe('a TV of the household', () => {
     const id = await addVdr('Den', 'Upstairs')
     await restart()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, name: 'Den', room: 'Upstairs', state: 'answers' }])
-    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    expect((await call('tryTv', { body: { id } })).body).toEqual(TRIED)
   })
 
   it('takes the place of the virtual TVs, which come back when it is forgotten', async () => {
@@ -193,32 +205,29 @@ describe('a TV of the household', () => {
     vdr.volume = 255
     const id = await addVdr()
     expect(vdr.volume).toBe(255)
-    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    expect((await call('tryTv', { body: { id } })).body).toEqual(TRIED)
     expect(vdr.volume).toBe(255)
   })
 
   it('that is set up a second time is known, and one of another address is not; so is one that is set up again', async () => {
     const id = await addVdr()
     const other = await startFakeVdr()
-    const readyAt = async (more: object) => {
-      const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...more } })
-      return (await call('nextSetUpStep', { body: { setUpId: begun.body['setUpId'], after: begun.body['n'] } })).body
+    const words = { id: 'sameAs', with: { name: 'Den' } }
+    const says = async (more: object) => {
+      const ready = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...more })
+      return [ready, await toName(call, ready)].map(({ parts: [first] }) => first?.is === 'text' && first.words[0])
     }
-    expect(await readyAt({})).toMatchObject({ is: 'ready', sameAs: { id, name: 'Den' } })
-    expect(await readyAt({ port: other.port })).not.toHaveProperty('sameAs')
-    expect(await readyAt({ again: id })).not.toHaveProperty('sameAs')
+    expect(await says({})).toEqual([words, words])
+    expect(await says({ port: other.port })).not.toContainEqual(words)
+    expect(await says({ again: id })).not.toContainEqual(words)
     await other.stop()
   })
 
   it('can be the TV of another box: power and volume go to it, keys to the box', async () => {
     const other = await startFakeVdr()
     const id = await addVdr('Box', '')
-    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
-    const setUpId = begun.body['setUpId'] as string
-    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-    const tvId = (await call('finishSetUp', { body: { setUpId, name: 'Screen', room: '', layout: 'standard' } })).body[
-      'id'
-    ] as string
+    const ready = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: other.port })
+    const tvId = await add(call, ready, { name: 'Screen' })
     const change = (body: object) => call('changeTv', { body: { name: 'Box', room: '', layout: 'standard', ...body } })
     expect((await change({ id, tvId })).http).toBe(200)
     // No circle, and none that is not there.
@@ -244,25 +253,22 @@ describe('a TV of the household', () => {
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, tvId }, { id: tvId }])
     await call('forgetTv', { body: { id: tvId } })
     vdr.received.length = 0
-    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    expect((await call('tryTv', { body: { id } })).body).toEqual(TRIED)
     expect(vdr.received).toContain('VOLU +')
     await other.stop()
   })
 
   it('gets its keys at the pace that its owner chose: a slow Samsung loses no digit of a channel', async () => {
     const tv = await startFakeTizen({ certificate: selfSigned('SmartViewSDK'), losesKeysWithinMs: 700 })
-    const begun = await call('beginSetUp', { body: { driver: 'tizen', host: '127.0.0.1', port: tv.port } })
-    const setUpId = begun.body['setUpId'] as string
-    const asked = await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-    expect(asked.body).toMatchObject({ is: 'allow' })
+    const asked = await begin(call, { driver: 'tizen', host: '127.0.0.1', port: tv.port })
+    expect(asked).toMatchObject({ is: 'allow' })
     await vi.waitFor(() => expect(tv.questions).toBe(1))
     tv.answerQuestion(true)
-    await call('nextSetUpStep', { body: { setUpId, after: asked.body['n'] } })
     const naming = { name: 'Den', room: '', layout: 'standard' }
-    const { id } = (await call('finishSetUp', { body: { setUpId, ...naming } })).body
+    const id = await add(call, await settled(call, await nextStep(call, asked)))
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, keyGapMs: 400 }])
     expect((await call('changeTv', { body: { id, ...naming, keyGapMs: 900 } })).http).toBe(200)
-    const { arToken } = await pairRemote(server, id as string, { partner: 'home', clientDeviceId: 'browser-6' })
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-6' })
     const said = await server.send('sendText', { body: { arToken, cmd: 'channel 206' } })
     expect(said).toMatchObject({ http: 200, body: { status: 'OK' } })
     expect([tv.clicks.map(({ key }) => key), tv.lost]).toEqual([['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'], []])
@@ -294,11 +300,8 @@ describe('a TV of the household', () => {
     subscribe('net.client.socket', record)
     try {
       for (const host of ['localhost', '127.1', '0x7f000001', '2130706433', '127.0.0.1%lo', ' 127.0.0.1.']) {
-        const begun = await call('beginSetUp', { body: { driver: 'vdr', host } })
-        const { setUpId, n } = begun.body
-        const failed =
-          begun.body['is'] === 'failed' ? begun : await call('nextSetUpStep', { body: { setUpId, after: n } })
-        expect([host, failed.body]).toEqual([host, expect.objectContaining({ is: 'failed', why: 'not-at-home' })])
+        const failed = await begin(call, { driver: 'vdr', host })
+        expect([host, failed.is, failed.parts[0]]).toEqual([host, 'failed', failure('not-at-home')])
       }
     } finally {
       unsubscribe('net.client.socket', record)
@@ -309,33 +312,25 @@ describe('a TV of the household', () => {
   it('says that nothing answers, and is not added then', async () => {
     const { port } = vdr
     await vdr.stop()
-    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port } })
-    const { setUpId, n } = begun.body
-    const failed = await call('nextSetUpStep', { body: { setUpId, after: n } })
-    expect(failed.body).toMatchObject({ is: 'failed', why: 'unreachable' })
-    const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
-    expect(await call('finishSetUp', { body })).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
+    const failed = await begin(call, { driver: 'vdr', host: '127.0.0.1', port })
+    expect([failed.is, failed.parts[0]]).toEqual(['failed', failure('unreachable')])
+    for (const action of ['answer', 'go-on', 'try'] as const)
+      expect(await act(call, failed, action)).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
     vdr = await startFakeVdr()
   })
 })
 
 describe('two pages at once', () => {
-  const begin = async (body: object = {}) => {
-    const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...body } })
-    const setUpId = begun.body['setUpId'] as string
-    await call('nextSetUpStep', { body: { setUpId, after: begun.body['n'] } })
-    return setUpId
-  }
   const tvs = async () => (await call('getTvs')).body['tvs'] as { id: string; from: string; tvId?: string }[]
 
   it('finish one set-up once, and it stays finished', async () => {
-    const setUpId = await begin()
-    const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
-    const [one, other] = await Promise.all([call('finishSetUp', { body }), call('finishSetUp', { body })])
-    expect(one.body).toEqual(other.body)
-    await call('restartSetUp', { body: { setUpId } })
-    expect((await call('finishSetUp', { body })).body).toEqual(one.body)
-    expect((await call('trySetUp', { body: { setUpId } })).http).toBe(404)
+    const step = await toName(call, await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port }))
+    const finish = () => act(call, step, 'answer', { name: 'Den', layout: 'standard' })
+    const both = await Promise.all([finish(), finish()])
+    expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
+    const done = await nextStep(call, step)
+    expect(done).toMatchObject({ is: 'finished', id: expect.any(String) })
+    for (const action of ['again', 'answer', 'try'] as const) expect((await act(call, done, action)).http).toBe(409)
     expect(await tvs()).toHaveLength(1)
   })
 
@@ -372,11 +367,10 @@ describe('two pages at once', () => {
 
   it('set one up again: it keeps its id, its TV and its remotes', async () => {
     const [id, tvId] = [await addVdr('Box', ''), await addVdr('Screen', '')]
-    const naming = { name: 'Box', room: '', layout: 'standard' }
+    const naming = { name: 'Box', room: '', layout: 'standard' } as const
     await call('changeTv', { body: { id, ...naming, tvId } })
     const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-4' })
-    const setUpId = await begin({ again: id, port: undefined })
-    expect((await call('finishSetUp', { body: { setUpId, ...naming } })).body).toEqual({ id })
+    expect(await add(call, await begin(call, { driver: 'vdr', host: '127.0.0.1', again: id }), naming)).toBe(id)
     expect(await tvs()).toMatchObject([{ id, tvId }, { id: tvId }])
     expect((await press(arToken)).http).toBe(200)
     const body = { driver: 'vdr', host: '127.0.0.1', again: 'nobody' }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion } from '../set-up.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion } from '../set-up.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startFakeThunder, type FakeThunder } from '../../test/fake-thunder.ts'
 import { freePort } from '../../test/free-port.ts'

@@ -1,4 +1,4 @@
-import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion } from '../set-up.ts'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

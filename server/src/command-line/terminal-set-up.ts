@@ -1,7 +1,8 @@
 /** What the commands that set up a TV in the terminal have in common, at the server and at an agent. */
 import { familyOf } from '@beckon/boxes/families'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion } from '@beckon/boxes/set-up'
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation } from './command.ts'
 
 export type Ask = (question: string) => Promise<string>

@@ -3,17 +3,19 @@ import { createInterface } from 'node:readline/promises'
 import type * as setUps from '@beckon/contract/tv-set-up'
 import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
-import { plainText, printable } from '@beckon/boxes/wire/plain-text'
+import { printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
-import type { SetUpStep } from '@beckon/contract/tv-set-up'
+import { setUpTexts } from '@beckon/contract/set-up-texts'
+import type { SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
-import { answerTo, didSomething, ofAddress, WHY_NOT, type Ask } from './terminal-set-up.ts'
+import { ofAddress, type Ask, type Target } from './terminal-set-up.ts'
 
 /** A command that asks its questions in the terminal, and cannot do without. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
 
 type Print = Invocation['print']
+type Answer = Omit<BodyOf<typeof setUps.answerSetUp>, 'setUpId' | 'n'>
 
 export async function linkCommand({ environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
@@ -52,50 +54,31 @@ export async function addCommand({ words: [, which = ''], environment, print }: 
   try {
     const must = familyOf(target.driver)?.facts.ownerMust ?? ''
     if (must !== '') print(must)
-    const ready = await answerAll(server, await call(server, 'beginSetUp', target), print, (text) =>
-      terminal.question(printable(text)),
-    )
-    if (ready.is !== 'ready') return
-    const { setUpId, sameAs } = ready
-    if (sameAs !== undefined) {
-      const again = await terminal.question(
-        `This TV is here already, as ${sameAs.name} (${sameAs.id}). Add it again? (y/n) `,
-      )
-      if (!/^y/iu.test(again)) {
-        await call(server, 'leaveSetUp', { setUpId })
-        return
+    const ask: Ask = (text) => terminal.question(printable(text))
+    let step = await call(server, 'beginSetUp', target)
+    while (step.id === undefined) {
+      const { setUpId, n, is, busy } = step
+      if (is === 'failed') throw new CommandError(textsOf(step).join(' '))
+      if (is === 'allow') print(english(step.heading))
+      if (is === 'connecting' || is === 'allow' || busy !== undefined)
+        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
+      else {
+        const answer = await answerTo(step, print, ask)
+        if (answer === undefined) return void (await call(server, 'leaveSetUp', { setUpId }))
+        step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
       }
     }
-    if (ready.needsCodes === true)
-      print('It has no codes yet, so there is nothing to try. It learns them in the page: beckon boxes link')
-    else if (!(await tryReady(server, setUpId, print, (text) => terminal.question(text))))
-      print('It is added all the same; beckon boxes test tries it again.')
-    const suggested = plainText(ready.name) || 'TV'
-    const name = (await terminal.question(`Its name [${suggested}]: `)).trim() || suggested
-    const room = (await terminal.question('Its room (may stay empty): ')).trim()
-    const { id } = await call(server, 'finishSetUp', { setUpId, name, room, layout: 'standard' })
-    print(`Added ${name} as ${id}. Pair a remote with: beckon pair 1234567 --box ${id}`)
+    print(`${english(step.heading)}: ${step.id}. Pair a remote with: beckon pair 1234567 --box ${step.id}`)
   } finally {
     terminal.close()
   }
 }
 
-/** Whether it did something. One that refuses may be asleep, and is ours all the same. */
-async function tryReady(server: ControlClient, setUpId: string, print: Print, ask: Ask) {
-  try {
-    const { pressed } = await call(server, 'trySetUp', { setUpId })
-    return await didSomething(pressed, ask)
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    print(error.message)
-    return false
-  }
-}
-
 export async function testCommand({ words: [, id = ''], environment, print }: Invocation): Promise<void> {
-  const { pressed, is } = await call(await runningServer(environment), 'tryTv', { id })
-  const what = pressed === 'volume' ? 'Volume up, then down' : pressed
-  print(`${what}: ${is === 'confirmed' ? 'the TV did it.' : 'the TV took it. Did it do it?'}`)
+  const { isBad, words } = await call(await runningServer(environment), 'tryTv', { id })
+  const said = words.map(english).join(' ')
+  if (isBad) throw new CommandError(said)
+  print(said)
 }
 
 export async function forgetCommand({ words: [, id = ''], environment, print }: Invocation): Promise<void> {
@@ -109,33 +92,70 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
   if (removeUs) print(removeUs)
 }
 
-async function answerAll(server: ControlClient, begun: SetUpStep, print: Print, ask: Ask): Promise<SetUpStep> {
-  let step = begun
-  for (;;) {
-    const { setUpId, n } = step
-    switch (step.is) {
-      case 'ready':
-      case 'finished':
-        return step
-      case 'failed':
-        throw new CommandError(WHY_NOT[step.why])
-      case 'question': {
-        if (step.wrong) print('That was not right.')
-        const answer = await answerTo(step.question, print, ask)
-        step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
-        break
-      }
-      case 'allow':
-        print('Press Allow on the TV, with its own remote.')
-        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
-        break
-      case 'connecting':
-        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
+/** What a person answers to a step; undefined for one who does not want to go on. */
+async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer | undefined> {
+  const isYes = async (text: string) => /^y/iu.test(await ask(`${text} (y/n) `))
+  switch (step.is) {
+    case 'try': {
+      const [asked] = step.parts.filter((part) => part.is === 'buttons' && part.heading !== undefined)
+      const isRefused = step.parts.some(({ is }) => is === 'list')
+      if (asked === undefined && !isRefused) return (await isWanted(step, isYes)) ? { action: 'try' } : undefined
+      print(textsOf(step).at(-1) ?? '')
+      if (asked?.is === 'buttons' && (await isYes(english(asked.heading ?? '')))) return { action: 'worked' }
+      // One that refuses may be asleep, and is ours all the same.
+      print('It is added all the same; beckon boxes test tries it again.')
+      return { action: 'go-on' }
     }
+    case 'no-codes':
+      print(`${textsOf(step).at(-1)} This is done in the page: beckon boxes link`)
+      return (await isWanted(step, isYes)) ? { action: 'go-on' } : undefined
+    case 'wake':
+      return { action: 'go-on' }
+    default:
+      return { action: 'answer', ...(await entriesOf(step, print, ask)) }
   }
 }
 
-async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<typeof setUps.beginSetUp>> {
+/** Asks about a TV that is here already. */
+async function isWanted(step: SetUpStep, isYes: (text: string) => Promise<boolean>): Promise<boolean> {
+  const isHere = step.parts.some((part) => part.is === 'buttons' && part.buttons.some((one) => one.is === 'go'))
+  return !isHere || isYes(`${textsOf(step)[0]} Go on?`)
+}
+
+/** The entries of the form of a step. A choice that has been made already stays as it is. */
+async function entriesOf(step: SetUpStep, print: Print, ask: Ask): Promise<SetUpValues> {
+  const entries: Record<string, string> = {}
+  for (const part of step.parts) {
+    if (part.is !== 'form') continue
+    if (part.error !== undefined) print(english(part.error))
+    for (const field of part.fields) {
+      const { is, id, error, label } = field
+      const before = 'value' in field && field.value !== undefined ? english(field.value) : ''
+      if (error !== undefined) print(english(error))
+      if (is !== 'choice') {
+        const typed = await ask(`${english(label)}${before === '' ? '' : ` [${before}]`}: `)
+        entries[id] = (is === 'text' && field.as === 'password' ? typed : typed.trim()) || before
+      } else if (before === '') {
+        for (const [at, option] of field.options.entries()) print(`  ${at + 1}  ${english(option.label)}`)
+        const chosen = field.options[Number(await ask(`${english(step.heading)} `)) - 1]
+        if (chosen === undefined) throw new CommandError('There is no such number.')
+        entries[id] = chosen.value
+      } else entries[id] = before
+    }
+  }
+  return entries
+}
+
+function textsOf({ parts }: SetUpStep): string[] {
+  return parts.flatMap((part) => (part.is === 'text' ? [part.words.map(english).join(' ')] : []))
+}
+
+function english(words: SetUpWords): string {
+  if (typeof words === 'string') return words
+  return setUpTexts[words.id].en.replaceAll(/\{(\w+)\}/gu, (_, place: string) => english(words.with?.[place] ?? ''))
+}
+
+async function ofNumber(server: ControlClient, number: number): Promise<Target & { name?: string }> {
   const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/found')
   const one = found.find((seen) => seen.number === number)
   if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')

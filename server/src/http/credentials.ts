@@ -22,8 +22,6 @@ const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
   'answerSetUp',
   'logInForSetUp',
   'finishLogIn',
-  'restartSetUp',
-  'trySetUp',
 ])
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu

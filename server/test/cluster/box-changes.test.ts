@@ -14,6 +14,7 @@ import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { FakeBroker, type FakeBus } from '../support/fake-bus.ts'
 import { beckon } from '../support/program.ts'
+import { add as addTv, begin, does } from '../support/set-up-tv.ts'
 import { newStorage } from '../support/stores.ts'
 import { environmentOf, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -166,12 +167,8 @@ describe('a TV that the servers drive themselves', () => {
   async function add(port: number, again?: string): Promise<string> {
     const token = await operatorOf(here)
     const target = { driver: 'vdr', host: '127.0.0.1', port, ...(again === undefined ? {} : { again }) }
-    const { body: begun } = await here.send('beginSetUp', { token, body: target })
-    const setUpId = begun['setUpId']
-    await here.send('nextSetUpStep', { token, body: { setUpId, after: begun['n'] } })
-    await here.send('trySetUp', { token, body: { setUpId } })
-    const naming = { name: 'Den', room: '', layout: 'standard' }
-    return String((await here.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
+    const call: typeof here.send = (name, more) => here.send(name, { token, ...more })
+    return addTv(call, await does(call, await begin(call, target), 'try'))
   }
 
   async function vdr() {

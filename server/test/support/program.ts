@@ -93,6 +93,8 @@ export async function atTerminal(
   const told = { out: '', err: '' }
   const waiting = [...dialogue]
   let read = 0
+  // A character may come in two pieces.
+  child.stdout.setEncoding('utf8')
   child.stderr.on('data', (text) => (told.err += String(text)))
   child.stdout.on('data', (text) => {
     told.out += String(text)

@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Of other servers.
   'src/features/consent/plausible.ts': ['fetch('],
   // A whole address, from the server.
-  'src/features/tvs/SetUp.tsx': ['location.assign('],
+  'src/features/tvs/use-set-up.ts': ['location.assign('],
 }
 
 describe('no code writes an address without the base path', () => {

@@ -8,7 +8,7 @@ import { urlOf } from '../platform/base-path.ts'
 interface Appearance {
   /** `primary`: the main action, once per page. `quiet`: any other. `key`: looks like a key of the remote. */
   readonly variant?: 'primary' | 'quiet' | 'key'
-  readonly icon?: IconName
+  readonly icon?: IconName | undefined
   /** Takes the whole line. */
   readonly wide?: boolean
 }

@@ -1,5 +1,6 @@
 /** Native controls for a choice, which one switch or one finger can use, and which have no wrong value. */
 import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import form from './Form.module.css'
 import styles from './Choice.module.css'
 
@@ -38,6 +39,7 @@ export interface ChoiceProps<Value extends string | number> {
   readonly id?: string | undefined
   readonly label: string
   readonly hint?: ReactNode
+  readonly error?: string | undefined
   readonly value: Value
   readonly choices: readonly (readonly [value: Value, words: string])[]
   /** Among fields, from edge to edge; else in line with the words of ticks. */
@@ -48,9 +50,10 @@ export interface ChoiceProps<Value extends string | number> {
 
 /** A list to choose from. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, hint, value, choices, isField = false, disabled, onChange } = props
+  const { label, hint, error, value, choices, isField = false, disabled, onChange } = props
   const ownId = useId()
   const { id = ownId } = props
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={isField ? styles.asField : styles.choice}>
       <label htmlFor={id}>{label}</label>
@@ -59,7 +62,8 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         className={styles.list}
         value={value}
         disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
         onChange={(event) => {
           const chosen = choices[event.target.selectedIndex]
           if (chosen) onChange(chosen[0])
@@ -74,6 +78,12 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={form.problem}>
+          <Icon name="warning" />
+          {error}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import styles from './Notice.module.css'
 
 export interface NoticeProps {
   readonly tone?: 'good' | 'bad' | 'calm'
-  readonly id?: string
+  readonly id?: string | undefined
   /** Announces the line when it appears. Not for lines that are announced elsewhere. */
   readonly spoken?: boolean
   readonly children: string

@@ -1,7 +1,7 @@
 /** The TVs of this server with what each answers now. */
 import type { BoxSettings } from '@beckon/boxes/box-settings'
 import type { Address } from '@beckon/boxes/set-up'
-import { DRIVERS } from '@beckon/contract/drivers'
+import type { Driver } from '@beckon/contract/drivers'
 import type { Tv } from '@beckon/contract/tvs'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
@@ -21,6 +21,7 @@ export interface Listing {
   readonly store: Store
   readonly clock: Clock
   readonly settings: BoxSettings
+  readonly driverOf: (id: string) => Driver
   /** The boxes of the settings are virtual TVs for practice. */
   readonly isPractice: boolean
   /** Where something says that it is this TV, and its owner is to say whether it is. */
@@ -48,7 +49,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         id,
         name,
         room: added?.room ?? '',
-        driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
+        driver: listing.driverOf(id),
         layout,
         from:
           added !== undefined ? (added.via === undefined ? 'added' : 'agent') : isPractice ? 'practice' : 'settings',

@@ -5,30 +5,37 @@ import { OK, type Handler } from '../../http/handler.ts'
 import { KEY_LASTS_MINUTES, type Operator } from '../../http/operator-access.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import type { Services } from '../../services.ts'
-import type { RunningSetUp } from './set-ups.ts'
-import { plainNaming } from './tv-of-set-up.ts'
-import * as tries from './try-tv.ts'
+import type { RunningSetUp } from './running-set-up.ts'
+import { isPastHelp, type Viewer } from './set-up-steps.ts'
 
-export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services, body }) => {
-  if (services.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  const { name, ...target } = body
-  const complete = services.tvs.boxes.completeTarget({ ...target, name: plainText(name) })
-  return complete === undefined ? { refused: 'NOT-FOUND' } : { ok: services.tvs.setUps.begin(complete).step }
+export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services: { tvs }, body, operator, request }) => {
+  if (tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
+  const setUp = tvs.setUps.begin({ ...body, name: plainText(body.name) })
+  return setUp === undefined ? { refused: 'NOT-FOUND' } : { ok: setUp.stepFor(viewerOf(operator, request)) }
 }
 
-export const nextSetUpStep: Handler<typeof calls.nextSetUpStep> = async ({ services, body, operator, gone }) => {
+export const nextSetUpStep: Handler<typeof calls.nextSetUpStep> = async ({
+  services,
+  body,
+  operator,
+  request,
+  gone,
+}) => {
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  const step = await setUp.read(body.after, gone)
-  return setUp.hasEnded ? { refused: 'NOT-FOUND' } : { ok: step }
+  await setUp.read(body.after, gone)
+  return setUp.hasEnded ? { refused: 'NOT-FOUND' } : { ok: setUp.stepFor(viewerOf(operator, request)) }
 }
 
-export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ services, body, operator }) => {
+export const answerSetUp: Handler<typeof calls.answerSetUp> = async ({ services, body, operator, request }) => {
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  const { n, value, user } = body
-  if (!setUp.answer(n, { value, ...(user === undefined ? {} : { user }) })) return { refused: 'CONFLICT' }
-  return { ok: setUp.step }
+  const viewer = viewerOf(operator, request)
+  if (viewer.isHelper && isPastHelp(setUp.moment)) return { refused: 'FORBIDDEN' }
+  if (setUp.moment.is === 'name' && body.action === 'answer' && services.tvs.isClosedByVirtualTvs)
+    return { refused: 'FORBIDDEN' }
+  const { setUpId: _, n, action, ...values } = body
+  return (await setUp.act(n, action, values)) ? { ok: setUp.stepFor(viewer) } : { refused: 'CONFLICT' }
 }
 
 /**
@@ -45,45 +52,22 @@ export const logInForSetUp: Handler<typeof calls.logInForSetUp> = ({ services, b
   return address === undefined ? { refused: 'CONFLICT' } : { ok: { address } }
 }
 
-export const finishLogIn: Handler<typeof calls.finishLogIn> = ({ services, body: { code, state }, operator }) => {
+export const finishLogIn: Handler<typeof calls.finishLogIn> = ({
+  services,
+  body: { code, state },
+  operator,
+  request,
+}) => {
   const begun = services.tvs.setUps.ofLogIn(state)
   const setUp = begun && helped(services, operator, begun.id)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   setUp.finishLogIn(state, code)
-  return { ok: setUp.step }
-}
-
-export const restartSetUp: Handler<typeof calls.restartSetUp> = ({ services, body, operator }) => {
-  const setUp = helped(services, operator, body.setUpId)
-  if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  setUp.restart()
-  return { ok: setUp.step }
+  return { ok: setUp.stepFor(viewerOf(operator, request)) }
 }
 
 export const leaveSetUp: Handler<typeof calls.leaveSetUp> = async ({ services, body }) => {
   await services.tvs.setUps.end(body.setUpId)
   return OK
-}
-
-export const trySetUp: Handler<typeof calls.trySetUp> = async ({ services, body, operator }) => {
-  const setUp = helped(services, operator, body.setUpId)
-  return tries.answerOf(setUp && (await tries.trySetUp(setUp)))
-}
-
-export const wakeSetUp: Handler<typeof calls.wakeSetUp> = async ({ services, body, signal }) => {
-  const setUp = services.tvs.setUps.find(body.setUpId)
-  if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  return (await services.tvs.wake(setUp, signal)) ? OK : { refused: 'CONFLICT' }
-}
-
-export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ services, body }) => {
-  const setUp = services.tvs.setUps.find(body.setUpId)
-  if (setUp === undefined) return { refused: 'NOT-FOUND' }
-  if (services.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  const id = await services.tvs.boxes.add(setUp, plainNaming(body))
-  if (id === undefined) return { refused: 'CONFLICT' }
-  services.tvs.access.endHelp(setUp.id)
-  return { ok: { id } }
 }
 
 export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ services, body }) => {
@@ -95,4 +79,9 @@ export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ services, body })
 /** The set-up, for the operator and for whoever helps with this one. */
 function helped({ tvs }: Services, { helpsWith = '' }: Operator, setUpId: string): RunningSetUp | undefined {
   return helpsWith === '' || helpsWith === setUpId ? tvs.setUps.find(setUpId) : undefined
+}
+
+/** The command line makes these calls without a request. */
+function viewerOf({ helpsWith }: Operator, request: { readonly ingress?: unknown } | undefined): Viewer {
+  return { isHelper: helpsWith !== undefined, isInHomeAssistant: request?.ingress !== undefined }
 }

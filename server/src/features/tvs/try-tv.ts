@@ -1,27 +1,29 @@
 /** Tries whether a TV does what it is told, by a key that does no harm. */
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
-import type { Status } from '@beckon/contract/statuses'
+import type { Driver } from '@beckon/contract/drivers'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { SetUpTextId } from '@beckon/contract/set-up-texts'
+import type { SetUpWords } from '@beckon/contract/tv-set-up'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
-import type { RunningSetUp } from './set-ups.ts'
 
 const TRY_MS = 4_000
 const SAYS_WITHIN_MS = 1_000
-const HARMLESS_KEYS: readonly KeyCode[] = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP']
+const HARMLESS_KEYS = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP', 'OK'] as const satisfies readonly KeyCode[]
 const VOLUME: readonly TvKey[] = ['volumeUp', 'volumeDown']
 const LOUDER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'UP' } }
 const QUIETER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'DOWN' } }
 
 export interface Tried {
-  readonly pressed: 'volume' | KeyCode
+  readonly pressed: 'volume' | (typeof HARMLESS_KEYS)[number]
   readonly outcome: Outcome
 }
 
 /** On the TV that is being set up; undefined while it is not ready. */
-export async function trySetUp({ box }: Pick<RunningSetUp, 'box'>): Promise<Tried | undefined> {
+export async function trySetUp({ box }: { readonly box: Box | undefined }): Promise<Tried | undefined> {
   if (box === undefined) return undefined
   const signal = AbortSignal.timeout(TRY_MS)
   try {
@@ -83,13 +85,25 @@ async function pressHarmless(
   return { pressed: key, outcome: await send({ is: 'key', key }) }
 }
 
-type TriedAnswer =
-  { readonly ok: { pressed: Tried['pressed']; is: 'accepted' | 'confirmed' } } | { readonly refused: Status }
-
-/** The answer of a call that tries a TV. */
-export function answerOf(tried: Tried | undefined): TriedAnswer {
-  if (tried === undefined) return { refused: 'NOT-FOUND' }
-  const { pressed, outcome } = tried
-  if (outcome.is !== 'refused') return { ok: { pressed, is: outcome.is } }
-  return { refused: outcome.why === 'NOT-UNDERSTOOD' ? 'INVALID-KEY' : outcome.why }
+/** What a page says of it: what was pressed, or why nothing was, or nobody knows whether something was. */
+export function triedWords({ pressed, outcome }: Tried, driver: Driver): { isBad: boolean; words: SetUpWords[] } {
+  if (outcome.is === 'refused') {
+    const words: SetUpWords[] = [{ id: WHY_NOT[outcome.why] }]
+    if (outcome.why === 'BOX-NOT-ALLOWED') words.push({ id: `notAllowed.${driver}` })
+    return { isBad: true, words }
+  }
+  const did: SetUpWords =
+    pressed === 'volume' ? { id: 'pressedVolume' } : { id: 'pressedKey', with: { key: { id: `key.${pressed}` } } }
+  return { isBad: false, words: outcome.is === 'confirmed' ? [did, { id: 'confirmed' }] : [did] }
 }
+
+const WHY_NOT = {
+  'TOO-LATE': 'tried.unreachable',
+  'BOX-ASLEEP': 'tried.asleep',
+  'BOX-NOT-ALLOWED': 'tried.notAllowed',
+  'BOX-UNREACHABLE': 'tried.unreachable',
+  'BOX-TIMEOUT': 'tried.timeout',
+  'NOT-FOUND': 'tried.unreachable',
+  'INVALID-KEY': 'tried.invalidKey',
+  'NOT-UNDERSTOOD': 'tried.invalidKey',
+} as const satisfies Record<BoxRefusal, SetUpTextId>

@@ -6,9 +6,11 @@ import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
 import { withAddress } from '@beckon/boxes/find-moved-set'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
+import { familyOf } from '@beckon/boxes/families'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
-import type { Address, SetUpResult } from '@beckon/boxes/set-up'
+import type { Address } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
 import type { FromAgent } from '@beckon/contract/box-link'
 import type { Tv } from '@beckon/contract/tvs'
@@ -20,8 +22,8 @@ import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
-import type { RunningSetUp, SetUpTarget } from './set-ups.ts'
-import { isSameTv, plainNaming, tvOfSetUp, type Naming } from './tv-of-set-up.ts'
+import type { RunningSetUp, SetUpBegin, SetUpRunner } from './running-set-up.ts'
+import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs
@@ -54,7 +56,7 @@ export class TvBoxes {
   }
 
   /** For a TV that is set up again without a port: adds the stored port. Undefined if that TV is not here. */
-  completeTarget(target: SetUpTarget): SetUpTarget | undefined {
+  complete<T extends SetUpBegin>(target: T): T | undefined {
     const { again, driver, port } = target
     if (again === undefined) return target
     const configured = this.#boxesOfConfig.find(({ id }) => id === again)
@@ -62,30 +64,42 @@ export class TvBoxes {
     if (before === undefined && configured?.driver !== driver) return undefined
     // It is set up where its agent is.
     if (before?.via !== undefined) return undefined
-    const stored = before?.driver === driver ? before.settings['port'] : undefined
+    const stored = before !== undefined && before.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
   }
 
   /** The added TV, other than the one that is set up again, that is the same set. */
-  sameAs(target: SetUpTarget, result: SetUpResult): AddedTv | undefined {
-    return this.#addedTvs.all().find((tv) => tv.id !== target.again && isSameTv(tv, target, result))
+  sameAs(ready: Ready): AddedTv | undefined {
+    return this.#addedTvs.all().find((tv) => tv.id !== ready.target.again && isSameTv(tv, ready))
+  }
+
+  /** The name, room and remote of the TV that is set up again, which it keeps. */
+  before({ again }: SetUpBegin): ReturnType<SetUpRunner['before']> {
+    if (again === undefined) return undefined
+    const configured = this.#boxesOfConfig.find(({ id }) => id === again)
+    if (configured !== undefined)
+      return { name: configured.name, room: '', layout: configured.family, isOfSettings: true }
+    const added = this.#addedTvs.find(again)
+    return added && { name: added.name, room: added.room, layout: added.layout, isOfSettings: false }
   }
 
   /**
-   * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
-   * the set is not ready. A box of the server's settings gets the secrets and keeps its settings.
+   * Adds the TV of a set-up under this name; undefined while the set is not ready. A box of the server's settings gets
+   * the secrets and keeps its settings.
    */
-  async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
+  async add(setUp: RunningSetUp, naming: Naming): ReturnType<SetUpRunner['add']> {
     return this.#inTurn(async () => {
-      if (setUp.step.is === 'finished') return setUp.step.id
-      const { result, target } = setUp
-      if (result === undefined) return undefined
-      const configured = this.#boxesOfConfig.find(({ id }) => id === target.again)
-      return setUp.finish(async (secrets) => {
-        if (configured === undefined) return this.#save(target, result, naming, secrets)
+      const { ready } = setUp
+      if (ready === undefined) return undefined
+      const configured = this.#boxesOfConfig.find(({ id }) => id === ready.target.again)
+      const id = await setUp.finish(async (secrets) => {
+        if (configured === undefined) return this.#save(ready, naming, secrets)
         await this.#pairConfigured(configured, secrets)
         return configured.id
       })
+      if (id === undefined) return undefined
+      const added = this.#addedTvs.find(id)
+      return { id, name: naming.name, needsCodes: added !== undefined && needsCodes(added) }
     })
   }
 
@@ -195,10 +209,10 @@ export class TvBoxes {
     return tv !== undefined && tvId !== boxId && tv.tvId === undefined && !boxIsTvOfAnother
   }
 
-  async #save(target: SetUpTarget, result: SetUpResult, naming: Naming, secrets: BoxSecrets): Promise<string> {
-    const { again } = target
+  async #save(ready: Ready, naming: Naming, secrets: BoxSecrets): Promise<string> {
+    const { again } = ready.target
     const before = again === undefined ? undefined : this.#addedTvs.find(again)
-    const tv = tvOfSetUp(target, result, naming, before)
+    const tv = tvOfSetUp(ready, naming, before)
     const { id } = tv
     if (settingOf(tv) === undefined) throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
     const replaced = this.#addedTvs.memoryOf(id).read()
@@ -299,6 +313,12 @@ export class TvBoxes {
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
     return unusableBox({ id, name, layout })
   }
+}
+
+/** Whether it can press nothing before its keys are taught. */
+export function needsCodes({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): boolean {
+  const taught = settings[familyOf(driver)?.codes?.setting ?? '']
+  return codesComeBy(driver, settings) === 'learning' && Object.keys(taught ?? {}).length === 0
 }
 
 /** What the driver makes its box of; undefined for settings that the driver does not take. */

@@ -1,11 +1,27 @@
 /** What a finished set-up makes: the TV that is added, or the one of the added TVs that this set is already. */
 import type { SetUpResult } from '@beckon/boxes/set-up'
+import type { Driver } from '@beckon/contract/drivers'
 import { familyOf } from '@beckon/boxes/families'
 import { newBoxId } from '@beckon/boxes/new-box-id'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { isDeepStrictEqual } from 'node:util'
 import type { AddedTv } from './added-tvs.ts'
-import type { SetUpTarget } from './set-ups.ts'
+
+export interface SetUpTarget {
+  readonly driver: Driver
+  readonly host: string
+  readonly port?: number | undefined
+  readonly name: string
+  readonly identity?: string | undefined
+  /** The added TV that is set up again. */
+  readonly again?: string | undefined
+}
+
+/** A set that is ready to be added. */
+export interface Ready {
+  readonly target: SetUpTarget
+  readonly result: SetUpResult
+}
 
 export interface Naming {
   readonly name: string
@@ -22,8 +38,7 @@ export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N):
 
 /** `before`: the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
 export function tvOfSetUp(
-  { driver, identity: sighted }: SetUpTarget,
-  { settings, mac, identity = sighted }: SetUpResult,
+  { target: { driver, identity: sighted }, result: { settings, mac, identity = sighted } }: Ready,
   { name, room, layout, wakes = false }: Naming,
   before: AddedTv | undefined,
 ): AddedTv {
@@ -63,8 +78,7 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
 /** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
 export function isSameTv(
   tv: AddedTv,
-  { driver, identity: sighted }: SetUpTarget,
-  { settings, identity = sighted }: SetUpResult,
+  { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
   const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(tv.settings[name], value))

@@ -1,5 +1,6 @@
 /** The calls of the page "TVs at home"; those of a set-up are in `set-up-calls.ts`. */
 import type * as codeCalls from '@beckon/contract/tv-codes'
+import type * as setUpCalls from '@beckon/contract/tv-set-up'
 import type * as calls from '@beckon/contract/tvs'
 import { OK, type Handler } from '../../http/handler.ts'
 import { isAdministrator } from './administrators.ts'
@@ -64,8 +65,11 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
   }
 }
 
-export const tryTv: Handler<typeof calls.tryTv> = async ({ services, body }) =>
-  tries.answerOf(await tries.tryTv(services, body.id))
+export const tryTv: Handler<typeof setUpCalls.tryTv> = async ({ services, body }) => {
+  const tried = await tries.tryTv(services, body.id)
+  if (tried === undefined) return { refused: 'NOT-FOUND' }
+  return { ok: tries.triedWords(tried, services.tvs.driverOf(body.id)) }
+}
 
 export const answerTvClaim: Handler<typeof calls.answerTvClaim> = async ({
   services,

@@ -5,11 +5,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
+import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { isIn } from '@beckon/boxes/find-moved-set'
 import type { BoxSettings } from '@beckon/boxes/box-settings'
 import type { Address } from '@beckon/boxes/set-up'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
-import type { Driver } from '@beckon/contract/drivers'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
 import type { Logger } from 'pino'
 import type { Boxes } from '../../boxes/boxes.ts'
@@ -19,10 +20,15 @@ import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
 import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
-import { SetUps, setUpRunner, type RunningSetUp } from './set-ups.ts'
-import { TvBoxes } from './tv-boxes.ts'
+import type { SetUpRunner } from './running-set-up.ts'
+import { SetUps } from './set-ups.ts'
+import { needsCodes, TvBoxes } from './tv-boxes.ts'
+import { plainNaming } from './tv-of-set-up.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
+
+/** The packet is sent three times, with pauses. */
+const WAKE_MS = 4_000
 
 declare module '../../services.ts' {
   interface Services {
@@ -91,12 +97,17 @@ export class Tvs {
     this.boxes = new TvBoxes({ addedTvs, boxes, boxesOfConfig: settings, clock, log, noteEnded })
     this.search = new TvSearch(addedTvs, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.boxes.changeSettings(id, change))
-    this.setUps = new SetUps(setUpRunner(this.boxes), clock, log, (id) => this.access.endHelp(id))
+    this.setUps = new SetUps(this.#setUpRunner(), clock, log, (id) => this.access.endHelp(id))
   }
 
   /** The drivers of TVs that can be added by their address. */
   get drivers(): readonly Driver[] {
     return FAMILIES.map(({ driver }) => driver)
+  }
+
+  driverOf(id: string): Driver {
+    const named = this.#settings.find((one) => one.id === id)?.driver
+    return this.#addedTvs.find(id)?.driver ?? DRIVERS.find((one) => one === named) ?? 'virtual'
   }
 
   /** Where a driver keeps its secrets. */
@@ -118,6 +129,7 @@ export class Tvs {
       clock: this.#clock,
       settings: this.#settings,
       isPractice: this.#isDefault,
+      driverOf: (id) => this.driverOf(id),
       claimedAt: (id) => this.#claimOf(id),
       reached: (id) => void this.#claims.delete(id),
       unreachable: (id) => void this.unreachable(id).catch(() => {}),
@@ -159,15 +171,37 @@ export class Tvs {
     return isForgotten
   }
 
-  /** Sends the magic packet to the TV that is being set up; false if its hardware address is not known. */
-  async wake({ result, target }: RunningSetUp, signal: AbortSignal): Promise<boolean> {
-    if (result?.mac === undefined) return false
-    await this.#sendMagicPacket({ mac: result.mac, host: target.host }, signal)
-    return true
-  }
-
   async close(): Promise<void> {
     await this.setUps.close()
+  }
+
+  #setUpRunner(): SetUpRunner {
+    const { boxes } = this
+    return {
+      drivers: this.drivers,
+      complete: (target) => boxes.complete(target),
+      before: (begin) => boxes.before(begin),
+      setUp: runSetUp,
+      makeBox: ({ target, result }, memory) => trialBox(target.driver, result.settings, memory),
+      sameAs: (ready) => boxes.sameAs(ready),
+      // One that is set up again keeps the codes that it was taught.
+      needsCodes: ({ target: { driver }, result: { settings } }) => needsCodes({ driver, settings }),
+      wake: async ({ target, result: { mac } }) => {
+        if (mac === undefined) return false
+        return this.#sendMagicPacket({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
+          () => true,
+          () => false,
+        )
+      },
+      add: async (setUp, naming) => {
+        const added = await boxes.add(setUp, plainNaming(naming))
+        if (added !== undefined) this.access.endHelp(setUp.id)
+        return added
+      },
+      // In the log the name stands for the id, which only added TVs have.
+      revokeAccess: ({ target: { driver, name }, result: { settings, secrets } }) =>
+        boxes.revokeAccess({ id: name, driver, settings }, secrets),
+    }
   }
 
   /** Another server may have been told since that the TV is not there. */

@@ -1,29 +1,26 @@
 /** The page of an added TV: its name, room, remote and apps, setting it up again, and forgetting it. */
+import { removeUsText } from '@beckon/contract/tv-family-texts'
+import { namingFields } from '@beckon/contract/tv-set-up'
 import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { focusSoon } from '../../platform/after-frame.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { Choice } from '../../ui/Choice.tsx'
+import { BackKey } from '../../ui/BackKey.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { readAddress, writeAddress } from './address.ts'
-import { AppTable } from './AppTable.tsx'
-import { finishTexts } from './set-up-texts.ts'
-import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
-import { LoadFailed, Notice } from '../../ui/Notice.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { backTo, goBack, goTo, showNoteOnList } from './screens.tsx'
+import { AppTable } from './AppTable.tsx'
+import { FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
+import { showNoteOnList, useTvs } from './find.ts'
+import { goTo, pathTo } from './screens.ts'
+import { StartSetUp } from './StartSetUp.tsx'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
-import { startSetUp, useTvs } from './use-tvs.ts'
-import { FAMILY_TEXTS } from './family-texts.ts'
-import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
 
 /** Milliseconds from one key to the next. */
@@ -35,7 +32,7 @@ export function ChangeTv({ id }: { id: string }) {
   const tv = typeof listed === 'object' ? loaded(listed.tvs, id) : undefined
   if (tv !== undefined) return <TvForm {...tv} />
   return (
-    <Page title={t(tvsTexts.change)} back={backTo(t(tvsTexts.back))}>
+    <Page title={t(tvsTexts.change)} back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}>
       {listed === undefined && <Wait />}
       {typeof listed === 'object' && <Notice>{t(texts.gone)}</Notice>}
       {listed === 'failed' && <LoadFailed words={t(tvsTexts.loadFailed)} onTryAgain={load} />}
@@ -58,102 +55,108 @@ function loaded(tvs: readonly Tv[], id: string): Loaded | undefined {
   return { tv, screens: isScreen ? [] : screens }
 }
 
-interface Note {
-  readonly bad: boolean
-  readonly words: string
+function fieldsOf({ tv, screens }: Loaded, t: ReturnType<typeof useT>): FormField[] {
+  const fields: FormField[] = namingFields(tv)
+  const list = { is: 'choice', as: 'list' } as const
+  if (screens.length > 0)
+    fields.push({
+      ...list,
+      id: 'tvId',
+      label: t(texts.shownBy),
+      hint: t(texts.shownByHint),
+      value: tv.tvId ?? '',
+      options: [
+        { value: '', label: t(texts.shownByNone) },
+        ...screens.map((one) => ({ value: one.id, label: one.name })),
+      ],
+    })
+  if (tv.keyGapMs !== undefined) {
+    const gaps = Object.entries(KEY_GAPS).map(([value, text]) => ({ value, label: t(text) }))
+    const own = { value: String(tv.keyGapMs), label: `${tv.keyGapMs} ms` }
+    fields.push({
+      ...list,
+      id: 'keyGapMs',
+      label: t(texts.keyGap),
+      hint: t(texts.keyGapHint),
+      value: own.value,
+      options: tv.keyGapMs in KEY_GAPS ? gaps : [own, ...gaps],
+    })
+  }
+  return fields
 }
 
 function TvForm({ tv, screens }: Loaded) {
   const t = useT()
-  const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
+  const { id, name, driver, host, port } = tv
+  const [fields] = useState(() => fieldsOf({ tv, screens }, t))
   const [apps, setApps] = useState(tv.apps)
-  const [tvId, setTvId] = useState(tv.tvId ?? '')
-  const [keyGapMs, setKeyGapMs] = useState(tv.keyGapMs)
-  const [savedGapMs, setSavedGapMs] = useState(tv.keyGapMs)
-  const [wrong, setWrong] = useState<'name' | 'apps'>()
-  const [note, setNote] = useState<Note>()
+  const [savedGap, setSavedGap] = useState(String(tv.keyGapMs))
+  const [isAppWrong, setAppWrong] = useState(false)
+  const [note, setNote] = useState<{ readonly isBad: boolean; readonly words: string }>()
   const [doing, setDoing] = useState<'save' | 'forget'>()
   const [isAsking, setAsking] = useState(false)
 
-  function tell(next: Note): void {
-    setNote(next)
-    announce(next.words)
+  function tell(words: string, isBad = true): void {
+    setNote({ isBad, words })
+    announce(words)
   }
 
-  async function save(): Promise<void> {
-    const name = naming.name.trim()
+  async function save({ name: newName = '', room = '', layout, tvId, keyGapMs }: Entries): Promise<void> {
     const empty = apps?.findIndex((app) => app.name.trim() === '' || app.opens.trim() === '') ?? -1
-    setWrong(name === '' ? 'name' : empty >= 0 ? 'apps' : undefined)
+    setAppWrong(empty >= 0)
     setNote(undefined)
-    if (name === '') {
-      announce(t(finishTexts.nameEmpty))
-      return focusSoon('tv-name')
-    }
     if (empty >= 0) {
       announce(t(texts.appEmpty))
       return focusSoon(apps?.[empty]?.name.trim() === '' ? `app-name-${empty}` : `app-opens-${empty}`)
     }
     setDoing('save')
     const body = {
-      id: tv.id,
-      ...naming,
-      name,
-      ...(screens.length > 0 && { tvId }),
+      id,
+      name: newName,
+      room,
+      layout: layout === 'flex' ? ('flex' as const) : ('standard' as const),
+      ...(tvId !== undefined && { tvId }),
       ...(apps !== undefined && { apps: [...apps] }),
-      ...(keyGapMs !== savedGapMs && { keyGapMs }),
+      ...(keyGapMs !== undefined && keyGapMs !== savedGap && { keyGapMs: Number(keyGapMs) }),
     }
     const result = await sendAsOperator(changeTv, { body })
     setDoing(undefined)
     if (result.is === 'answer') {
-      setSavedGapMs(keyGapMs)
-      return tell({ bad: false, words: t(texts.saved) })
+      setSavedGap(keyGapMs ?? savedGap)
+      return tell(t(texts.saved), false)
     }
     const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
-    tell({ bad: true, words: t(isGone ? texts.gone : texts.notSaved) })
+    tell(t(isGone ? texts.gone : texts.notSaved))
   }
 
   async function forget(): Promise<void> {
     setDoing('forget')
-    const result = await sendAsOperator(forgetTv, { body: { id: tv.id } })
+    const result = await sendAsOperator(forgetTv, { body: { id } })
     setDoing(undefined)
     const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
-    if (!isGone) return tell({ bad: true, words: t(texts.notForgotten, { name: tv.name }) })
-    showNoteOnList(t(texts.forgotten, { name: tv.name }))
-    goBack()
+    if (!isGone) return tell(t(texts.notForgotten, { name }))
+    showNoteOnList(t(texts.forgotten, { name }))
+    goTo('list', undefined, { replace: true })
   }
 
   return (
-    <Page title={t(texts.title, { name: tv.name })} back={backTo(t(tvsTexts.allTvs))}>
-      <Form className={`stack ${styles.form}`} isBusy={doing !== undefined} onSubmit={save}>
-        <NamingFields
-          naming={naming}
-          isNameMissing={wrong === 'name'}
-          onChange={(next) => {
-            setNaming(next)
-            setWrong(undefined)
-          }}
-        />
-        {screens.length > 0 && (
-          <Choice
-            isField
-            label={t(texts.shownBy)}
-            hint={t(texts.shownByHint)}
-            value={tvId}
-            choices={[['', t(texts.shownByNone)], ...screens.map(({ id, name }) => [id, name] as const)]}
-            onChange={setTvId}
-          />
-        )}
-        {keyGapMs !== undefined && <KeyGap keyGapMs={keyGapMs} onChange={setKeyGapMs} />}
+    <Page title={t(texts.title, { name })} back={<BackKey words={t(tvsTexts.allTvs)} href={pathTo('list')} />}>
+      <FieldsForm fields={fields} submit={t(commonTexts.save)} isBusy={doing !== undefined} onSubmit={save}>
         {apps !== undefined && (
-          <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={wrong === 'apps'} onChange={setApps} />
+          <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={isAppWrong} onChange={setApps} />
         )}
-        {note && <Notice tone={note.bad ? 'bad' : 'good'}>{note.words}</Notice>}
-        <Button type="submit" variant="primary" wide busy={doing === 'save'}>
-          {t(commonTexts.save)}
-        </Button>
-      </Form>
-      {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}
-      {tv.from === 'added' && <SetUpAgain tv={tv} />}
+        {note && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
+      </FieldsForm>
+      {tv.codes !== undefined && <Codes id={id} count={tv.codes.count} />}
+      {tv.from === 'added' && (
+        <section className={`stack ${styles.panel}`} aria-labelledby="set-up-again">
+          <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
+          <p className="hint">{t(texts.againHint)}</p>
+          <StartSetUp wide icon="replay" target={{ driver, host, port, name, again: id, asksAddress: true }}>
+            {t(tvsTexts.setUpAgain)}
+          </StartSetUp>
+        </section>
+      )}
       <section className={`stack ${styles.panel}`} aria-label={t(texts.forget)}>
         <Button wide icon="trash" busy={doing === 'forget'} onClick={() => setAsking(true)}>
           {t(texts.forget)}
@@ -179,70 +182,10 @@ function Codes({ id, count }: { id: string; count: number | undefined }) {
     <section className={`stack ${styles.panel}`} aria-labelledby="tv-codes">
       <h2 id="tv-codes">{t(texts.codes)}</h2>
       <p className="hint">{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
-      <Button wide icon="remote" onClick={() => goTo({ at: 'codes', id })}>
+      <LinkButton wide icon="remote" href={pathTo('codes', id)}>
         {t(texts.codesOpen)}
-      </Button>
+      </LinkButton>
     </section>
-  )
-}
-
-function SetUpAgain({ tv }: { tv: Tv }) {
-  const t = useT()
-  const [text, setText] = useState(writeAddress({ host: tv.host ?? '', port: tv.port }))
-  const [failed, setFailed] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function goOn(): Promise<void> {
-    const address = readAddress(text)
-    setWrong(address === undefined)
-    if (address === undefined) return focusSoon('tv-host')
-    setBusy(true)
-    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id })
-    setBusy(false)
-    if (why === undefined) return
-    setFailed(t(why))
-    announce(t(why))
-  }
-
-  return (
-    <section className={`stack ${styles.panel}`} aria-labelledby="set-up-again">
-      <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
-      <p className="hint">{t(texts.againHint)}</p>
-      <Form className={`stack ${styles.form}`} isBusy={busy} onSubmit={goOn}>
-        <Field
-          id="tv-host"
-          label={t(texts.newAddress)}
-          error={isWrong ? t(findTexts.noAddress) : undefined}
-          value={text}
-          inputMode="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onText={setText}
-        />
-        {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
-        <Button type="submit" wide icon="replay" busy={busy}>
-          {t(tvsTexts.setUpAgain)}
-        </Button>
-      </Form>
-    </section>
-  )
-}
-
-/** How long a set needs from one key to the next. */
-function KeyGap({ keyGapMs, onChange }: { keyGapMs: number; onChange: (keyGapMs: number) => void }) {
-  const t = useT()
-  const gaps = Object.entries(KEY_GAPS).map(([ms, text]) => [Number(ms), t(text)] as const)
-  return (
-    <Choice
-      isField
-      label={t(texts.keyGap)}
-      hint={t(texts.keyGapHint)}
-      value={keyGapMs}
-      choices={keyGapMs in KEY_GAPS ? gaps : [[keyGapMs, `${keyGapMs} ms`], ...gaps]}
-      onChange={onChange}
-    />
   )
 }
 
@@ -251,7 +194,7 @@ function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => 
   const t = useT()
   const { remotes } = tv
   const loses = remotes === 0 ? texts.noRemoteLoses : remotes === 1 ? texts.oneRemoteLoses : texts.remotesLose
-  const { removeUs } = FAMILY_TEXTS[tv.driver]
+  const removeUs = removeUsText(tv.driver)
   return (
     <Question
       title={t(texts.askForget, { name: tv.name })}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
-import { answerWith, FOUND, goOn, home } from './fake-tvs.ts'
-import { beginSetUp, button, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { page } from 'vitest/browser'
+import { answers, bodiesTo, json } from '../../client/fake-server.ts'
+import { answerWith, FOUND, home } from './fake-tvs.ts'
+import { button, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -53,17 +53,6 @@ describe('finding TVs', () => {
     await expect.element(text('Beckon runs in a container')).toBeVisible()
   })
 
-  it('asks for the address of the MQTT server where that is meant, and not for the TV’s', async () => {
-    home.drivers = ['mqtt', 'kodi']
-    await open()
-    await button('Find TVs').click()
-    await button('Type the address').click()
-    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('mqtt')
-    await expect.element(text('It is the address of the computer that runs this service, not of the TV.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('kodi')
-    await expect.element(text('The TV shows it in its network settings.')).toBeVisible()
-  })
-
   it('that finds nothing says why it may be, and still offers the address', async () => {
     home.found = []
     home.couldListen = false
@@ -81,7 +70,7 @@ describe('finding TVs', () => {
     await open()
     await button('Find TVs').click()
     await button('Type the address').click()
-    await expect.element(heading('Type the address of the TV')).toBeVisible()
+    await expect.element(heading('Connecting to the TV')).toBeVisible()
     await vi.waitFor(() => expect(bodiesTo('tvs/scan')).toHaveLength(1))
     end()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -109,65 +98,15 @@ describe('finding TVs', () => {
       expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ again: 'living-room', identity: 'bt-1' }),
     )
   })
-
-  it('keeps what it found for those who come back', async () => {
-    await beginSetUp()
-    await button('Back').click()
-    await expect.element(button('Set up Bedroom TV')).toBeVisible()
-    expect(sentTo('tvs/scan')).toHaveLength(1)
-  })
 })
 
 describe('the address by hand', () => {
-  async function openAddress(): Promise<void> {
+  it('is asked for by the first step of a set-up, and it is said why that cannot begin', async () => {
+    answerWith('tvs/set-up/begin', 403, { status: 'FORBIDDEN' })
     await open()
     await button('Find TVs').click()
     await button('Type the address').click()
-    await expect.element(heading('Type the address of the TV')).toHaveFocus()
-  }
-
-  it('needs a kind and an address, says which is missing, and takes the port', async () => {
-    await openAddress()
-    await button('Continue').click()
-    const kind = page.getByRole('combobox', { name: 'Kind of TV or TV box' })
-    await expect.element(kind).toHaveFocus()
-    await expect.element(kind).toHaveAccessibleDescription('Choose the kind of TV.')
-    await kind.selectOptions('Kodi')
-    await expect.element(text('In Kodi, open Settings, Services, Control')).toBeVisible()
-    await button('Continue').click()
-    await expect.element(field('Address')).toHaveFocus()
-    await expect.element(field('Address')).toHaveAccessibleDescription(/Type the address, such as/u)
-    await userEvent.keyboard('192.168.1.30:9090{Enter}')
-    await vi.waitFor(() =>
-      expect(bodiesTo('tvs/set-up/begin')).toEqual([{ driver: 'kodi', host: '192.168.1.30', port: 9090 }]),
-    )
-    await expect.element(heading('Connecting to the TV')).toHaveFocus()
-  })
-
-  it('that was wrong is corrected, and not typed again', async () => {
-    await openAddress()
-    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('Kodi')
-    await field('Address').fill('8.8.8.8:9090')
-    await button('Continue').click()
-    await vi.waitFor(() => expect(home.step).toBeDefined())
-    goOn({ is: 'failed', why: 'not-at-home' })
-    await expect.element(text('This address is not one of your home network.')).toBeVisible()
-    await expect.element(button('Try again'), { message: 'that would fail again' }).not.toBeInTheDocument()
-    await button('Change the address').click()
-    await expect.element(field('Address')).toHaveValue('8.8.8.8:9090')
-    await expect.element(page.getByRole('combobox', { name: 'Kind of TV or TV box' })).toHaveValue('kodi')
-    await field('Address').fill('192.168.1.30:9090')
-    await button('Continue').click()
-    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/begin')).toHaveLength(2))
-    expect(bodiesTo('tvs/set-up/begin')[1]).toEqual({ driver: 'kodi', host: '192.168.1.30', port: 9090 })
-  })
-
-  it('says why a set-up cannot begin', async () => {
-    answerWith('tvs/set-up/begin', 403, { status: 'FORBIDDEN' })
-    await openAddress()
-    await page.getByRole('combobox').selectOptions('VDR')
-    await field('Address').fill('127.0.0.1')
-    await button('Continue').click()
     await expect.element(text('Real TVs cannot be added beside them.')).toBeVisible()
+    expect(bodiesTo('tvs/set-up/begin')).toEqual([{}])
   })
 })

@@ -1,25 +1,26 @@
 /** The search for TVs, the TVs it found, and what to do when it found none. */
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { FAMILY_TEXTS } from './family-texts.ts'
+import { lastFoundTvs, searchTvs, type FoundTvs } from './find.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { pathTo } from './screens.ts'
+import { StartSetUp } from './StartSetUp.tsx'
 import { tvsTexts } from './texts.ts'
-import { backTo, goTo } from './screens.tsx'
+import { TvCard } from './TvCard.tsx'
 import styles from './Tvs.module.css'
-import { lastFoundTvs, searchTvs, startSetUp, type FoundTvs } from './use-tvs.ts'
 
 export function FindTvs() {
   const t = useT()
   const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(lastFoundTvs)
-
   const isShown = useRef(false)
 
   const searchNow = useCallback(async () => {
@@ -36,7 +37,7 @@ export function FindTvs() {
   }, [searchNow])
 
   return (
-    <Page title={t(texts.title)} back={backTo(t(tvsTexts.back))}>
+    <Page title={t(texts.title)} back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}>
       {found === undefined && <Wait text={t(texts.searching)} />}
       {found === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}
       {typeof found === 'object' && <Result found={found} />}
@@ -49,9 +50,9 @@ export function FindTvs() {
       )}
       <section className={`stack ${styles.panel}`} aria-label={t(texts.notHere)}>
         <h2>{t(texts.notHere)}</h2>
-        <Button wide icon="keyboard" onClick={() => goTo({ at: 'address' })}>
+        <StartSetUp wide icon="keyboard" target={{}}>
           {t(texts.byAddress)}
-        </Button>
+        </StartSetUp>
       </section>
     </Page>
   )
@@ -95,55 +96,26 @@ function Result({ found }: { found: FoundTvs }) {
   )
 }
 
-type Way = Pick<FoundTv, 'driver' | 'host' | 'port'>
-
 function Entry({ found }: { found: FoundTv }) {
   const t = useT()
-  const [busy, setBusy] = useState<Way>()
-  const [failed, setFailed] = useState<string>()
-  const { name, maker, model, identity, addedAs, otherWays } = found
-
-  async function setUp(way: Way): Promise<void> {
-    setBusy(way)
-    const { driver, host, port } = way
-    const why = await startSetUp({
-      driver,
-      host,
-      name,
-      ...(port !== undefined && { port }),
-      // Another protocol knows the set under another identity.
-      ...(way === found && identity !== undefined && { identity }),
-      ...(addedAs !== undefined && { again: addedAs }),
-    })
-    setBusy(undefined)
-    if (why === undefined) return
-    setFailed(t(why))
-    announce(t(why))
-  }
-
-  const about = [maker, model].filter((one) => one !== undefined && one !== '').join(' ')
+  const { name, maker, model, identity, addedAs: again, otherWays } = found
+  const isAdded = again !== undefined
+  const about = [maker, model].filter(Boolean).join(' ')
+  const target = ({ driver, host, port }: Pick<FoundTv, 'driver' | 'host' | 'port'>) => ({
+    driver,
+    host,
+    port,
+    name,
+    again,
+  })
   return (
-    <li className="card">
-      <div className={styles.top}>
-        <Icon name="tv" className={styles.picture} />
-        <div className={styles.words}>
-          <h2>{name}</h2>
-          <p className={styles.facts}>
-            <span>{t(FAMILY_TEXTS[found.driver].name)}</span> {about !== '' && <span>{about}</span>}{' '}
-            <span>{found.host}</span>
-          </p>
-          {addedAs !== undefined && <p className="hint">{t(texts.added)}</p>}
-        </div>
-      </div>
+    <TvCard name={name} facts={[t(setUpTexts[`family.${found.driver}`]), about, found.host]}>
+      {isAdded && <p className="hint">{t(texts.added)}</p>}
       <div className="buttons">
-        <Button
-          variant={addedAs === undefined ? 'primary' : 'quiet'}
-          busy={busy === found}
-          onClick={() => void setUp(found)}
-        >
-          {t(addedAs === undefined ? texts.setUp : tvsTexts.setUpAgain)}
+        <StartSetUp variant={isAdded ? 'quiet' : 'primary'} target={{ ...target(found), identity }}>
+          {t(isAdded ? tvsTexts.setUpAgain : texts.setUp)}
           <span className="spoken"> {name}</span>
-        </Button>
+        </StartSetUp>
       </div>
       {otherWays.length > 0 && (
         <details className="more">
@@ -153,19 +125,15 @@ function Entry({ found }: { found: FoundTv }) {
           </summary>
           <div className="buttons">
             {otherWays.map((way) => (
-              <Button
-                key={`${way.driver} ${way.host} ${way.port ?? ''}`}
-                busy={busy === way}
-                onClick={() => void setUp(way)}
-              >
-                {t(FAMILY_TEXTS[way.driver].name)}
+              // Another protocol knows the set under another identity.
+              <StartSetUp key={`${way.driver} ${way.host} ${way.port ?? ''}`} target={target(way)}>
+                {t(setUpTexts[`family.${way.driver}`])}
                 <span className="spoken"> {name}</span>
-              </Button>
+              </StartSetUp>
             ))}
           </div>
         </details>
       )}
-      {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
-    </li>
+    </TvCard>
   )
 }

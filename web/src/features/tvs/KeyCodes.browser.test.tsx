@@ -1,7 +1,8 @@
+import { CODE_KEYS } from '@beckon/contract/tv-codes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerWith, goOn, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
-import { button, draw, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { answerWith, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
+import { button, draw, link, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
 
@@ -15,7 +16,7 @@ afterEach(stopTvs)
 
 async function openKeys(): Promise<void> {
   await open()
-  await button('Learn the keys Den').click()
+  await link('Learn the keys Den').click()
   await expect.element(heading('Keys of Den')).toBeVisible()
 }
 
@@ -37,28 +38,10 @@ describe('an infrared sender in the list', () => {
     home.tvs = [{ ...SENDER, codes: { by: 'learning', count: 3 } }]
     await open()
     await expect.element(button('Try it now Den')).toBeVisible()
-    await button('Change Den').click()
-    await button('Open the list of keys').click()
+    await link('Change Den').click()
+    await link('Open the list of keys').click()
     await expect.element(heading('Keys of Den')).toBeVisible()
   })
-})
-
-it('is named before it learns, since there is nothing to try yet', async () => {
-  await open()
-  await button('Find TVs').click()
-  await button('Set up Bedroom TV').click()
-  goOn({ is: 'ready', canWake: false, needsCodes: true })
-  await expect.element(heading('The sender is found')).toBeVisible()
-  await button('Continue').click()
-  answerWith('tvs', 200, {
-    tvs: [{ ...SENDER, id: 'bedroom', name: 'Bedroom TV', codes: { by: 'learning', count: 0 } }],
-    isClosedByVirtualTvs: false,
-    drivers: [],
-    addresses: [],
-  })
-  await button('Add this TV').click()
-  await button('Learn the keys').click()
-  await expect.element(heading('Keys of Bedroom TV')).toBeVisible()
 })
 
 describe('learning keys from the old remote', () => {
@@ -78,6 +61,40 @@ describe('learning keys from the old remote', () => {
     await button('Stop for now').click()
     await expect.element(text('1 key has a code.')).toBeVisible()
     await expect.element(button('Go on with Volume up')).toBeVisible()
+  })
+
+  it('goes on with the first key that has no code, and ends after the last', async () => {
+    home.codes = {
+      by: 'learning',
+      codes: CODE_KEYS.filter((key) => key !== 'MUTE' && key !== 'POWER_OFF').map((key) => ({ key })),
+      names: [],
+    }
+    await openKeys()
+    await button('Go on with Mute').click()
+    await button('Skip Mute').click()
+    await expect.element(heading('Press Off (a button of its own) on the old remote')).toBeVisible()
+    await button('Skip Off (a button of its own)').click()
+    await expect.element(text('You went through all keys.').first()).toBeVisible()
+  })
+
+  it('ends with a key that was chosen from the list', async () => {
+    await openKeys()
+    await page.getByText('Power and volume: 0 of 4').click()
+    await button('Learn Mute').click()
+    await expect.element(heading('Press Mute on the old remote')).toBeVisible()
+    hearRemote({ is: 'learned' })
+    await expect.element(text('Saved: Mute').first()).toBeVisible()
+    await expect.element(heading('Keys of Den')).toBeVisible()
+  })
+
+  it('takes nothing for a key once the lesson is stopped', async () => {
+    await start()
+    const late = hearRemote
+    await button('Stop for now').click()
+    late({ is: 'same', as: 'OK' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.element(heading('Keys of Den')).toBeVisible()
+    await expect.element(text('That is the code of OK.')).not.toBeInTheDocument()
   })
 
   it('loses nothing by a reload in the middle', async () => {
@@ -158,7 +175,7 @@ describe('learning keys from the old remote', () => {
 it('chooses among the codes that LIRC knows, and says why it learns none', async () => {
   home.tvs = [{ ...SENDER, driver: 'lirc', codes: { by: 'choosing' } }]
   home.codes = { by: 'choosing', codes: [{ key: 'MUTE', name: 'KEY_MUTE' }], names: ['KEY_MUTE', 'KEY_SETUP'] }
-  window.history.replaceState({ tvs: { at: 'codes', id: 'den' }, inside: false }, '', '/tvs#key=key-1')
+  window.history.replaceState(null, '', '/tvs?at=codes&id=den#key=key-1')
   await draw()
   await expect.element(text('LIRC cannot learn others here')).toBeVisible()
   await page.getByText('TV menus: 0 of 9').click()
@@ -172,7 +189,7 @@ it.each([
   ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer.'],
 ])('says why the keys cannot be listed: %s', async (status, http, words) => {
   answerWith('tvs/codes', http, { status })
-  window.history.replaceState({ tvs: { at: 'codes', id: 'den' }, inside: false }, '', '/tvs#key=key-1')
+  window.history.replaceState(null, '', '/tvs?at=codes&id=den#key=key-1')
   await draw()
   await expect.element(text(words).first()).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()

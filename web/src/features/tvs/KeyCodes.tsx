@@ -1,44 +1,44 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
-import type { CodeKey } from '@beckon/contract/tv-codes'
+import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
 import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackKey } from '../../ui/BackKey.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './codes-machine.ts'
 import { codesNewsText, codesTexts as texts, GROUP_NAMES, isBad, keyName, whyText } from './codes-texts.ts'
 import { Lesson, TestButton } from './Lesson.tsx'
 import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
-import { backTo, goTo } from './screens.tsx'
+import { pathTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { useCodes, type SendToCodes } from './use-codes.ts'
-import { tvOf, useTvs } from './use-tvs.ts'
+import { useCodes, type Codes } from './use-codes.ts'
+import { CODE_GROUPS, hasCode, nextKey, type CodeGroup } from './codes.ts'
+import { useTvs } from './find.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export function KeyCodes({ id }: { id: string }) {
   const t = useT()
-  const [state, send] = useCodes(id)
-  const name = tvOf(useTvs(), id)?.name ?? ''
+  const codes = useCodes(id)
+  const { tv, notLoaded, lesson } = codes
+  const { listed } = useTvs()
+  const name = typeof listed === 'object' ? (listed.tvs.find((tv) => tv.id === id)?.name ?? '') : ''
   const title = name === '' ? t(texts.titleAlone) : t(texts.title, { name })
 
-  if (state.at === 'known' && state.lesson !== undefined)
-    return <Lesson key="lesson" state={state} lesson={state.lesson} send={send} name={name} />
+  if (lesson !== undefined) return <Lesson key="lesson" codes={codes} lesson={lesson} name={name} />
   return (
-    <Page key="list" title={title} back={backTo(t(tvsTexts.allTvs))}>
-      {state.at === 'loading' && <Wait />}
-      {state.at === 'not loaded' && (
-        <LoadFailed words={whyText(state.why)} onTryAgain={() => send({ type: 'opened' })} />
-      )}
-      {state.at === 'known' && <Keys state={state} send={send} id={id} />}
+    <Page key="list" title={title} back={<BackKey words={t(tvsTexts.allTvs)} href={pathTo('list')} />}>
+      {tv === undefined && notLoaded === undefined && <Wait />}
+      {notLoaded !== undefined && <LoadFailed words={whyText(notLoaded)} onTryAgain={codes.load} />}
+      {tv !== undefined && <Keys codes={codes} tv={tv} id={id} />}
     </Page>
   )
 }
 
-function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string }) {
+function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
   const t = useT()
-  const { tv, note, doing } = state
+  const { note, doing } = codes
   const next = nextKey(tv)
   const count = tv.codes.length
   const isLearned = tv.by === 'learning'
@@ -56,20 +56,20 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
             variant="primary"
             icon="remote"
             aria-disabled={doing !== undefined}
-            onClick={() => send({ type: 'learn' })}
+            onClick={() => codes.learn()}
           >
             {t(count === 0 ? texts.start : texts.goOn, { key: t(keyName(next)) })}
           </Button>
         )}
         {count > 0 && (
-          <Button
+          <LinkButton
             wide
             variant={isLearned && next !== undefined ? 'quiet' : 'primary'}
             icon="remote"
-            onClick={() => goTo({ at: 'pair', id })}
+            href={pathTo('pair', id)}
           >
             {t(tvsTexts.pair)}
-          </Button>
+          </LinkButton>
         )}
         {tv.undo !== undefined && (
           <Button
@@ -77,7 +77,7 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
             icon="replay"
             busy={doing === 'change'}
             aria-describedby="codes-undo-hint"
-            onClick={() => send({ type: 'change', change: { is: 'undo' } })}
+            onClick={() => void codes.change({ is: 'undo' })}
           >
             {t(texts.undo, { key: t(keyName(tv.undo)) })}
           </Button>
@@ -88,16 +88,15 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
       </div>
       <div className="section">
         {CODE_GROUPS.map((group) => (
-          <Group key={group.name} group={group} state={state} send={send} />
+          <Group key={group.name} group={group} codes={codes} tv={tv} />
         ))}
       </div>
     </>
   )
 }
 
-function Group({ group, state, send }: { group: CodeGroup; state: Known; send: SendToCodes }) {
+function Group({ group, codes, tv }: { group: CodeGroup; codes: Codes; tv: CodesOfTv }) {
   const t = useT()
-  const { tv } = state
   const count = group.keys.filter((key) => hasCode(tv, key)).length
   return (
     <Fold heading={t(texts.groupCount, { group: t(GROUP_NAMES[group.name]), count, all: group.keys.length })}>
@@ -105,9 +104,9 @@ function Group({ group, state, send }: { group: CodeGroup; state: Known; send: S
         {group.keys.map((key) => (
           <li key={key} className={styles.code}>
             {tv.by === 'learning' ? (
-              <LearnedKey codeKey={key} state={state} send={send} />
+              <LearnedKey codeKey={key} codes={codes} tv={tv} />
             ) : (
-              <ChosenKey codeKey={key} state={state} send={send} />
+              <ChosenKey codeKey={key} codes={codes} tv={tv} />
             )}
           </li>
         ))}
@@ -118,12 +117,13 @@ function Group({ group, state, send }: { group: CodeGroup; state: Known; send: S
 
 interface KeyProps {
   readonly codeKey: CodeKey
-  readonly state: Known
-  readonly send: SendToCodes
+  readonly codes: Codes
+  readonly tv: CodesOfTv
 }
 
-function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
+function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
   const t = useT()
+  const { doing } = codes
   const name = t(keyName(key))
   const has = hasCode(tv, key)
   return (
@@ -133,13 +133,13 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
         <span className="hint">{t(has ? texts.hasCode : texts.hasNone)}</span>
       </p>
       <div className="buttons">
-        {has && <TestButton codeKey={key} doing={doing} send={send} />}
-        <Button aria-disabled={doing !== undefined} onClick={() => send({ type: 'learn', key })}>
+        {has && <TestButton codeKey={key} codes={codes} />}
+        <Button aria-disabled={doing !== undefined} onClick={() => codes.learn(key)}>
           {t(has ? texts.learnAgain : texts.learn)}
           <span className="spoken"> {name}</span>
         </Button>
         {has && (
-          <Button busy={doing === 'change'} onClick={() => send({ type: 'change', change: { is: 'none', key } })}>
+          <Button busy={doing === 'change'} onClick={() => void codes.change({ is: 'none', key })}>
             {t(commonTexts.delete)}
             <span className="spoken"> {name}</span>
           </Button>
@@ -149,7 +149,7 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
   )
 }
 
-function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
+function ChosenKey({ codeKey: key, codes, tv }: KeyProps) {
   const t = useT()
   const chosen = tv.codes.find((one) => one.key === key)?.name
   return (
@@ -162,13 +162,11 @@ function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
           ['', t(chosen === undefined ? texts.hasNone : texts.byDefault)],
           ...tv.names.map((name) => [name, name] as const),
         ]}
-        onChange={(name) =>
-          send({ type: 'change', change: name === '' ? { is: 'none', key } : { is: 'name', key, name } })
-        }
+        onChange={(name) => void codes.change(name === '' ? { is: 'none', key } : { is: 'name', key, name })}
       />
       {chosen !== undefined && (
         <div className="buttons">
-          <TestButton codeKey={key} doing={doing} send={send} />
+          <TestButton codeKey={key} codes={codes} />
         </div>
       )}
     </>

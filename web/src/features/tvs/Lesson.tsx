@@ -4,26 +4,28 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { gotNews, type Known, type Lesson as LessonState } from './codes-machine.ts'
 import { codesNewsText, codesTexts as texts, isBad, keyName } from './codes-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Tvs.module.css'
-import type { SendToCodes } from './use-codes.ts'
+import type { News } from './codes.ts'
+import type { Codes, LessonState } from './use-codes.ts'
+
+/** These say themselves why the sender does not listen. */
+const LISTENED: ReadonlySet<News['is']> = new Set<News['is']>(['failed', 'nothing came', 'unreadable'])
 
 export interface LessonProps {
-  readonly state: Known
+  readonly codes: Codes
   readonly lesson: LessonState
-  readonly send: SendToCodes
   readonly name: string
 }
 
-export function Lesson({ state, lesson, send, name }: LessonProps) {
+export function Lesson({ codes, lesson, name }: LessonProps) {
   const t = useT()
-  const { key, result, last } = lesson
+  const { key, result, sameAs, last } = lesson
+  const { note, tv, doing } = codes
   const keyWords = t(keyName(key))
-  const isListening = result.is === 'listening'
-  const isBusy = state.doing !== undefined
-  const got = result.is === 'got' ? gotNews(state.tv, lesson) : undefined
+  const isBusy = doing !== undefined
+  const isSilent = result === 'paused' && sameAs === undefined && (note === undefined || !LISTENED.has(note.is))
   return (
     <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
       <section aria-labelledby="lesson-key">
@@ -33,38 +35,25 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         <p className="hint">{t(texts.how)}</p>
         {/* The height stays, so that nothing below moves under a finger when a code comes. */}
         <div className={styles.lessonNow}>
-          {isListening && <Wait text={t(texts.listening, { key: keyWords })} />}
-          {got !== undefined && <Notice tone="good">{codesNewsText(got)}</Notice>}
-          {state.note !== undefined && (
-            <Notice tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Notice>
-          )}
-          {result.is === 'paused' && <p className="hint">{t(texts.paused)}</p>}
+          {result === 'listening' && <Wait text={t(texts.listening, { key: keyWords })} />}
+          {note !== undefined && <Notice tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Notice>}
+          {isSilent && <p className="hint">{t(texts.paused)}</p>}
         </div>
         <div className="answers">
-          {!isListening && result.is !== 'got' && (
-            <Button
-              wide
-              variant="primary"
-              icon="replay"
-              aria-disabled={isBusy}
-              onClick={() => send({ type: 'learn', key })}
-            >
+          {result === 'paused' && (
+            <Button wide variant="primary" icon="replay" aria-disabled={isBusy} onClick={() => codes.learn(key)}>
               {t(texts.listenAgain, { key: keyWords })}
             </Button>
           )}
-          {result.is === 'same' && (
-            <Button
-              wide
-              busy={state.doing === 'change'}
-              onClick={() => send({ type: 'change', change: { is: 'as', key, other: result.as } })}
-            >
+          {sameAs !== undefined && (
+            <Button wide busy={doing === 'change'} onClick={() => void codes.change({ is: 'as', key, other: sameAs })}>
               {t(texts.alsoFor, { key: keyWords })}
             </Button>
           )}
-          <Button wide icon="right" aria-disabled={isBusy} onClick={() => send({ type: 'skip' })}>
+          <Button wide icon="right" aria-disabled={isBusy} onClick={codes.skip}>
             {t(texts.skip, { key: keyWords })}
           </Button>
-          <Button wide icon="close" onClick={() => send({ type: 'stop' })}>
+          <Button wide icon="close" onClick={codes.stop}>
             {t(texts.stop)}
           </Button>
         </div>
@@ -73,16 +62,12 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         <section className={`stack ${styles.panel}`} aria-labelledby="last-learned">
           <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
           <div className="buttons">
-            <TestButton codeKey={last} doing={state.doing} send={send} />
-            <Button aria-disabled={isBusy} onClick={() => send({ type: 'learn', key: last })}>
+            <TestButton codeKey={last} codes={codes} />
+            <Button aria-disabled={isBusy} onClick={() => codes.learn(last)}>
               {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
             </Button>
-            {state.tv.undo === last && (
-              <Button
-                icon="replay"
-                busy={state.doing === 'change'}
-                onClick={() => send({ type: 'change', change: { is: 'undo' } })}
-              >
+            {tv?.undo === last && (
+              <Button icon="replay" busy={doing === 'change'} onClick={() => void codes.change({ is: 'undo' })}>
                 {t(texts.undo, { key: t(keyName(last)) })}
               </Button>
             )}
@@ -95,15 +80,14 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
 
 interface TestButtonProps {
   readonly codeKey: CodeKey
-  readonly doing: Known['doing']
-  readonly send: SendToCodes
+  readonly codes: Codes
 }
 
 /** Sends the code of a key once. */
-export function TestButton({ codeKey: key, doing, send }: TestButtonProps) {
+export function TestButton({ codeKey: key, codes: { doing, test } }: TestButtonProps) {
   const t = useT()
   return (
-    <Button icon="sound" busy={doing === 'test'} onClick={() => send({ type: 'test', key })}>
+    <Button icon="sound" busy={doing === 'test'} onClick={() => void test(key)}>
       {t(texts.test)} <span>{t(keyName(key))}</span>
     </Button>
   )

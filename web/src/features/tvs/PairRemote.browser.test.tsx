@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo } from '../../client/fake-server.ts'
 import { answerWith, home } from './fake-tvs.ts'
-import { button, draw, field, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { button, draw, field, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -11,7 +11,7 @@ afterEach(stopTvs)
 describe('pairing a remote', () => {
   async function openPairing(): Promise<void> {
     await open()
-    await button('Pair a remote Living room TV').click()
+    await link('Pair a remote Living room TV').click()
     await expect.element(heading(/Pair a remote with/u)).toHaveFocus()
   }
 
@@ -69,7 +69,7 @@ describe('pairing a remote', () => {
 
   it('says how a phone gets in: by the address and its picture, or by the page that opens Beckon to the home', async () => {
     await open()
-    await button('Pair a remote Living room TV').click()
+    await link('Pair a remote Living room TV').click()
     await expect.element(page.getByRole('link', { name: 'Open Beckon to my home' })).toBeVisible()
     await cleanup()
     home.addresses = ['http://192.168.1.5:8080/secure']

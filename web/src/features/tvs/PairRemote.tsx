@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
-import { finishTexts } from './set-up-texts.ts'
+import { FieldsForm, type FormField } from './FieldsForm.tsx'
 import { sendAsOperator } from './access.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { backTo, goTo } from './screens.tsx'
+import { pathTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
-import { tvOf, useTvs } from './use-tvs.ts'
+import { useTvs } from './find.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
@@ -29,9 +29,9 @@ type At =
 
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
-  const known = useTvs()
-  const name = tvOf(known, id)?.name
-  const addresses = typeof known.listed === 'object' ? known.listed.addresses : undefined
+  const { listed } = useTvs()
+  const { tvs = [], addresses } = typeof listed === 'object' ? listed : {}
+  const name = tvs.find((tv) => tv.id === id)?.name ?? t(texts.thisTv)
   const [at, setAt] = useState<At>({ at: 'code' })
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -92,9 +92,9 @@ export function PairRemote({ id }: { id: string }) {
     return (
       <Page key="paired" title={t(texts.paired, { remote: at.remoteName })}>
         <div className="answers">
-          <Button wide variant="primary" icon="tv" onClick={() => goTo({ at: 'list' })}>
+          <LinkButton wide variant="primary" icon="tv" href={pathTo('list')}>
             {t(tvsTexts.allTvs)}
-          </Button>
+          </LinkButton>
           <Button
             wide
             icon="plus"
@@ -108,23 +108,28 @@ export function PairRemote({ id }: { id: string }) {
         </div>
       </Page>
     )
+  const digits: FormField = {
+    is: 'code',
+    id: 'code',
+    label: t(texts.digits),
+    hint: t(texts.digitsHint),
+    error: at.error,
+    characters: DIGITS,
+    length: PAIRING_CODE_DIGITS,
+  }
   return (
     <Page
       key="code"
-      title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}
-      back={backTo(t(tvsTexts.back))}
+      title={t(texts.pairTitle, { name })}
+      back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}
     >
       <HowToPair addresses={addresses} />
-      <CodeEntry
+      <FieldsForm
+        fields={[digits]}
         round={round}
-        label={t(texts.digits)}
-        hint={t(texts.digitsHint)}
-        characters={DIGITS}
-        length={PAIRING_CODE_DIGITS}
-        send={t(tvsTexts.goOn)}
-        busy={busy}
-        error={at.error}
-        onSend={(code) => void enter(code)}
+        submit={t(tvsTexts.goOn)}
+        isBusy={busy}
+        onSubmit={({ code = '' }) => enter(code)}
       />
     </Page>
   )

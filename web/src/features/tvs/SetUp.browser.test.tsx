@@ -1,13 +1,28 @@
+import type { SetUpPart } from '@beckon/contract/tv-set-up'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
-import { answerWith, CODE, FOUND, goOn, home, LIVING_ROOM } from './fake-tvs.ts'
 import {
+  ALLOW,
+  answerWith,
+  CHOICE,
+  codeStep,
+  goOn,
+  home,
+  LIVING_ROOM,
+  LOG_IN,
+  LOG_IN_ADDRESS,
+  NAME,
   READY,
+  TOKEN,
+} from './fake-tvs.ts'
+import {
   beginSetUp,
   button,
   field,
   heading,
+  link,
   open,
   reload,
   spoken,
@@ -16,29 +31,351 @@ import {
   text,
 } from './fake-tvs-page.tsx'
 
-beforeEach(startTvs)
-afterEach(stopTvs)
+/** Where the page led the browser; the test's own page stays. */
+let leftFor: string[] = []
+function stayHere(event: NavigateEvent): void {
+  if (event.destination.sameDocument) return
+  leftFor.push(event.destination.url)
+  event.preventDefault()
+}
 
-describe('the end of a set-up', () => {
-  async function openTry(): Promise<void> {
+beforeEach(() => {
+  leftFor = []
+  navigation.addEventListener('navigate', stayHere)
+  startTvs()
+})
+
+afterEach(async () => {
+  navigation.removeEventListener('navigate', stayHere)
+  await stopTvs()
+})
+
+const answered = () => bodiesTo('tvs/set-up/answer')
+
+describe('a code', () => {
+  async function openCode(): Promise<void> {
     await beginSetUp()
-    goOn(READY)
-    await expect.element(heading('Try the TV')).toHaveFocus()
+    goOn(codeStep())
+    await expect.element(heading('Enter the code that the TV shows')).toHaveFocus()
   }
 
-  it('is a try, a name and a room, and then remotes can be paired', async () => {
-    await openTry()
+  it('is entered by large keys, stands in words, and goes to the TV', async () => {
+    await openCode()
+    await expect.element(text('Bedroom TV · Step 2 of 4')).toBeVisible()
+    await expect.element(text('Nothing entered yet')).toBeVisible()
+    for (const key of ['B', '0', '8', '7', 'F', '3']) await button(key).click()
+    await expect.element(text('You entered 6 of 6: B, zero, eight, seven, F, three')).toBeVisible()
+    await button('Delete last character').click()
+    await button('2').click()
+    await button('Send code').click()
+    await vi.waitFor(() =>
+      expect(answered()).toEqual([{ setUpId: 'set-up-1', n: 2, action: 'answer', value: 'B087F2' }]),
+    )
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toHaveFocus()
+  })
+
+  it('is typed in small letters and with spaces, by keyboard alone', async () => {
+    await openCode()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('Code')).toHaveFocus()
+    await userEvent.keyboard('b0 87 f2{Enter}')
+    await vi.waitFor(() => expect(answered()[0]).toMatchObject({ value: 'B087F2' }))
+    expect(getComputedStyle(document.querySelector('#tv-value') as Element).minHeight).not.toBe('0px')
+  })
+
+  it('that is too short or has other characters is not sent, and says so', async () => {
+    await openCode()
+    await field('Code').fill('B0x')
+    await expect.element(text('The code has no x. Check the TV.')).toBeVisible()
+    await field('Code').fill('B0')
+    await button('Send code').click()
+    await expect.element(field('Code')).toHaveAccessibleDescription(/The code has 6 characters\. You entered 2\./u)
+    await expect.element(spoken()).toMatchTextContent(/You entered 2/u)
+    expect(answered()).toEqual([])
+  })
+
+  it('may be shorter where sets of a family differ', async () => {
+    await beginSetUp()
+    goOn(codeStep(1, false, { length: 8, shortest: 6, characters: '0123456789' } as never))
+    await field('Code').fill('12345')
+    await button('Send code').click()
+    await expect.element(text('The code has 6–8 characters. You entered 5.')).toBeVisible()
+    await field('Code').fill('123456')
+    await button('Send code').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ value: '123456' }]))
+  })
+
+  it('stays in sight while the TV is asked; a wrong one leaves an empty field and the focus', async () => {
+    await openCode()
+    await field('Code').fill('B087F2')
+    await button('Send code').click()
+    await vi.waitFor(() => expect(answered()).toHaveLength(1))
+    await expect.element(button('Send code')).toHaveAttribute('aria-busy', 'true')
+    await button('Show a new code').click()
+    expect(answered(), 'nothing else is done meanwhile').toHaveLength(1)
+    button('Send code').element().focus()
+    goOn(codeStep(2, true))
+    await expect.element(field('Code')).toHaveAccessibleDescription(/The TV did not accept that code\./u)
+    await expect.element(button('Send code')).toHaveFocus()
+    await expect.element(spoken()).toMatchTextContent(/The TV did not accept that code/u)
+    await expect.element(field('Code')).toHaveValue('')
+  })
+
+  it('can be shown anew without leaving the step', async () => {
+    await openCode()
+    await button('Show a new code').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'again' }]))
+    goOn({ ...codeStep(2), spoken: [{ id: 'newCodeShown' }] })
+    await expect.element(spoken()).toMatchTextContent(/enter the code that it shows now/u)
+    await expect.element(button('Show a new code')).not.toHaveAttribute('aria-busy')
+    expect(sentTo('tvs/scan')).toHaveLength(1)
+  })
+
+  it('is read aloud on request', async () => {
+    const speak = vi.spyOn(window.speechSynthesis, 'speak').mockImplementation(() => {})
+    await openCode()
+    await field('Code').fill('b08')
+    await button('Read the code aloud').click()
+    expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: 'B, zero, eight', lang: 'en' })
+  })
+
+  it('that somebody else entered first is told kindly, and the page goes on', async () => {
+    await openCode()
+    await field('Code').fill('B087F2')
+    answerWith('tvs/set-up/answer', 409, { status: 'CONFLICT' })
+    await button('Send code').click()
+    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toHaveFocus()
+    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
+  })
+
+  it('whose answer got lost can be sent again', async () => {
+    await openCode()
+    await field('Code').fill('B087F2')
+    const whole = answers['tvs/set-up/answer']
+    answerWith('tvs/set-up/answer', 503, { status: 'BUSY' })
+    await button('Send code').click()
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/answer'] = whole
+    await expect.element(field('Code')).toHaveValue('B087F2')
+    await button('Send code').click()
+    await expect.element(text('That did not reach the server.')).not.toBeInTheDocument()
+  })
+})
+
+describe('the other steps', () => {
+  it('say what to press on the TV, and the TV can be asked again', async () => {
+    await beginSetUp()
+    goOn(ALLOW)
+    await expect.element(heading('Press Allow on the TV')).toHaveFocus()
+    await expect.element(text("Choose Allow with the TV's own remote. Take as long as you need.")).toBeVisible()
+    await expect.element(button('Ask on the TV again')).toHaveAccessibleDescription(/shows no code/u)
+    await button('Ask on the TV again').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'again' }]))
+  })
+
+  it('take name and password together, show what is typed, and keep it to be corrected', async () => {
+    await beginSetUp()
+    const form = (round: number, error?: 'wrongPassword') =>
+      goOn({
+        is: 'password',
+        heading: { id: 'passwordTitle' },
+        parts: [
+          {
+            is: 'form',
+            round,
+            error: error && { id: error },
+            fields: [
+              { is: 'text', as: 'user', id: 'user', label: { id: 'user' }, atMost: 200 },
+              { is: 'text', as: 'password', id: 'value', label: { id: 'password' }, atMost: 200 },
+            ],
+            submit: { id: 'goOn' },
+          },
+        ],
+      })
+    form(1)
+    await expect.element(heading('Name and password')).toHaveFocus()
+    await field('Name').fill(' root ')
+    const password = page.getByLabelText('Password', { exact: true })
+    await password.fill(' secret')
+    await expect.element(password).toHaveAttribute('type', 'password')
+    await page.getByRole('checkbox', { name: 'Show what I type' }).click()
+    await expect.element(password).toHaveAttribute('type', 'text')
+    await button('Continue').click()
+    await vi.waitFor(() => expect(answered()[0]).toMatchObject({ value: ' secret', user: 'root' }))
+    form(2, 'wrongPassword')
+    await expect.element(text('did not accept that name and password')).toBeVisible()
+    await expect.element(password).toHaveValue(' secret')
+  })
+
+  it('send a token whole, and an empty one not', async () => {
+    await beginSetUp()
+    const ask = (round: number, error?: 'wrongToken') =>
+      goOn({
+        is: 'token',
+        heading: { id: 'tokenTitle' },
+        parts: [{ is: 'form', round, fields: [{ ...TOKEN, error: error && { id: error } }], submit: { id: 'goOn' } }],
+      })
+    ask(1)
+    await button('Continue').click()
+    await expect.element(field('Token')).toHaveFocus()
+    await expect.element(field('Token')).toHaveAccessibleDescription(/This field is empty\./u)
+    await field('Token').fill(' abc.def ')
+    await button('Continue').click()
+    await vi.waitFor(() => expect(answered()[0]).toMatchObject({ value: 'abc.def' }))
+    ask(2, 'wrongToken')
+    await expect.element(field('Token')).toHaveAccessibleDescription(/That token was not accepted\./u)
+    await expect.element(field('Token')).toHaveValue('')
+  })
+
+  it('lead to the page of the set for a log-in, and take a token instead', async () => {
+    await beginSetUp()
+    goOn(LOG_IN)
+    await expect.element(heading('Log in to Home Assistant')).toHaveFocus()
+    await expect.element(field('Token')).not.toBeInTheDocument()
+    answerWith('tvs/set-up/log-in', 503, { status: 'BUSY' })
+    await button('Log in to it').click()
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    answerWith('tvs/set-up/log-in', 200, { address: LOG_IN_ADDRESS })
+    await button('Log in to it').click()
+    await vi.waitFor(() => expect(leftFor).toEqual([LOG_IN_ADDRESS]))
+    const { n } = home.step ?? expect.unreachable()
+    expect(bodiesTo('tvs/set-up/log-in').at(-1)).toEqual({ setUpId: 'set-up-1', n, origin: window.location.origin })
+    // Who comes back by the browser's Back button finds it as it was.
+    await expect.element(button('Log in to it')).not.toHaveAttribute('aria-busy')
+    await button('Use an access token').click()
+    await field('Token').fill('abc.def')
+    await button('Continue').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'answer', value: 'abc.def' }]))
+  })
+
+  it('ask for a choice before they go on', async () => {
+    await beginSetUp()
+    goOn(CHOICE)
+    await expect.element(heading('Which one is it?')).toHaveFocus()
+    await button('Continue').click()
+    await expect.element(page.getByRole('radio', { name: 'Den' })).toHaveFocus()
+    await expect.element(page.getByRole('group')).toHaveAccessibleDescription(/Choose one first\./u)
+    await page.getByRole('radio', { name: 'Attic' }).click()
+    await button('Continue').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ value: 'media_player.attic' }]))
+  })
+
+  it('ask for kind and address, say which is missing, and show what the kind needs', async () => {
+    await beginSetUp()
+    goOn({
+      is: 'address',
+      heading: { id: 'addressTitle' },
+      parts: [
+        {
+          is: 'form',
+          round: 1,
+          submit: { id: 'goOn' },
+          fields: [
+            {
+              is: 'choice',
+              as: 'list',
+              id: 'driver',
+              label: { id: 'family' },
+              missing: { id: 'noFamily' },
+              options: (['vdr', 'kodi'] as const).map((driver) => ({
+                value: driver,
+                label: { id: `family.${driver}` },
+                hints: [{ id: `switchOn.${driver}` }],
+              })),
+            },
+            {
+              is: 'text',
+              as: 'address',
+              id: 'address',
+              label: { id: 'address' },
+              missing: { id: 'noAddress' },
+              atMost: 300,
+            },
+          ],
+        },
+      ],
+    })
+    const kind = page.getByRole('combobox', { name: 'Kind of TV or TV box' })
+    await expect.element(kind).toHaveTextContent('ChooseKodiVDR')
+    await button('Continue').click()
+    await expect.element(kind).toHaveFocus()
+    await expect.element(kind).toHaveAccessibleDescription('Choose the kind of TV.')
+    await kind.selectOptions('Kodi')
+    await expect.element(kind).toHaveAccessibleDescription(/In Kodi, open Settings, Services, Control/u)
+    await button('Continue').click()
+    await expect.element(field('Address')).toHaveFocus()
+    await expect.element(field('Address')).toHaveAccessibleDescription(/Type the address, such as/u)
+    await userEvent.keyboard('192.168.1.30:9090{Enter}')
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ driver: 'kodi', address: '192.168.1.30:9090' }]))
+  })
+
+  it('say what is lost without a connection, and go on by themselves', async () => {
+    await beginSetUp()
+    goOn(ALLOW)
+    await expect.element(heading('Press Allow on the TV')).toBeVisible()
+    const whole = answers['tvs/set-up/read']
+    answers['tvs/set-up/read'] = () => Promise.reject(new TypeError('no network'))
+    goOn(ALLOW)
+    await expect.element(text('No connection to the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/read'] = whole
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
+    await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
+  })
+})
+
+describe('the end of a set-up', () => {
+  const causes: SetUpPart = {
+    is: 'list',
+    heading: { id: 'possibleCauses' },
+    items: [{ id: 'causeOtherTv' }],
+    takesFocus: true,
+  }
+  const tried = (saidNo: boolean) =>
+    goOn({
+      ...READY,
+      spoken: [{ id: 'pressedVolume' }],
+      parts: [
+        ...READY.parts,
+        { is: 'text', words: [{ id: 'pressedVolume' }, { id: 'confirmed' }], tone: 'calm' },
+        {
+          is: 'buttons',
+          heading: { id: 'didItMove' },
+          buttons: [
+            { is: 'do', action: 'worked', words: { id: 'itMoved' } },
+            { is: 'do', action: 'did-nothing', words: { id: 'no' } },
+          ],
+        },
+        ...(saidNo ? [causes] : []),
+      ],
+    })
+
+  it('is a try, which says what was pressed and what may be wrong', async () => {
+    await beginSetUp()
+    goOn(READY)
     await button('Try it').click()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'try' }]))
+    tried(false)
     await expect
       .element(text('Beckon pressed volume up and then volume down. The TV reports that it worked.'))
       .toBeVisible()
+    await expect.element(spoken()).toHaveTextContent('Beckon pressed volume up and then volume down.')
     await expect.element(page.getByRole('heading', { level: 2, name: 'Did it move?' })).toBeVisible()
-    await button('Yes, it moved').click()
+    await button('No').click()
+    tried(true)
+    await expect.element(page.getByRole('heading', { name: 'What may be wrong' })).toHaveFocus()
+    await expect.element(text('Another TV in your home moved.')).toBeVisible()
+  })
 
+  it('is a name and a room; then remotes can be paired', async () => {
+    await beginSetUp()
+    goOn(NAME)
     await expect.element(heading('Name the TV')).toHaveFocus()
-    await expect.element(field('Name')).toHaveValue('Bedroom TV')
+    await expect.element(field('Name')).toHaveValue('Roku player or Roku TV')
     await expect.element(page.getByRole('radio', { name: /Flex.*suggested/u })).toBeChecked()
-    await expect.element(button('Wake the TV'), { message: 'the TV told no hardware address' }).not.toBeInTheDocument()
     await field('Name').fill('')
     await button('Add this TV').click()
     await expect.element(field('Name')).toHaveFocus()
@@ -46,108 +383,46 @@ describe('the end of a set-up', () => {
     await field('Name').fill('Grandma’s TV')
     await button('Bedroom').click()
     await expect.element(field('Room (optional)')).toHaveValue('Bedroom')
+    await expect.element(button('Bedroom')).toHaveAttribute('aria-pressed', 'true')
     await button('Add this TV').click()
-    expect(bodiesTo('tvs/set-up/finish')).toEqual([
-      { setUpId: 'set-up-1', name: 'Grandma’s TV', room: 'Bedroom', layout: 'flex' },
-    ])
-
-    await expect.element(heading('Grandma’s TV is ready')).toBeVisible()
-    await button('Pair a remote').click()
+    await vi.waitFor(() =>
+      expect(answered()).toMatchObject([{ name: 'Grandma’s TV', room: 'Bedroom', layout: 'flex' }]),
+    )
+    home.tvs = [{ ...LIVING_ROOM, id: 'bedroom', name: 'Grandma’s TV' }]
+    goOn({
+      is: 'finished',
+      id: 'bedroom',
+      heading: { id: 'doneTitle', with: { name: 'Grandma’s TV' } },
+      parts: [{ is: 'buttons', buttons: [{ is: 'go', to: 'pair', tv: 'bedroom', words: { id: 'pair' } }] }],
+      isKept: true,
+    })
+    await expect.element(heading('Grandma’s TV is ready')).toHaveFocus()
+    await link('Pair a remote').click()
     await expect.element(heading('Pair a remote with Grandma’s TV')).toBeVisible()
   })
 
-  it('that shows nothing says what may be wrong, and can be tried again', async () => {
-    await openTry()
-    answerWith('tvs/set-up/try', 200, { pressed: 'HOME', is: 'accepted' })
-    await button('Try it').click()
-    await expect.element(text('Beckon pressed Home.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Did something happen on the TV?' })).toBeVisible()
-    await button('No').click()
-    await expect.element(page.getByRole('heading', { name: 'What may be wrong' })).toHaveFocus()
-    await expect.element(text('Another TV in your home moved.')).toBeVisible()
-    answerWith('tvs/set-up/try', 409, { status: 'BOX-ASLEEP' })
-    await button('Try it again').click()
-    await expect.element(text('The TV is in standby. Turn it on, then try again.')).toBeVisible()
-    await button('Continue without a try').click()
-    await expect.element(heading('Name the TV')).toBeVisible()
-  })
-
-  it('finds out whether the TV can be woken, and tells only what somebody saw', async () => {
+  it('can be gone back from, step by step', async () => {
     await beginSetUp()
-    goOn({ is: 'ready', canWake: true })
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await button('Wake the TV').click()
-    expect(bodiesTo('tvs/set-up/wake')).toEqual([{ setUpId: 'set-up-1' }])
-    await expect.element(spoken()).toHaveTextContent('Sent. A TV can take 20 seconds to wake.')
-    await button('Yes, it turned on').click()
-    await expect.element(spoken()).toHaveTextContent('The Power key of the remote will wake this TV.')
-    await button('Add this TV').click()
-    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ wakes: true }]))
-  })
-
-  it('of a TV of the settings asks for no name, which stands there', async () => {
-    home.tvs = [{ ...LIVING_ROOM, id: 'attic', name: 'Attic', from: 'settings', driver: 'roku' }]
-    await beginSetUp()
-    goOn({ is: 'ready', canWake: true }, { driver: 'roku', again: 'attic' })
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(heading('Save the TV')).toBeVisible()
-    await expect.element(text('Attic keeps its name, room and remote.')).toBeVisible()
-    await expect.element(field('Name')).not.toBeInTheDocument()
-    await expect.element(button('Wake the TV')).not.toBeInTheDocument()
-    await button('Save').click()
-    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ name: 'Attic' }]))
-  })
-
-  it('of a TV that was added before saves nothing until its name, room and remote have come', async () => {
-    home.tvs = [{ ...LIVING_ROOM, id: 'attic', name: 'Attic', driver: 'roku', layout: 'standard' }]
-    await beginSetUp()
-    const answer = answers['tvs']
-    answerWith('tvs', 500, { status: 'ERROR' })
-    goOn(READY, { driver: 'roku', again: 'attic' })
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(text('Your TVs could not be loaded.')).toBeVisible()
-    await expect.element(button('Save')).not.toBeInTheDocument()
-    if (answer) answers['tvs'] = answer
-    await button('Try again').click()
-    await expect.element(field('Name')).toHaveValue('Attic')
-    await button('Save').click()
-    await vi.waitFor(() =>
-      expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ name: 'Attic', room: 'Living room', layout: 'standard' }]),
-    )
-  })
-
-  it('goes back from the name to the try', async () => {
-    await openTry()
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(heading('Name the TV')).toBeVisible()
+    goOn(NAME)
     await button('Back').click()
-    await expect.element(heading('Try the TV')).toBeVisible()
+    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'back' }]))
     expect(sentTo('tvs/set-up/leave')).toEqual([])
   })
 
-  it('of a TV that was added before keeps its name, room and remote', async () => {
-    home.found = [{ ...FOUND, addedAs: 'living-room' }]
-    await open()
-    await button('Find TVs').click()
-    await button('Set up again Bedroom TV').click()
-    await vi.waitFor(() => expect(home.step).toBeDefined())
-    goOn(READY)
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(field('Name')).toHaveValue('Living room TV')
-    await expect.element(field('Room (optional)')).toHaveValue('Living room')
-    await expect.element(button('Save')).toBeVisible()
+  it('of a TV that is here already leads to that one', async () => {
+    await beginSetUp()
+    const to = { is: 'go', to: 'tv', tv: 'living-room', ends: true, words: 'Go to Living room TV' } as const
+    goOn({ ...READY, parts: [{ is: 'buttons', buttons: [to] }] })
+    await link('Go to Living room TV').click()
+    await expect.element(heading('Change Living room TV')).toHaveFocus()
+    expect(sentTo('tvs/set-up/leave')).toHaveLength(1)
   })
 })
 
 describe('going back, coming back, and going on elsewhere', () => {
   it("the browser's Back button leaves the question, and Forward says that it ended", async () => {
     await beginSetUp()
-    goOn({ is: 'question', question: CODE, wrong: false })
+    goOn(codeStep())
     await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
     window.history.back()
     await expect.element(heading('Find TVs')).toHaveFocus()
@@ -162,15 +437,17 @@ describe('going back, coming back, and going on elsewhere', () => {
     await beginSetUp()
     goOn(READY)
     await expect.element(heading('Try the TV')).toBeVisible()
-    window.history.back()
+    await link('Back').click()
     await expect.element(heading('Find TVs')).toBeVisible()
-    window.history.forward()
+    expect(sentTo('tvs/scan')).toHaveLength(1)
+    window.history.back()
     await expect.element(heading('Try the TV')).toBeVisible()
+    expect(sentTo('tvs/set-up/leave')).toEqual([])
   })
 
   it('a reload in the middle goes on with the same set-up', async () => {
     await beginSetUp()
-    goOn({ is: 'question', question: CODE, wrong: false })
+    goOn(codeStep())
     await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
     answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
     await reload()
@@ -179,7 +456,7 @@ describe('going back, coming back, and going on elsewhere', () => {
 
   it('a helper finishes the step with a link of their own, shown in words and as a picture', async () => {
     await beginSetUp()
-    goOn({ is: 'allow' })
+    goOn(ALLOW)
     await button('Continue on another phone').click()
     await expect.element(text(`${window.location.origin}/tvs#key=helper-key`)).toBeVisible()
     await expect.element(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
@@ -187,58 +464,75 @@ describe('going back, coming back, and going on elsewhere', () => {
     await expect.element(text('works only on this computer')).toBeVisible()
   })
 
-  it('a helper sees the set-up and nothing else', async () => {
+  it('a helper sees the set-up and nothing else, and does not end it', async () => {
     home.helpsWith = 'set-up-1'
-    goOn({ is: 'question', question: CODE, wrong: false })
+    goOn({ ...codeStep(), canShare: false, back: 'home', isKept: true })
     await open()
     await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
-    await expect.element(button('Back')).not.toBeInTheDocument()
+    await expect.element(link('Back to home')).toBeVisible()
     await expect.element(button('Continue on another phone')).not.toBeInTheDocument()
     await field('Code').fill('B087F2')
     await button('Send code').click()
-    await vi.waitFor(() => expect(sentTo('tvs/set-up/answer')).toHaveLength(1))
+    await vi.waitFor(() => expect(answered()).toHaveLength(1))
+    home.goodTokens.clear()
     goOn(READY)
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(heading('You are done here')).toHaveFocus()
+    await expect.element(text('The set-up was finished or stopped on the other device.')).toBeVisible()
     expect(sentTo('tvs')).toEqual([])
     expect(sentTo('tvs/set-up/leave')).toEqual([])
   })
+})
 
-  it('a helper whose help is over is told so', async () => {
-    home.helpsWith = 'set-up-1'
-    goOn({ is: 'allow' })
-    await open()
-    await expect.element(heading('Press Allow on the TV')).toBeVisible()
-    home.goodTokens.clear()
-    // The next look at the set-up may find it out first.
-    await button('Ask on the TV again')
-      .click({ timeout: 500 })
-      .catch(() => {})
-    await expect.element(text('The set-up was finished or stopped on the other device.')).toBeVisible()
+describe('coming back from a log-in', () => {
+  const COME_BACK = '/tvs?code=a-code&state=a-state'
+
+  it('goes on with the set-up; the code is out of the address at once, and a reload needs it no more', async () => {
+    await beginSetUp()
+    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
+    await cleanup()
+    await open(COME_BACK)
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/logged-in')).toEqual([{ code: 'a-code', state: 'a-state' }]))
+    expect(window.location.search).not.toContain('a-code')
+    goOn(CHOICE)
+    await expect.element(heading('Which one is it?')).toBeVisible()
+    await reload()
+    await expect.element(heading('Which one is it?')).toBeVisible()
+    expect(sentTo('tvs/set-up/logged-in')).toHaveLength(1)
   })
 
-  it('of a TV that is here already says so at the try and at the name, and leads to it', async () => {
+  it('that does not reach the server can be sent again, also after a reload', async () => {
     await beginSetUp()
-    goOn({ ...READY, sameAs: { id: 'living-room', name: 'Living room TV' } })
-    const words = text('This TV is already here, as Living room TV. If you continue, it is in the list twice.')
-    await expect.element(words).toBeVisible()
-    await button('Try it').click()
-    await button('Yes, it moved').click()
-    await expect.element(heading('Name the TV')).toBeVisible()
-    await expect.element(words).toBeVisible()
-    await button('Go to Living room TV').click()
-    await expect.element(heading('Change Living room TV')).toHaveFocus()
-    expect(sentTo('tvs/set-up/leave')).toHaveLength(1)
-    expect(sentTo('tvs/set-up/finish')).toEqual([])
-  })
-
-  it('what another page adds is added here, too', async () => {
-    await beginSetUp()
+    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
+    await cleanup()
+    const whole = answers['tvs/set-up/logged-in']
+    answerWith('tvs/set-up/logged-in', 503, { status: 'BUSY' })
+    await open(COME_BACK)
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await reload()
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/logged-in'] = whole
+    await button('Try again').click()
     goOn(READY)
     await expect.element(heading('Try the TV')).toBeVisible()
-    home.tvs = [...home.tvs, { ...LIVING_ROOM, id: 'bedroom', name: 'Den TV' }]
-    goOn({ is: 'finished', id: 'bedroom' })
-    await expect.element(heading('Den TV is ready')).toBeVisible()
+  })
+
+  it('for a set-up that ended says so', async () => {
+    await open()
+    await expect.element(button('Find TVs')).toBeVisible()
+    await cleanup()
+    answerWith('tvs/set-up/logged-in', 404, { status: 'NOT-FOUND' })
+    await open(COME_BACK)
+    await expect.element(heading('This set-up has ended')).toBeVisible()
+  })
+
+  it("is a helper's, too", async () => {
+    home.helpsWith = 'set-up-1'
+    goOn({ ...LOG_IN, isKept: true })
+    await open()
+    await expect.element(heading('Log in to Home Assistant')).toBeVisible()
+    await cleanup()
+    await open(COME_BACK)
+    await vi.waitFor(() => expect(sentTo('tvs/set-up/logged-in')).toHaveLength(1))
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
   })
 })

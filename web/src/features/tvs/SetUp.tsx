@@ -1,172 +1,309 @@
-/** The set-up of a TV: draws the server's step, and runs the machine with the real server, clock and voice. */
+/** The set-up of a TV: one page that draws every step of every family from what the server says of it. */
 import {
-  answerSetUp,
-  finishSetUp,
+  finishLogIn,
   leaveSetUp,
-  logInForSetUp,
-  nextSetUpStep,
-  restartSetUp,
-  trySetUp,
+  type SetUpAction,
+  type SetUpButton,
+  type SetUpPart,
   type SetUpStep,
 } from '@beckon/contract/tv-set-up'
-import { useEffect, useState } from 'react'
-import type { CallResult } from '../../client/api-client.ts'
-import { isInHomeAssistant } from '../../platform/base-path.ts'
-import { realClock } from '../../platform/clock.ts'
-import { runMachine, type Machine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/state-hook.ts'
-import { announce } from '../../ui/announce.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import * as v from 'valibot'
+import { useWayBack } from '../../client/way-back.tsx'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { access, sendAsOperator } from './access.ts'
-import { newsText, tryResultOf } from './news.ts'
-import {
-  LOADING,
-  step,
-  type SendToSetUp,
-  type SetUpEffect,
-  type SetUpEvent,
-  type SetUpState,
-} from './set-up-machine.ts'
-import { DoneStep, HelperDone } from './DoneStep.tsx'
-import { NameStep } from './NameStep.tsx'
-import { ChoiceStep, CodeStep, PasswordStep } from './QuestionSteps.tsx'
-import { goTo } from './screens.tsx'
-import { TokenStep } from './TokenStep.tsx'
-import { TryStep } from './TryStep.tsx'
-import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'
+import { FieldsForm } from './FieldsForm.tsx'
+import { forgetFoundTvs } from './find.ts'
+import { goTo, pathTo } from './screens.ts'
+import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
+import styles from './Tvs.module.css'
+import { useSetUp, type FollowedSetUp } from './use-set-up.ts'
+import { useWords } from './words.ts'
 
-export interface SetUpProps {
-  readonly setUpId: string
-  /** The TV works, and the user is giving it its name. */
-  readonly isNaming?: boolean
-  /** The user was given a link for this set-up, and sees no other screen. */
-  readonly isHelper?: boolean
+const Share = lazyPart(async () => (await import('./Share.tsx')).Share)
+
+export function SetUp({ setUpId }: { setUpId: string }) {
+  const entry = v.safeParse(cameBack, window.history.state)
+  return entry.success ? <CameBack {...entry.output.logIn} /> : <Follow setUpId={setUpId} />
 }
 
-export function SetUp({ setUpId, isNaming = false, isHelper = false }: SetUpProps) {
-  const [state, send] = useSetUp(setUpId)
-  const [hasTried, setTried] = useState(false)
-  if (state.at === 'gone') return <Gone isHelper={isHelper} />
-  if (state.at === 'loading') return <ConnectingStep isHelper={isHelper} />
-  const props = { state, send, isHelper }
-  const { shown } = state
-  switch (shown.is) {
-    case 'connecting':
-      return <ConnectingStep state={state} isHelper={isHelper} />
-    case 'allow':
-      return <AllowStep {...props} />
-    case 'failed':
-      return <FailedStep {...props} why={shown.why} />
-    case 'ready':
-      if (isHelper && hasTried) return <HelperDone />
-      if (isNaming && !isHelper) return <NameStep {...props} />
-      return <TryStep {...props} onWorks={() => (isHelper ? setTried(true) : goTo({ at: 'name', setUpId }))} />
-    case 'finished':
-      return isHelper ? <HelperDone /> : <DoneStep id={shown.id} setUpName={shown.name} />
-    case 'question':
-      switch (shown.question.is) {
-        case 'code':
-          return <CodeStep {...props} question={shown.question} wrong={shown.wrong} />
-        case 'password':
-          return <PasswordStep {...props} wrong={shown.wrong} />
-        case 'token':
-          return <TokenStep {...props} question={shown.question} wrong={shown.wrong} />
-        case 'choice':
-          // The next list of choices begins with none chosen.
-          return <ChoiceStep key={shown.n} {...props} question={shown.question} wrong={shown.wrong} />
-      }
-  }
+/** The browser came back from a log-in at the set, with the code and the state of that log-in. */
+const cameBack = v.object({ logIn: v.object({ code: v.string(), state: v.string() }) })
+
+function CameBack({ code, state }: { code: string; state: string }) {
+  const t = useT()
+  const [failed, setFailed] = useState<'gone' | 'not sent'>()
+  const finish = useCallback(async () => {
+    setFailed(undefined)
+    const before = window.history.state as unknown
+    const result = await sendAsOperator(finishLogIn, { body: { code, state } })
+    if (window.history.state !== before) return
+    if (result.is === 'answer') return goTo('set-up', result.answer.setUpId, { replace: true })
+    setFailed(result.is === 'refused' && result.status === 'NOT-FOUND' ? 'gone' : 'not sent')
+  }, [code, state])
+  useEffect(() => void finish(), [finish])
+  if (failed === 'gone') return <Gone />
+  return (
+    <Page title={t(texts.connecting)}>
+      {failed === undefined ? (
+        <Wait />
+      ) : (
+        <div className="stack">
+          <Notice tone="bad" spoken>
+            {t(texts.notSent)}
+          </Notice>
+          <Button variant="primary" wide icon="replay" onClick={() => void finish()}>
+            {t(commonTexts.tryAgain)}
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
 }
 
-function useSetUp(setUpId: string): readonly [SetUpState, SendToSetUp] {
-  const [machine] = useState(() => makeMachine(setUpId))
-  const state = useOutside(machine.subscribe, machine.state)
+/** A set-up that the server does not know (any more). */
+function Gone() {
+  const t = useT()
+  const back = useWayBack()
+  const mine = access()
+  const isHelper = mine.is === 'open' && mine.helpsWith !== undefined
+  return (
+    <Page title={t(texts.goneTitle)} back={back}>
+      <p>{t(texts.goneText)}</p>
+      {!isHelper && (
+        <div className="answers">
+          <Button variant="primary" wide onClick={() => goTo('find', undefined, { replace: true })}>
+            {t(texts.startAgain)}
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Follow({ setUpId }: { setUpId: string }) {
+  const t = useT()
+  const tell = useWords()
+  const home = useWayBack()
+  const followed = useSetUp(setUpId)
+  const { step, isGone, isOffline, note, act } = followed
+  const isFinished = step?.is === 'finished'
   useEffect(() => {
-    machine.send({ type: 'opened' })
-    return () => machine.send({ type: 'left' })
-  }, [machine])
-  return [state, machine.send]
+    if (isFinished) forgetFoundTvs()
+  }, [isFinished])
+  if (isGone) return <Gone />
+  if (step === undefined)
+    return (
+      <Page title={t(texts.connecting)}>
+        <Wait />
+      </Page>
+    )
+  const { heading, number, tv, parts, back } = step
+  const of = number === undefined ? [] : [t(texts.stepOf, { step: number })]
+  const backKeys: Record<NonNullable<SetUpStep['back']>, ReactNode> = {
+    step: <BackKey words={t(tvsTexts.back)} onClick={() => void act('back')} />,
+    find: <BackKey words={t(tvsTexts.back)} href={pathTo('find')} />,
+    home,
+  }
+  return (
+    <Page
+      key={step.is}
+      title={tell(heading)}
+      note={[...(tv === undefined ? [] : [tell(tv)]), ...of].join(' · ')}
+      back={back && backKeys[back]}
+    >
+      {isOffline && (
+        <Notice tone="bad" spoken>
+          {t(texts.noConnection)}
+        </Notice>
+      )}
+      {note !== undefined && (
+        <Notice tone={note === texts.answeredElsewhere ? 'calm' : 'bad'} spoken>
+          {t(note)}
+        </Notice>
+      )}
+      <div className="stack">
+        {parts.map((part) => (
+          <Part key={keyOf(part)} part={part} followed={followed} />
+        ))}
+      </div>
+      {step.canShare && <Share setUpId={setUpId} />}
+    </Page>
+  )
 }
 
-function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
-  let stopTimer = () => {}
-  let isOver = false
-  const reading = new AbortController()
-  const which = { setUpId }
-  return runMachine<SetUpState, SetUpEvent, SetUpEffect>(step, LOADING, perform)
-
-  /** After `stop` no event reaches the machine. */
-  function perform(effect: SetUpEffect, sendUnlessStopped: SendToSetUp): void {
-    const send: SendToSetUp = (event) => isOver || sendUnlessStopped(event)
-    switch (effect.do) {
-      case 'read':
-        if (isOver) return
-        return void sendAsOperator(nextSetUpStep, {
-          body: { ...which, after: effect.afterStep },
-          signal: reading.signal,
-        }).then((result) => send(eventOf(result, { polled: true })))
-      case 'wait':
-        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'time is up' }))
-        return
-      case 'stop':
-        isOver = true
-        stopTimer()
-        return reading.abort()
-      case 'answer': {
-        const { n, value, user } = effect
-        const body = { ...which, n, value, ...(user !== undefined && { user }) }
-        return void sendAsOperator(answerSetUp, { body }).then((result) => send(eventOf(result, { polled: false })))
-      }
-      case 'log in': {
-        const { origin } = window.location
-        return void sendAsOperator(logInForSetUp, { body: { ...which, n: effect.n, origin } }).then((result) => {
-          if (result.is !== 'answer') return send({ type: 'request failed', why: failureOf(result) })
-          if (isOver) return
-          window.location.assign(result.answer.address)
-          send({ type: 'login opened' })
-        })
-      }
-      case 'new code':
-        return void sendAsOperator(restartSetUp, { body: which }).then((result) =>
-          send(eventOf(result, { polled: false })),
-        )
-      case 'try':
-        return void sendAsOperator(trySetUp, { body: which }).then((result) =>
-          send({ type: 'tried', tried: tryResultOf(result) }),
-        )
-      case 'finish':
-        return void sendAsOperator(finishSetUp, { body: { ...which, ...effect.naming } }).then((result) =>
-          send(result.is === 'answer' ? { type: 'finished' } : { type: 'request failed', why: failureOf(result) }),
-        )
-      case 'leave': {
-        const mine = access()
-        // The set-up goes on when a helper leaves.
-        if (mine.is === 'open' && mine.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: which })
-        return
-      }
-      case 'say':
-        return announce(newsText(effect.news))
-    }
+/** The same for the same part of the step after it, whatever came before it: the focus stays where it is. */
+function keyOf(part: SetUpPart): string {
+  switch (part.is) {
+    case 'text':
+      return part.words.map((words) => (typeof words === 'string' ? words : words.id)).join(' ')
+    case 'buttons':
+      return part.buttons.map((one) => (one.is === 'do' ? one.action : one.to)).join(' ')
+    default:
+      return part.is
   }
 }
 
-function eventOf(result: CallResult<SetUpStep>, { polled }: { readonly polled: boolean }): SetUpEvent {
-  if (result.is === 'answer') return { type: 'step received', step: withoutLogin(result.answer), polled }
-  return { type: polled ? 'poll failed' : 'request failed', why: failureOf(result) }
+interface PartProps<P> {
+  readonly part: P
+  readonly followed: FollowedSetUp
+}
+type PartOf<Is extends SetUpPart['is']> = Extract<SetUpPart, { is: Is }>
+
+function Part({ part, followed }: PartProps<SetUpPart>) {
+  const tell = useWords()
+  switch (part.is) {
+    case 'text': {
+      const words = part.words.map(tell).join(' ')
+      if (part.tone === undefined || part.tone === 'hint') return <p className={part.tone}>{words}</p>
+      return <Notice tone={part.tone}>{words}</Notice>
+    }
+    case 'wait':
+      return <Wait text={tell(part.words)} />
+    case 'list':
+      return <ListPart part={part} followed={followed} />
+    case 'buttons':
+      return <Buttons part={part} followed={followed} />
+    case 'form':
+      return part.fold === undefined ? (
+        <FormPart part={part} followed={followed} />
+      ) : (
+        <FoldedForm part={part} followed={followed} fold={tell(part.fold)} />
+      )
+  }
 }
 
-/**
- * In Home Assistant the user enters a token instead of logging in at the set: the page of a set does not open in a
- * frame, and after a log-in elsewhere the browser would not send the cookie that Home Assistant needs.
- */
-function withoutLogin(received: SetUpStep): SetUpStep {
-  return isInHomeAssistant() && received.is === 'question' && received.question.is === 'token'
-    ? { ...received, question: { is: 'token' } }
-    : received
+function ListPart({ part, followed }: PartProps<PartOf<'list'>>) {
+  const tell = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Only where this page asked for it: others who watch stay where they are.
+  const takesFocus = part.takesFocus === true && followed.lastAction === 'did-nothing'
+  useLayoutEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section aria-labelledby="set-up-list">
+      <h2 id="set-up-list" ref={heading} tabIndex={-1}>
+        {tell(part.heading)}
+      </h2>
+      <ul className={styles.checks}>
+        {part.items.map(tell).map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function failureOf(result: CallResult<unknown>): 'gone' | 'conflict' | 'forbidden' | 'no answer' {
-  const status = result.is === 'refused' ? result.status : undefined
-  if (status === 'NOT-FOUND') return 'gone'
-  if (status === 'CONFLICT') return 'conflict'
-  return status === 'FORBIDDEN' ? 'forbidden' : 'no answer'
+const ICONS: Partial<Record<SetUpAction | Extract<SetUpButton, { is: 'go' }>['to'], IconName>> = {
+  again: 'replay',
+  try: 'volume-up',
+  worked: 'check',
+  'did-nothing': 'close',
+  wake: 'tv',
+  woke: 'check',
+  'stayed-off': 'close',
+  tv: 'tv',
+  list: 'tv',
+  codes: 'remote',
+  pair: 'remote',
+}
+
+/** Answers to a question stand side by side under it, other buttons among each other. */
+function Buttons({ part: { heading, buttons }, followed }: PartProps<PartOf<'buttons'>>) {
+  const tell = useWords()
+  const [first] = buttons
+  const id = `asks-${first?.is === 'do' ? first.action : first?.to}`
+  const all = buttons.map((one) => (
+    <StepButton key={tell(one.words)} button={one} isWide={heading === undefined} followed={followed} />
+  ))
+  if (heading === undefined) return <div className="answers">{all}</div>
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{tell(heading)}</h2>
+      <div className="buttons">{all}</div>
+    </section>
+  )
+}
+
+interface StepButtonProps {
+  readonly button: SetUpButton
+  readonly isWide: boolean
+  readonly followed: FollowedSetUp
+}
+
+function StepButton({ button, isWide, followed: { step, busy, act } }: StepButtonProps) {
+  const tell = useWords()
+  const { words, hint, isMain } = button
+  const look = { wide: isWide, variant: isMain ? 'primary' : 'quiet' } as const
+  if (button.is === 'go') {
+    const { to, tv, ends } = button
+    const leave = () => void (step && sendAsOperator(leaveSetUp, { body: { setUpId: step.setUpId } }))
+    return (
+      <LinkButton {...look} icon={ICONS[to]} href={pathTo(to, tv)} onClick={ends ? leave : undefined}>
+        {tell(words)}
+      </LinkButton>
+    )
+  }
+  const { action, isPressed } = button
+  const hintId = hint && `${action}-hint`
+  return (
+    <>
+      <Button
+        {...look}
+        icon={ICONS[action]}
+        busy={busy === action}
+        aria-pressed={isPressed}
+        aria-describedby={hintId}
+        onClick={() => void act(action)}
+      >
+        {tell(words)}
+      </Button>
+      {hint !== undefined && (
+        <p id={hintId} className="hint">
+          {tell(hint)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FormPart({ part, followed: { busy, act } }: PartProps<PartOf<'form'>>) {
+  const tell = useWords()
+  const { fields, round, submit, about, error, fold } = part
+  return (
+    <>
+      {about !== undefined && <p>{tell(about)}</p>}
+      <FieldsForm
+        fields={fields}
+        round={round}
+        error={error && tell(error)}
+        submit={tell(submit)}
+        isQuiet={fold !== undefined}
+        isBusy={busy === 'answer'}
+        onSubmit={(values) => act('answer', values)}
+      />
+    </>
+  )
+}
+
+/** Beside another way that comes first. */
+function FoldedForm({ fold, ...props }: PartProps<PartOf<'form'>> & { fold: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={`stack ${styles.panel}`} aria-label={fold}>
+      <Button wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {fold}
+      </Button>
+      {isOpen && <FormPart {...props} />}
+    </section>
+  )
 }

@@ -1,27 +1,29 @@
 /** The TVs of this server, with what each answers now. */
-import { focusSoon } from '../../platform/after-frame.ts'
-import { useWayBack } from '../../client/way-back.tsx'
-import { tryTv, type Tv } from '@beckon/contract/tvs'
-import { useEffect, useState } from 'react'
 import type { Sentence } from '@beckon/contract/languages'
 import { notAllowedText } from '@beckon/contract/not-allowed-texts'
+import { setUpTexts } from '@beckon/contract/set-up-texts'
+import { tryTv } from '@beckon/contract/tv-set-up'
+import { answerTvClaim, type Tv } from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
+import { useWayBack } from '../../client/way-back.tsx'
+import { focusSoon } from '../../platform/after-frame.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { ClaimQuestion } from './ClaimQuestion.tsx'
-import { FAMILY_TEXTS } from './family-texts.ts'
-import { tryResultOf, tryResultText } from './news.ts'
 import { sendAsOperator } from './access.ts'
-import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
-import { goTo, takeListNote } from './screens.tsx'
-import { tvsTexts as texts } from './texts.ts'
+import { forgetFoundTvs, takeListNote, useTvs, type KnownTvs, type Listed } from './find.ts'
+import { goTo, pathTo, type ScreenName } from './screens.ts'
+import { StartSetUp } from './StartSetUp.tsx'
+import { claimTexts, tvsTexts as texts } from './texts.ts'
+import { TvCard } from './TvCard.tsx'
 import styles from './Tvs.module.css'
-import { forgetFoundTvs, startSetUp, useTvs, type KnownTvs, type Listed } from './use-tvs.ts'
-import { commonTexts } from '../../texts/common-texts.ts'
+import { useWords } from './words.ts'
 
 /** After this time the server knows whether an unreachable TV has another address now. */
 const FOUND_ELSEWHERE_AFTER_MS = 5_000
@@ -97,7 +99,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
             icon="search"
             onClick={() => {
               forgetFoundTvs()
-              goTo({ at: 'find' })
+              goTo('find')
             }}
           >
             {t(texts.find)}
@@ -121,14 +123,18 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
   )
 }
 
-const STATES: Readonly<
-  Record<Tv['state'], { readonly words: Sentence; readonly icon: IconName; readonly bad: boolean }>
-> = {
-  answers: { words: texts.answers, icon: 'check', bad: false },
-  asleep: { words: texts.asleep, icon: 'asleep', bad: false },
-  'not-allowed': { words: texts.notAllowed, icon: 'warning', bad: true },
-  'only-agent': { words: texts.onlyAgent, icon: 'check', bad: false },
-  unreachable: { words: texts.unreachable, icon: 'no-connection', bad: true },
+interface StateLook {
+  readonly words: Sentence
+  readonly icon: IconName
+  readonly isBad: boolean
+}
+
+const STATES: Readonly<Record<Tv['state'], StateLook>> = {
+  answers: { words: texts.answers, icon: 'check', isBad: false },
+  asleep: { words: texts.asleep, icon: 'asleep', isBad: false },
+  'not-allowed': { words: texts.notAllowed, icon: 'warning', isBad: true },
+  'only-agent': { words: texts.onlyAgent, icon: 'check', isBad: false },
+  unreachable: { words: texts.unreachable, icon: 'no-connection', isBad: true },
 }
 
 /** Where a TV comes from that was not added here. */
@@ -142,61 +148,39 @@ interface EntryProps {
 
 function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   const t = useT()
-  const [doing, setDoing] = useState<'try' | 'set up'>()
-  const [said, setSaid] = useState<{ readonly bad: boolean; readonly words: string }>()
-  const { words, icon, bad } = STATES[tv.state]
-  const nameId = `tv-${tv.id}`
-  const isAdded = tv.from === 'added'
-  const canChange = isAdded || tv.from === 'agent'
+  const { id, name, room, driver, host, port, from, state, remotes, elsewhere } = tv
+  const nameId = `tv-${id}`
+  const isAdded = from === 'added'
   const needsCodes = tv.codes?.count === 0
   // A TV of the server's settings keeps what they say; setting it up only gets the permission of the set.
-  const waitsForSetUp = tv.state === 'not-allowed' || (isAdded && tv.state === 'unreachable')
-  const canSetUp = isAdded || (tv.from === 'settings' && tv.host !== undefined)
-
-  async function tryNow(): Promise<void> {
-    setDoing('try')
-    const tried = tryResultOf(await sendAsOperator(tryTv, { body: { id: tv.id } }))
-    setDoing(undefined)
-    const text = tryResultText(tried, tv.driver)
-    setSaid({ bad: tried.is === 'not pressed', words: text })
-    announce(text)
-  }
-
-  async function setUpAgain(): Promise<void> {
-    setDoing('set up')
-    const { driver, host = '', port, name, id } = tv
-    const again = { name, again: id }
-    const failed = await startSetUp({ driver, host, ...(port !== undefined && { port }), ...again })
-    setDoing(undefined)
-    if (failed === undefined) return
-    setSaid({ bad: true, words: t(failed) })
-    announce(t(failed))
-  }
-
+  const waitsForSetUp = state === 'not-allowed' || (isAdded && state === 'unreachable')
+  const canSetUp = isAdded || (from === 'settings' && host !== undefined)
+  const link = (to: ScreenName, words: Sentence, isMain = false) => (
+    <LinkButton variant={isMain ? 'primary' : 'quiet'} href={pathTo(to, id)}>
+      {t(words)}
+      <span className="spoken"> {name}</span>
+    </LinkButton>
+  )
   return (
-    <li className="card">
-      <div className={styles.top}>
-        <Icon name="tv" className={styles.picture} />
-        <div className={styles.words}>
-          <h2 id={nameId} tabIndex={-1}>
-            {tv.name}
-          </h2>
-          <p className={styles.facts}>
-            {tv.room !== '' && <span>{tv.room}</span>} <span>{t(FAMILY_TEXTS[tv.driver].name)}</span>{' '}
-            <span>{remotesText(tv.remotes, t)}</span>
-          </p>
-          <Outcome isBad={bad} icon={icon}>
-            {t(words)}
-            {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
+    <TvCard
+      name={name}
+      headingId={nameId}
+      facts={[room, t(setUpTexts[`family.${driver}`]), remotesText(remotes, t)]}
+      state={
+        <>
+          <Outcome isBad={STATES[state].isBad} icon={STATES[state].icon}>
+            {t(STATES[state].words)}
+            {state === 'not-allowed' && ` ${t(notAllowedText(driver))}`}
           </Outcome>
           {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
-          {tv.from !== 'added' && <p className="hint">{t(FROM[tv.from])}</p>}
-        </div>
-      </div>
-      {tv.elsewhere !== undefined && (
-        <ClaimQuestion
+          {from !== 'added' && <p className="hint">{t(FROM[from])}</p>}
+        </>
+      }
+    >
+      {elsewhere !== undefined && (
+        <Claim
           tv={tv}
-          at={tv.elsewhere}
+          at={elsewhere}
           onAnswered={async () => {
             await onChanged()
             focusSoon(nameId)
@@ -205,43 +189,99 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
       )}
       <div className="buttons">
         {canSetUp && mayBeginSetUp && waitsForSetUp && (
-          <Button busy={doing === 'set up'} onClick={() => void setUpAgain()}>
+          <StartSetUp target={{ driver, host: host ?? '', port, name, again: id }}>
             {t(texts.setUpAgain)}
-            <span className="spoken"> {tv.name}</span>
-          </Button>
+            <span className="spoken"> {name}</span>
+          </StartSetUp>
         )}
-        {tv.state !== 'only-agent' && (
+        {state !== 'only-agent' && (
           <>
-            {needsCodes ? (
-              <Button variant="primary" onClick={() => goTo({ at: 'codes', id: tv.id })}>
-                {t(texts.learnKeys)}
-                <span className="spoken"> {tv.name}</span>
-              </Button>
-            ) : (
-              <Button busy={doing === 'try'} onClick={() => void tryNow()}>
-                {t(texts.tryIt)}
-                <span className="spoken"> {tv.name}</span>
-              </Button>
-            )}
-            <Button onClick={() => goTo({ at: 'pair', id: tv.id })}>
-              {t(texts.pair)}
-              <span className="spoken"> {tv.name}</span>
-            </Button>
+            {needsCodes ? link('codes', texts.learnKeys, true) : <TryIt tv={tv} />}
+            {link('pair', texts.pair)}
           </>
         )}
-        {canChange && (
-          <Button onClick={() => goTo({ at: 'tv', id: tv.id })}>
-            {t(texts.change)}
-            <span className="spoken"> {tv.name}</span>
-          </Button>
-        )}
+        {(isAdded || from === 'agent') && link('tv', texts.change)}
       </div>
-      {said && <Notice tone={said.bad ? 'bad' : 'good'}>{said.words}</Notice>}
-    </li>
+    </TvCard>
   )
 }
 
 function remotesText(count: number, t: ReturnType<typeof useT>): string {
   if (count === 0) return t(texts.noRemotes)
   return count === 1 ? t(texts.oneRemote) : t(texts.remotes, { count })
+}
+
+function TryIt({ tv: { id, name } }: { tv: Tv }) {
+  const t = useT()
+  const tell = useWords()
+  const [isTrying, setTrying] = useState(false)
+  const [said, setSaid] = useState<{ readonly isBad: boolean; readonly words: string }>()
+
+  async function tryNow(): Promise<void> {
+    setTrying(true)
+    const result = await sendAsOperator(tryTv, { body: { id } })
+    const { isBad, words } = result.is === 'answer' ? result.answer : NOT_TRIED
+    const text = words.map(tell).join(' ')
+    setTrying(false)
+    setSaid({ isBad, words: text })
+    announce(text)
+  }
+
+  return (
+    <>
+      <Button busy={isTrying} onClick={() => void tryNow()}>
+        {t(texts.tryIt)}
+        <span className="spoken"> {name}</span>
+      </Button>
+      {said && <Notice tone={said.isBad ? 'bad' : 'good'}>{said.words}</Notice>}
+    </>
+  )
+}
+
+const NOT_TRIED = { isBad: true, words: [{ id: 'tried.timeout' } as const] }
+
+interface ClaimProps {
+  readonly tv: Tv
+  readonly at: NonNullable<Tv['elsewhere']>
+  /** The list is another one now. */
+  readonly onAnswered: () => Promise<void>
+}
+
+/** A device at another address claims to be this TV. Nothing proves it, so the person who runs the server is asked. */
+function Claim({ tv: { id, name }, at, onAnswered }: ClaimProps) {
+  const t = useT()
+  const [sending, setSending] = useState<boolean>()
+  const [failed, setFailed] = useState(false)
+
+  async function answer(isIt: boolean): Promise<void> {
+    setSending(isIt)
+    setFailed(false)
+    const result = await sendAsOperator(answerTvClaim, { body: { id, ...at, isIt } })
+    if (result.is === 'answer') {
+      await onAnswered()
+      return announce(t(isIt ? claimTexts.used : claimTexts.notUsed, { name, address: at.host }))
+    }
+    setSending(undefined)
+    setFailed(true)
+  }
+
+  return (
+    <section className={styles.claim} aria-labelledby={`claim-${id}`}>
+      <h3 id={`claim-${id}`}>{t(claimTexts.title)}</h3>
+      <p>{t(claimTexts.about, { name, address: at.host })}</p>
+      <div className="buttons">
+        {[true, false].map((isIt) => (
+          <Button key={String(isIt)} busy={sending === isIt} onClick={() => void answer(isIt)}>
+            {t(isIt ? claimTexts.yes : commonTexts.no)}
+            <span className="spoken"> {name}</span>
+          </Button>
+        ))}
+      </div>
+      {failed && (
+        <Notice tone="bad" spoken>
+          {t(claimTexts.notAnswered)}
+        </Notice>
+      )}
+    </section>
+  )
 }

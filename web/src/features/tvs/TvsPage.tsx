@@ -1,20 +1,20 @@
 /** "TVs at home": finding, adding, changing and forgetting TVs, for the person who runs the server. */
-import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect } from 'react'
+import { TVS_PATH } from '@beckon/contract/tvs'
+import { useWayBack } from '../../client/way-back.tsx'
+import { navigate } from '../../platform/router.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
-import { useScreen, goTo } from './screens.tsx'
-import { commonTexts } from '../../texts/common-texts.ts'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
+import { useScreen } from './screens.ts'
 
 /** The screens of this page, each in a file of its own. */
 const TvList = awaitedPart(async () => (await import('./TvList.tsx')).TvList)
 const FindTvs = awaitedPart(async () => (await import('./FindTvs.tsx')).FindTvs)
-const TypeAddress = awaitedPart(async () => (await import('./TypeAddress.tsx')).TypeAddress)
 const SetUp = awaitedPart(async () => (await import('./SetUp.tsx')).SetUp)
-const LoggedIn = awaitedPart(async () => (await import('./LoggedIn.tsx')).LoggedIn)
 const ChangeTv = awaitedPart(async () => (await import('./ChangeTv.tsx')).ChangeTv)
 const KeyCodes = awaitedPart(async () => (await import('./KeyCodes.tsx')).KeyCodes)
 const PairRemote = awaitedPart(async () => (await import('./PairRemote.tsx')).PairRemote)
@@ -24,6 +24,7 @@ export function TvsPage() {
   const t = useT()
   const back = useWayBack()
   const access = useAccess()
+  const { at, id } = useScreen()
   useEffect(() => {
     hideLogIn()
     return enter()
@@ -35,35 +36,21 @@ export function TvsPage() {
       </Page>
     )
   if (access.is === 'closed') return <NoAccess key={access.why} access={access} />
-  return access.helpsWith === undefined ? <Screens /> : <Help setUpId={access.helpsWith} />
-}
-
-/** The page of a helper: one set-up. */
-function Help({ setUpId }: { setUpId: string }) {
-  const screen = useScreen()
-  return screen.at === 'logged in' ? <LoggedIn {...screen} isHelper /> : <SetUp setUpId={setUpId} isHelper />
-}
-
-function Screens() {
-  const screen = useScreen()
-  switch (screen.at) {
+  // A helper sees one set-up and nothing else.
+  if (access.helpsWith !== undefined) return <SetUp setUpId={access.helpsWith} />
+  switch (at) {
     case 'list':
       return <TvList />
     case 'find':
       return <FindTvs />
-    case 'address':
-      return <TypeAddress typed={screen.typed} />
     case 'set-up':
-    case 'name':
-      return <SetUp key={screen.setUpId} setUpId={screen.setUpId} isNaming={screen.at === 'name'} />
-    case 'logged in':
-      return <LoggedIn key={screen.state} {...screen} isHelper={false} />
+      return <SetUp key={id} setUpId={id} />
     case 'tv':
-      return <ChangeTv key={screen.id} id={screen.id} />
+      return <ChangeTv key={id} id={id} />
     case 'codes':
-      return <KeyCodes key={screen.id} id={screen.id} />
+      return <KeyCodes key={id} id={id} />
     case 'pair':
-      return <PairRemote key={screen.id} id={screen.id} />
+      return <PairRemote key={id} id={id} />
   }
 }
 
@@ -74,5 +61,5 @@ function Screens() {
 function hideLogIn(): void {
   const query = new URLSearchParams(window.location.search)
   const [code, state] = [query.get('code'), query.get('state')]
-  if (code && state) goTo({ at: 'logged in', code, state }, { replace: true })
+  if (code && state) navigate(`${TVS_PATH}?at=set-up`, { replace: true, state: { logIn: { code, state } } })
 }

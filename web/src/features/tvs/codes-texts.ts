@@ -7,7 +7,7 @@ import { buttonTexts } from '@beckon/contract/button-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { defineTexts, say } from '../../texts/texts.ts'
-import type { CodeGroup, News, Why } from './codes-machine.ts'
+import type { CodeGroup, News, Why } from './codes.ts'
 
 export const codesTexts = defineTexts({
   title: { en: 'Keys of {name}', es: 'Teclas de {name}', fr: 'Touches de {name}' },
@@ -43,7 +43,6 @@ export const codesTexts = defineTexts({
     es: 'Esta tecla recupera lo que tenía antes.',
     fr: 'Cette touche retrouve ce qu’elle avait avant.',
   },
-  asNamed: { en: 'No code', es: 'Sin código', fr: 'Sans code' },
   byDefault: { en: 'As LIRC names it', es: 'Como lo nombra LIRC', fr: 'Comme LIRC la nomme' },
 
   lesson: {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { stopServer } from '../../client/fake-server.ts'
+import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
@@ -10,10 +11,9 @@ import { endAccess } from './access.ts'
 import { endSetUp, startHome } from './fake-tvs.ts'
 import { TvsPage } from './TvsPage.tsx'
 
-/** A set that was asked everything and can be tried. */
-export const READY = { is: 'ready', canWake: false } as const
-
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+/** Leads to another screen. */
+export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
 export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
 export const text = (words: string) => page.getByRole('main').getByText(words, { exact: false })
 export const field = (name: string | RegExp) => page.getByRole('textbox', { name })
@@ -49,6 +49,14 @@ export async function beginSetUp(): Promise<void> {
   await expect.element(heading('Connecting to the TV')).toBeVisible()
 }
 
+/** Follows a link as the app does, without a new document. */
+function followLink(event: MouseEvent): void {
+  const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
+  if (!href?.startsWith('/')) return
+  event.preventDefault()
+  navigate(href)
+}
+
 /** A new browser in a home with one TV, and another one to be found. */
 export function startTvs(): void {
   localStorage.clear()
@@ -56,9 +64,11 @@ export function startTvs(): void {
   endAccess('operator-1')
   changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1' }, true)
   startHome()
+  document.addEventListener('click', followLink)
 }
 
 export async function stopTvs(): Promise<void> {
+  document.removeEventListener('click', followLink)
   endSetUp()
   await stopServer()
   window.history.replaceState(null, '', '/')

@@ -1,7 +1,14 @@
 /** For browser tests: the server's part of "TVs at home", with one set-up whose steps the test decides. */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
-import type { SetUpStep } from '@beckon/contract/tv-set-up'
+import {
+  namingFields,
+  type SetUpAction,
+  type SetUpButton,
+  type SetUpField,
+  type SetUpPart,
+  type SetUpStep,
+} from '@beckon/contract/tv-set-up'
 import type { FoundTv, Tv } from '@beckon/contract/tvs'
 import { answers, json, startServer, type Sent } from '../../client/fake-server.ts'
 
@@ -32,13 +39,105 @@ export const FOUND: FoundTv = {
 
 export const LOG_IN_ADDRESS = 'http://192.168.1.5:8123/auth/authorize?state=a-state'
 
-export const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const
+type Drawn = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<SetUpStep>
 
-type Place = SetUpStep extends infer S
-  ? S extends SetUpStep
-    ? Omit<S, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
-    : never
-  : never
+const form = (field: SetUpField, more: object = {}): SetUpPart => ({
+  is: 'form',
+  round: 1,
+  fields: [field],
+  submit: { id: 'goOn' },
+  ...more,
+})
+const AGAIN: SetUpButton = { is: 'do', action: 'again', words: { id: 'newCode' }, hint: { id: 'newCodeHint' } }
+
+/** `round`: how often it was asked; `wrong`: the code before was wrong. */
+export function codeStep(round = 1, wrong = false, lengths = { length: 6, characters: '0123456789ABCDEF' }): Drawn {
+  const error = { id: 'wrongCode' } as const
+  const field = { is: 'code', id: 'value', label: { id: 'code' }, hint: { id: 'codeHint' }, ...lengths } as const
+  return {
+    is: 'code',
+    number: 2,
+    heading: { id: 'codeTitle' },
+    parts: [
+      { is: 'text', words: [{ id: 'codeText', with: { length: String(lengths.length) } }] },
+      form(wrong ? { ...field, error } : field, { round, submit: { id: 'sendCode' } }),
+      { is: 'buttons', buttons: [AGAIN] },
+    ],
+    canShare: true,
+    ...(wrong && { spoken: [error] }),
+  }
+}
+
+export const TOKEN: SetUpField = {
+  is: 'text',
+  as: 'token',
+  id: 'value',
+  label: { id: 'token' },
+  missing: { id: 'fieldEmpty' },
+  atMost: 2_000,
+}
+
+const CONNECTING: Drawn = {
+  is: 'connecting',
+  heading: { id: 'connecting' },
+  parts: [{ is: 'wait', words: { id: 'connectingText' } }],
+}
+export const ALLOW: Drawn = {
+  is: 'allow',
+  number: 2,
+  heading: { id: 'allowTitle' },
+  parts: [
+    { is: 'text', words: [{ id: 'allowText' }] },
+    { is: 'buttons', buttons: [{ ...AGAIN, words: { id: 'askAgain' } }] },
+  ],
+  canShare: true,
+}
+export const CHOICE: Drawn = {
+  is: 'choice',
+  heading: { id: 'choiceTitle' },
+  parts: [
+    form({
+      is: 'choice',
+      as: 'radios',
+      id: 'value',
+      label: { id: 'choiceText' },
+      missing: { id: 'noChoice' },
+      options: ['Den', 'Attic'].map((label) => ({ value: `media_player.${label.toLowerCase()}`, label })),
+    }),
+  ],
+}
+export const LOG_IN: Drawn = {
+  is: 'log-in',
+  heading: { id: 'loginTitle', with: { name: { id: 'family.home-assistant' } } },
+  parts: [
+    { is: 'buttons', buttons: [{ is: 'do', action: 'log-in', words: { id: 'logIn', with: { name: 'it' } } }] },
+    form(TOKEN, { fold: { id: 'byToken' } }),
+  ],
+}
+/** A set that was asked everything and can be tried. */
+export const READY: Drawn = {
+  is: 'try',
+  number: 3,
+  heading: { id: 'tryTitle' },
+  parts: [{ is: 'buttons', buttons: [{ is: 'do', action: 'try', words: { id: 'tryNow' }, isMain: true }] }],
+  canShare: true,
+  isKept: true,
+}
+export const NAME: Drawn = {
+  is: 'name',
+  number: 4,
+  heading: { id: 'nameTitle' },
+  parts: [
+    {
+      is: 'form',
+      round: 1,
+      fields: namingFields({ name: { id: 'family.roku' }, room: '', layout: 'flex' }, 'flex'),
+      submit: { id: 'finish' },
+    },
+  ],
+  back: 'step',
+  isKept: true,
+}
 
 /** The world behind the page; a test changes it as it likes. */
 export const home = {
@@ -61,17 +160,9 @@ export const home = {
 let readers: (() => void)[] = []
 
 /** The server goes on to this step, as when the TV answers or another page does. */
-export function goOn(place: Place, more: Partial<Pick<SetUpStep, 'driver' | 'name' | 'again'>> = {}): void {
-  const { n = 0, ...before } = home.step ?? {
-    n: 0,
-    setUpId: 'set-up-1',
-    driver: 'android-tv',
-    host: '192.168.1.20',
-    name: 'Bedroom TV',
-  }
-  const { setUpId, driver, host, name } = before
-  const again = 'again' in before && before.again !== undefined ? { again: before.again } : {}
-  home.step = { setUpId, driver, host, name, ...again, ...more, ...place, n: n + 1 } as SetUpStep
+export function goOn(drawn: Drawn): void {
+  const n = (home.step?.n ?? 0) + 1
+  home.step = { setUpId: 'set-up-1', tv: 'Bedroom TV', back: 'find', canShare: false, isKept: false, ...drawn, n }
   for (const read of readers) read()
 }
 
@@ -116,12 +207,10 @@ export function startHome(): void {
     'tvs/scan': operator(() =>
       json(200, { found: home.found, couldListen: home.couldListen, inContainer: home.inContainer }),
     ),
-    'tvs/set-up/begin': operator(({ body }) => {
+    'tvs/set-up/begin': operator(() => {
       home.step = undefined
-      const { driver, host, name = '', again } = body as unknown as SetUpStep
-      goOn({ is: 'connecting' }, { driver, name, ...(again !== undefined && { again }) })
-      home.step = { ...(home.step as unknown as SetUpStep), host }
-      return json(200, home.step)
+      goOn(CONNECTING)
+      return stepOr404()
     }),
     'tvs/set-up/read': operator(async ({ body }) => {
       while (home.step !== undefined && home.step.n <= Number(body['after']))
@@ -129,31 +218,18 @@ export function startHome(): void {
       return stepOr404()
     }),
     'tvs/set-up/answer': operator(({ body }) => {
-      if (home.step?.is !== 'question' || body['n'] !== home.step.n) return json(409, { status: 'CONFLICT' })
-      goOn({ is: 'connecting' })
+      if (home.step === undefined || body['n'] !== home.step.n) return json(409, { status: 'CONFLICT' })
+      goOn({ ...home.step, spoken: undefined, busy: body['action'] as SetUpAction })
       return stepOr404()
     }),
     'tvs/set-up/log-in': operator(() => json(200, { address: LOG_IN_ADDRESS })),
     'tvs/set-up/logged-in': operator(() => {
-      goOn({ is: 'connecting' })
-      return stepOr404()
-    }),
-    'tvs/set-up/restart': operator(() => {
-      goOn({ is: 'connecting' })
+      goOn(CONNECTING)
       return stepOr404()
     }),
     'tvs/set-up/leave': operator(() => {
       endSetUp()
       return json(200, { status: 'OK' })
-    }),
-    'tvs/set-up/wake': operator(() => json(200, { status: 'OK' })),
-    'tvs/set-up/try': operator(() => json(200, { pressed: 'volume', is: 'confirmed' })),
-    'tvs/set-up/finish': operator(({ body }) => {
-      const { name, room, layout } = body as unknown as Tv
-      const id = home.step?.again ?? 'bedroom'
-      home.tvs = [...home.tvs.filter((tv) => tv.id !== id), { ...LIVING_ROOM, id, name, room, layout, remotes: 0 }]
-      goOn({ is: 'finished', id })
-      return json(200, { id })
     }),
     'tvs/set-up/share': operator(() => json(200, { key: 'helper-key', minutes: 30 })),
     'tvs/codes': operator(() => json(200, home.codes)),
@@ -184,7 +260,7 @@ export function startHome(): void {
       home.tested.push(body['key'] as string)
       return json(200, { status: 'OK' })
     }),
-    'tvs/try': operator(() => json(200, { pressed: 'volume', is: 'accepted' })),
+    'tvs/try': operator(() => json(200, { isBad: false, words: [{ id: 'pressedVolume' }] })),
     'tvs/claim': operator(({ body }) => {
       home.tvs = home.tvs.map(({ elsewhere: _, ...tv }) =>
         body['isIt'] === true ? { ...tv, state: 'answers', host: String(body['host']) } : tv,

@@ -57,36 +57,4 @@ export const findTexts = defineTexts({
   otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },
   byAddress: { en: 'Type the address', es: 'Escribir la dirección', fr: 'Taper l’adresse' },
   notHere: { en: 'Is your TV not here?', es: '¿No está tu televisor?', fr: 'Votre téléviseur n’y est pas?' },
-  addressTitle: {
-    en: 'Type the address of the TV',
-    es: 'Escribe la dirección del televisor',
-    fr: 'Tapez l’adresse du téléviseur',
-  },
-  family: {
-    en: 'Kind of TV or TV box',
-    es: 'Tipo de televisor o decodificador',
-    fr: 'Type de téléviseur ou de décodeur',
-  },
-  choose: { en: 'Choose', es: 'Elige', fr: 'Choisissez' },
-  address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },
-  addressHint: {
-    en: 'For example 192.168.1.20. The TV shows it in its network settings.',
-    es: 'Por ejemplo 192.168.1.20. El televisor la muestra en su configuración de red.',
-    fr: 'Par exemple 192.168.1.20. Le téléviseur l’affiche dans ses paramètres de réseau.',
-  },
-  serverAddressHint: {
-    en: 'For example 192.168.1.5, or its name. It is the address of the computer that runs this service, not of the TV. Your router lists the addresses.',
-    es: 'Por ejemplo 192.168.1.5, o su nombre. Es la dirección de la computadora con este servicio, no del televisor. Tu router muestra las direcciones.',
-    fr: 'Par exemple 192.168.1.5, ou son nom. C’est l’adresse de l’ordinateur qui offre ce service, pas du téléviseur. Votre routeur affiche les adresses.',
-  },
-  noFamily: {
-    en: 'Choose the kind of TV.',
-    es: 'Elige el tipo de televisor.',
-    fr: 'Choisissez le type de téléviseur.',
-  },
-  noAddress: {
-    en: 'Type the address, such as 192.168.1.20.',
-    es: 'Escribe la dirección, por ejemplo 192.168.1.20.',
-    fr: 'Tapez l’adresse, par exemple 192.168.1.20.',
-  },
 })

@@ -1,4 +1,4 @@
-/** The words of the page "TVs at home": of its list, and of the access to the page. */
+/** The words of the page "TVs at home": of its list, of the access to it, and of the page of a set-up. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const tvsTexts = defineTexts({
@@ -151,4 +151,54 @@ export const claimTexts = defineTexts({
     es: 'No se pudo guardar. Verifica todos los televisores e inténtalo de nuevo.',
     fr: 'Cela n’a pas pu être enregistré. Vérifiez de nouveau tous les téléviseurs, puis réessayez.',
   },
+})
+
+/** What the page of a set-up says by itself; the words of its steps are in the contract. */
+export const setUpPageTexts = defineTexts({
+  connecting: { en: 'Connecting to the TV', es: 'Conectando con el televisor', fr: 'Connexion au téléviseur' },
+  stepOf: { en: 'Step {step} of 4', es: 'Paso {step} de 4', fr: 'Étape {step} de 4' },
+  codeKeys: { en: 'Keys for the code', es: 'Teclas para el código', fr: 'Touches pour le code' },
+  typed: {
+    en: 'You entered {count} of {length}: {spelled}',
+    es: 'Ingresaste {count} de {length}: {spelled}',
+    fr: 'Vous avez entré {count} sur {length} : {spelled}',
+  },
+  nothingTyped: { en: 'Nothing entered yet', es: 'Aún no ingresaste nada', fr: 'Rien d’entré pour l’instant' },
+  deleteLast: { en: 'Delete last character', es: 'Borrar el último carácter', fr: 'Effacer le dernier caractère' },
+  clearCode: { en: 'Clear code', es: 'Borrar el código', fr: 'Effacer le code' },
+  readAloud: { en: 'Read the code aloud', es: 'Leer el código en voz alta', fr: 'Lire le code à voix haute' },
+  unknownCharacters: {
+    en: 'The code has no {characters}. Check the TV.',
+    es: 'El código no contiene {characters}. Mira el televisor.',
+    fr: 'Le code ne contient pas {characters}. Vérifiez sur le téléviseur.',
+  },
+  tooShort: {
+    en: 'The code has {length} characters. You entered {count}.',
+    es: 'El código tiene {length} caracteres. Ingresaste {count}.',
+    fr: 'Le code a {length} caractères. Vous en avez entré {count}.',
+  },
+  showPassword: { en: 'Show what I type', es: 'Mostrar lo que escribo', fr: 'Afficher ce que je tape' },
+  goneTitle: { en: 'This set-up has ended', es: 'Esta configuración terminó', fr: 'Cette configuration est terminée' },
+  goneText: {
+    en: 'It was left, on this device or another, or the server was restarted. Nothing was added.',
+    es: 'Se abandonó, en este dispositivo o en otro, o el servidor se reinició. No se agregó nada.',
+    fr: 'Elle a été quittée, sur cet appareil ou un autre, ou le serveur a redémarré. Rien n’a été ajouté.',
+  },
+  startAgain: { en: 'Start again', es: 'Empezar de nuevo', fr: 'Recommencer' },
+  answeredElsewhere: {
+    en: 'Someone answered this on another device, just before you. You can continue here.',
+    es: 'Alguien respondió esto en otro dispositivo, justo antes que tú. Puedes continuar aquí.',
+    fr: 'Quelqu’un vient de répondre sur un autre appareil, juste avant vous. Vous pouvez continuer ici.',
+  },
+  notSent: {
+    en: 'That did not reach the server. Try again.',
+    es: 'Eso no llegó al servidor. Inténtalo de nuevo.',
+    fr: 'Cela n’a pas atteint le serveur. Réessayez.',
+  },
+  noConnection: {
+    en: 'No connection to the server. This page continues by itself.',
+    es: 'Sin conexión con el servidor. Esta página continúa sola.',
+    fr: 'Pas de connexion au serveur. Cette page reprend d’elle-même.',
+  },
+  choose: { en: 'Choose', es: 'Elige', fr: 'Choisissez' },
 })

@@ -2,6 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const tvTexts = defineTexts({
+  thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
   title: { en: 'Change {name}', es: 'Cambiar {name}', fr: 'Modifier {name}' },
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
   notSaved: {
@@ -61,16 +62,10 @@ export const tvTexts = defineTexts({
     fr: 'Choisissez quel code de LIRC chaque touche envoie.',
   },
   codesOpen: { en: 'Open the list of keys', es: 'Abrir la lista de teclas', fr: 'Ouvrir la liste des touches' },
-  more: { en: 'More', es: 'Más', fr: 'Plus' },
   againHint: {
     en: 'If the TV no longer accepts Beckon, or has another address. Its name and its remotes stay.',
     es: 'Si el televisor ya no acepta Beckon o tiene otra dirección. Su nombre y sus controles se quedan.',
     fr: 'Si le téléviseur n’accepte plus Beckon, ou a une autre adresse. Son nom et ses télécommandes restent.',
-  },
-  newAddress: {
-    en: 'Address of the TV now',
-    es: 'Dirección actual del televisor',
-    fr: 'Adresse actuelle du téléviseur',
   },
   forget: { en: 'Forget this TV', es: 'Olvidar este televisor', fr: 'Oublier ce téléviseur' },
   forgotten: { en: 'Forgotten: {name}', es: 'Olvidado: {name}', fr: 'Oublié : {name}' },
@@ -147,7 +142,6 @@ export const tvTexts = defineTexts({
   },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
-  sevenDigits: { en: 'Enter all seven digits.', es: 'Ingresa los siete dígitos.', fr: 'Entrez les sept chiffres.' },
   wrong: {
     en: 'No remote shows these digits now. Compare them, or press Get a new code on the remote.',
     es: 'Ningún control muestra estos dígitos ahora. Compáralos, o presiona Obtener otro código en el control.',
@@ -225,38 +219,5 @@ export const shareTexts = defineTexts({
     en: 'You opened this page by an address that works only on this computer ({host}). Open it by the name or number of the computer first. Then the link works on other devices.',
     es: 'Abriste esta página con una dirección que solo sirve en esta computadora ({host}). Ábrela primero con el nombre o número de la computadora. Así el enlace sirve en otros dispositivos.',
     fr: 'Vous avez ouvert cette page par une adresse qui ne sert que sur cet ordinateur ({host}). Ouvrez-la d’abord par le nom ou le numéro de l’ordinateur. Le lien servira alors sur d’autres appareils.',
-  },
-})
-
-/** The words of waking a TV from standby, and of the TV that shows a box. */
-export const wakeTexts = defineTexts({
-  title: { en: 'Turn the TV on from standby', es: 'Encender desde el modo de espera', fr: 'Allumer depuis la veille' },
-  text: {
-    en: 'Some TVs wake over the network. To find out: turn the TV off with its own remote, wait a minute, then press the button. You can leave this out.',
-    es: 'Algunos televisores se encienden por la red. Para saberlo: apaga el televisor con su propio control, espera un minuto y presiona el botón. Puedes omitir este paso.',
-    fr: 'Certains téléviseurs s’allument par le réseau. Pour le savoir : éteignez le téléviseur avec sa propre télécommande, attendez une minute, puis appuyez sur le bouton. Vous pouvez sauter cette étape.',
-  },
-  wake: { en: 'Wake the TV', es: 'Encender el televisor', fr: 'Allumer le téléviseur' },
-  sent: {
-    en: 'Sent. A TV can take 20 seconds to wake.',
-    es: 'Enviado. Un televisor puede tardar 20 segundos en encenderse.',
-    fr: 'Envoyé. Un téléviseur peut mettre 20 secondes à s’allumer.',
-  },
-  notSent: {
-    en: 'It could not be sent. Try again.',
-    es: 'No se pudo enviar. Inténtalo de nuevo.',
-    fr: 'L’envoi a échoué. Réessayez.',
-  },
-  didItWake: { en: 'Did the TV turn on?', es: '¿Se encendió el televisor?', fr: 'Le téléviseur s’est-il allumé?' },
-  yes: { en: 'Yes, it turned on', es: 'Sí, se encendió', fr: 'Oui, il s’est allumé' },
-  works: {
-    en: 'The Power key of the remote will wake this TV.',
-    es: 'La tecla de encendido del control encenderá este televisor.',
-    fr: 'La touche Alimentation de la télécommande allumera ce téléviseur.',
-  },
-  worksNot: {
-    en: 'Then turn it on with its own remote. Many TVs have a switch for this in their network settings, such as “Wake on LAN” or “Turn on via Wi-Fi”.',
-    es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en su configuración de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
-    fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
   },
 })

@@ -2,11 +2,11 @@
 import type { AnswerOf, BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
 import { beginSetUp } from '@beckon/contract/tv-set-up'
-import { getTvs, scanTvs, type Tv } from '@beckon/contract/tvs'
+import { getTvs, scanTvs } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { thisVisit } from '../../platform/router.ts'
 import { sendAsOperator } from './access.ts'
-import { goTo, screen } from './screens.tsx'
+import { goTo } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 
 export type Listed = AnswerOf<typeof getTvs>
@@ -36,11 +36,6 @@ export function useTvs(): KnownTvs {
   return { listed, load, refresh }
 }
 
-/** Undefined if this TV is not known, or not yet. */
-export function tvOf({ listed }: Pick<KnownTvs, 'listed'>, id: string | undefined): Tv | undefined {
-  return typeof listed === 'object' ? listed.tvs.find((tv) => tv.id === id) : undefined
-}
-
 export type FoundTvs = AnswerOf<typeof scanTvs>
 
 /** What the last search found. */
@@ -65,13 +60,26 @@ export async function searchTvs(): Promise<FoundTvs | undefined> {
 /** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
 export async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
   const visit = thisVisit()
-  const from = screen()
+  const from = window.location.search
   const result = await sendAsOperator(beginSetUp, { body })
   if (result.is === 'answer') {
-    if (!visit.isOver() && screen() === from) goTo({ at: 'set-up', setUpId: result.answer.setUpId })
+    if (!visit.isOver() && window.location.search === from) goTo('set-up', result.answer.setUpId)
     return undefined
   }
   const status = result.is === 'refused' ? result.status : undefined
   if (status === 'FORBIDDEN') return texts.closedByVirtual
   return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
+}
+
+/** A message for the list about something that was done on another screen; shown once. */
+let note: string | undefined
+
+export function showNoteOnList(words: string): void {
+  note = words
+}
+
+export function takeListNote(): string | undefined {
+  const words = note
+  note = undefined
+  return words
 }

@@ -1,17 +1,48 @@
-/** The words of setting up a TV, step by step. */
-import { defineTexts } from '../../texts/texts.ts'
-import type { BoxRefusal } from '@beckon/contract/refusals'
-import type { Sentence } from '@beckon/contract/languages'
-import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
+/** The sentences of the steps of a set-up: the server names them by their ids, the page and the command line say them. */
+import { buttonTexts } from './button-texts.ts'
+import { DRIVERS, type Driver } from './drivers.ts'
+import { inEveryLanguage, type Sentence } from './languages.ts'
+import { notAllowedText } from './not-allowed-texts.ts'
+import { tvFamilyTexts } from './tv-family-texts.ts'
 
-export const setUpTexts = defineTexts({
+const texts = {
+  addressTitle: {
+    en: 'Type the address of the TV',
+    es: 'Escribe la dirección del televisor',
+    fr: 'Tapez l’adresse du téléviseur',
+  },
+  family: {
+    en: 'Kind of TV or TV box',
+    es: 'Tipo de televisor o decodificador',
+    fr: 'Type de téléviseur ou de décodeur',
+  },
+  address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },
+  addressHint: {
+    en: 'For example 192.168.1.20. The TV shows it in its network settings.',
+    es: 'Por ejemplo 192.168.1.20. El televisor la muestra en su configuración de red.',
+    fr: 'Par exemple 192.168.1.20. Le téléviseur l’affiche dans ses paramètres de réseau.',
+  },
+  serverAddressHint: {
+    en: 'For example 192.168.1.5, or its name. It is the address of the computer that runs this service, not of the TV. Your router lists the addresses.',
+    es: 'Por ejemplo 192.168.1.5, o su nombre. Es la dirección de la computadora con este servicio, no del televisor. Tu router muestra las direcciones.',
+    fr: 'Par exemple 192.168.1.5, ou son nom. C’est l’adresse de l’ordinateur qui offre ce service, pas du téléviseur. Votre routeur affiche les adresses.',
+  },
+  noFamily: {
+    en: 'Choose the kind of TV.',
+    es: 'Elige el tipo de televisor.',
+    fr: 'Choisissez le type de téléviseur.',
+  },
+  noAddress: {
+    en: 'Type the address, such as 192.168.1.20.',
+    es: 'Escribe la dirección, por ejemplo 192.168.1.20.',
+    fr: 'Tapez l’adresse, par exemple 192.168.1.20.',
+  },
   connecting: { en: 'Connecting to the TV', es: 'Conectando con el televisor', fr: 'Connexion au téléviseur' },
   connectingText: {
     en: 'Beckon is speaking to the TV. This takes a few seconds.',
     es: 'Beckon está hablando con el televisor. Toma unos segundos.',
     fr: 'Beckon parle au téléviseur. Cela prend quelques secondes.',
   },
-  stepOf: { en: 'Step {step} of 4', es: 'Paso {step} de 4', fr: 'Étape {step} de 4' },
   codeTitle: {
     en: 'Enter the code that the TV shows',
     es: 'Ingresa el código que muestra el televisor',
@@ -27,26 +58,6 @@ export const setUpTexts = defineTexts({
     en: 'Capitals, small letters and spaces are all fine.',
     es: 'Puedes usar mayúsculas, minúsculas y espacios.',
     fr: 'Majuscules, minuscules et espaces : tout est accepté.',
-  },
-  codeKeys: { en: 'Keys for the code', es: 'Teclas para el código', fr: 'Touches pour le code' },
-  typed: {
-    en: 'You entered {count} of {length}: {spelled}',
-    es: 'Ingresaste {count} de {length}: {spelled}',
-    fr: 'Vous avez entré {count} sur {length} : {spelled}',
-  },
-  nothingTyped: { en: 'Nothing entered yet', es: 'Aún no ingresaste nada', fr: 'Rien d’entré pour l’instant' },
-  deleteLast: { en: 'Delete last character', es: 'Borrar el último carácter', fr: 'Effacer le dernier caractère' },
-  clearCode: { en: 'Clear code', es: 'Borrar el código', fr: 'Effacer le code' },
-  readAloud: { en: 'Read the code aloud', es: 'Leer el código en voz alta', fr: 'Lire le code à voix haute' },
-  unknownCharacters: {
-    en: 'The code has no {characters}. Check the TV.',
-    es: 'El código no contiene {characters}. Mira el televisor.',
-    fr: 'Le code ne contient pas {characters}. Vérifiez sur le téléviseur.',
-  },
-  tooShort: {
-    en: 'The code has {length} characters. You entered {count}.',
-    es: 'El código tiene {length} caracteres. Ingresaste {count}.',
-    fr: 'Le code a {length} caractères. Vous en avez entré {count}.',
   },
   sendCode: { en: 'Send code', es: 'Enviar código', fr: 'Envoyer le code' },
   wrongCode: {
@@ -90,7 +101,6 @@ export const setUpTexts = defineTexts({
   },
   user: { en: 'Name', es: 'Nombre', fr: 'Nom' },
   password: { en: 'Password', es: 'Contraseña', fr: 'Mot de passe' },
-  showPassword: { en: 'Show what I type', es: 'Mostrar lo que escribo', fr: 'Afficher ce que je tape' },
   wrongPassword: {
     en: 'The TV box did not accept that name and password. Check both.',
     es: 'El decodificador no aceptó ese nombre y esa contraseña. Verifica ambos.',
@@ -151,122 +161,52 @@ export const setUpTexts = defineTexts({
   },
   changeAddress: { en: 'Change the address', es: 'Cambiar la dirección', fr: 'Changer l’adresse' },
   otherTv: { en: 'Choose another TV', es: 'Elegir otro televisor', fr: 'Choisir un autre téléviseur' },
-  goneTitle: { en: 'This set-up has ended', es: 'Esta configuración terminó', fr: 'Cette configuration est terminée' },
-  goneText: {
-    en: 'It was left, on this device or another, or the server was restarted. Nothing was added.',
-    es: 'Se abandonó, en este dispositivo o en otro, o el servidor se reinició. No se agregó nada.',
-    fr: 'Elle a été quittée, sur cet appareil ou un autre, ou le serveur a redémarré. Rien n’a été ajouté.',
-  },
-  startAgain: { en: 'Start again', es: 'Empezar de nuevo', fr: 'Recommencer' },
-  answeredElsewhere: {
-    en: 'Someone answered this on another device, just before you. You can continue here.',
-    es: 'Alguien respondió esto en otro dispositivo, justo antes que tú. Puedes continuar aquí.',
-    fr: 'Quelqu’un vient de répondre sur un autre appareil, juste avant vous. Vous pouvez continuer ici.',
-  },
-  notSent: {
-    en: 'That did not reach the server. Try again.',
-    es: 'Eso no llegó al servidor. Inténtalo de nuevo.',
-    fr: 'Cela n’a pas atteint le serveur. Réessayez.',
-  },
-  noConnection: {
-    en: 'No connection to the server. This page continues by itself.',
-    es: 'Sin conexión con el servidor. Esta página continúa sola.',
-    fr: 'Pas de connexion au serveur. Cette page reprend d’elle-même.',
-  },
-})
-
-const tryFailedTexts = defineTexts({
-  asleep: {
-    en: 'The TV is in standby. Turn it on, then try again.',
-    es: 'El televisor está en modo de espera. Enciéndelo e inténtalo de nuevo.',
-    fr: 'Le téléviseur est en veille. Allumez-le, puis réessayez.',
-  },
-  unreachable: {
-    en: 'The TV cannot be reached. Nothing was pressed. Check that it is on and connected.',
-    es: 'No se puede conectar con el televisor. No se presionó nada. Verifica que esté encendido y conectado.',
-    fr: 'Le téléviseur est injoignable. Aucune touche n’a été envoyée. Vérifiez qu’il est allumé et branché.',
-  },
-  notAllowed: {
-    en: 'The TV does not accept Beckon. Nothing was pressed.',
-    es: 'El televisor no acepta Beckon. No se presionó nada.',
-    fr: 'Le téléviseur n’accepte pas Beckon. Aucune touche n’a été envoyée.',
-  },
-  timeout: {
-    en: 'The TV did not answer. Something may have moved all the same: look at the TV.',
-    es: 'El televisor no respondió. Aun así, algo pudo moverse: mira el televisor.',
-    fr: 'Le téléviseur n’a pas répondu. Il a peut-être bougé quand même : regardez le téléviseur.',
-  },
-  invalidKey: {
-    en: 'The TV does not know that key.',
-    es: 'El televisor no conoce esa tecla.',
-    fr: 'Le téléviseur ne connaît pas cette touche.',
-  },
-})
-
-/** Why a try failed: nothing was pressed, or nobody knows whether something was. */
-export const TRY_FAILED_TEXTS: Readonly<Record<BoxRefusal | 'no answer', Sentence>> = {
-  'TOO-LATE': tryFailedTexts.unreachable,
-  'BOX-ASLEEP': tryFailedTexts.asleep,
-  'BOX-NOT-ALLOWED': tryFailedTexts.notAllowed,
-  'BOX-UNREACHABLE': tryFailedTexts.unreachable,
-  'BOX-TIMEOUT': tryFailedTexts.timeout,
-  'NOT-FOUND': tryFailedTexts.unreachable,
-  'INVALID-KEY': tryFailedTexts.invalidKey,
-  'NOT-UNDERSTOOD': tryFailedTexts.invalidKey,
-  'no answer': tryFailedTexts.timeout,
-}
-
-/** Why a set-up failed, and what to do next: one sentence or two for each cause. */
-export const REFUSAL_TEXTS: Readonly<Record<SetUpRefusal, Sentence>> = {
-  unreachable: {
+  familyAt: inEveryLanguage('{family}, {host}'),
+  'failed.unreachable': {
     en: 'Nothing answers at this address. Turn on the TV, check the address and that both are in the same network, then try again.',
     es: 'Nada responde en esta dirección. Enciende el televisor, verifica la dirección y que ambos estén en la misma red, e inténtalo de nuevo.',
     fr: 'Rien ne répond à cette adresse. Allumez le téléviseur, vérifiez l’adresse et que les deux sont dans le même réseau, puis réessayez.',
   },
-  'port-closed': {
+  'failed.port-closed': {
     en: 'Something is there, but it does not take connections from remotes. Turn on network control at the TV, then try again.',
     es: 'Hay algo allí, pero no acepta conexiones de controles. Activa el control por red en el televisor e inténtalo de nuevo.',
     fr: 'Il y a quelque chose, mais cela n’accepte pas les télécommandes. Activez le contrôle par le réseau sur le téléviseur, puis réessayez.',
   },
-  asleep: {
+  'failed.asleep': {
     en: 'The TV is in standby. Turn it on with its own remote, then try again.',
     es: 'El televisor está en modo de espera. Enciéndelo con su propio control e inténtalo de nuevo.',
     fr: 'Le téléviseur est en veille. Allumez-le avec sa propre télécommande, puis réessayez.',
   },
-  'other-family': {
+  'failed.other-family': {
     en: 'What answers there is another kind of TV. Go back and choose another kind, or check the address.',
     es: 'Lo que responde allí es otro tipo de televisor. Vuelve y elige otro tipo, o verifica la dirección.',
     fr: 'Ce qui répond là est un autre type de téléviseur. Revenez en arrière et choisissez un autre type, ou vérifiez l’adresse.',
   },
-  'not-allowed': {
+  'failed.not-allowed': {
     en: 'The TV does not accept Beckon.',
     es: 'El televisor no acepta Beckon.',
     fr: 'Le téléviseur n’accepte pas Beckon.',
   },
-  declined: {
+  'failed.declined': {
     en: 'Someone chose Deny on the TV. Try again, and choose Allow this time.',
     es: 'Alguien eligió Denegar en el televisor. Inténtalo de nuevo y esta vez elige Permitir.',
     fr: 'Quelqu’un a choisi Refuser sur le téléviseur. Réessayez et choisissez Autoriser cette fois.',
   },
-  'tv-gave-up': {
+  'failed.tv-gave-up': {
     en: 'The TV stopped waiting. This is a time limit of the TV. Try again, and it asks anew.',
     es: 'El televisor dejó de esperar. Ese límite de tiempo es del televisor. Inténtalo de nuevo y preguntará otra vez.',
     fr: 'Le téléviseur a cessé d’attendre. Cette limite de temps est celle du téléviseur. Réessayez, et il redemandera.',
   },
-  'not-at-home': {
+  'failed.not-at-home': {
     en: 'This address is not one of your home network. Go back and type the address that the TV shows, such as 192.168.1.20.',
     es: 'Esta dirección no es de la red de tu casa. Vuelve y escribe la dirección que muestra el televisor, por ejemplo 192.168.1.20.',
     fr: 'Cette adresse n’est pas du réseau de la maison. Revenez en arrière et tapez l’adresse affichée par le téléviseur, par exemple 192.168.1.20.',
   },
-  'certificate-changed': {
+  'failed.certificate-changed': {
     en: 'The TV identifies itself differently than before. If it was reset to factory settings, forget it on the page “TVs at home” and add it again. If not, something else may pretend to be your TV.',
     es: 'El televisor se identifica de otra manera que antes. Si se restableció de fábrica, olvídalo en la página «Televisores de casa» y agrégalo de nuevo. Si no, otra cosa podría hacerse pasar por tu televisor.',
     fr: 'Le téléviseur s’identifie autrement qu’avant. S’il a été réinitialisé, oubliez-le à la page « Téléviseurs à la maison » et ajoutez-le de nouveau. Sinon, autre chose se fait peut-être passer pour votre téléviseur.',
   },
-}
-
-/** The words of the end of a set-up: the try, the name, and what comes then. */
-export const finishTexts = defineTexts({
   tryTitle: { en: 'Try the TV', es: 'Prueba el televisor', fr: 'Essayez le téléviseur' },
   tryText: {
     en: 'The TV accepts Beckon. Now watch the TV and press the button. Beckon turns the volume up and then down again, or opens a menu where it cannot change the volume.',
@@ -279,8 +219,8 @@ export const finishTexts = defineTexts({
     fr: 'Ce téléviseur est déjà là, sous le nom {name}. Si vous continuez, il sera deux fois dans la liste.',
   },
   toSame: { en: 'Go to {name}', es: 'Ir a {name}', fr: 'Aller à {name}' },
-  homeKey: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   tryNow: { en: 'Try it', es: 'Probar', fr: 'Essayer' },
+  tryItAgain: { en: 'Try it again', es: 'Probar de nuevo', fr: 'Essayer de nouveau' },
   didItMove: { en: 'Did it move?', es: '¿Se movió?', fr: 'A-t-il bougé?' },
   pressedVolume: {
     en: 'Beckon pressed volume up and then volume down.',
@@ -300,7 +240,6 @@ export const finishTexts = defineTexts({
   },
   itMoved: { en: 'Yes, it moved', es: 'Sí, se movió', fr: 'Oui, il a bougé' },
   somethingHappened: { en: 'Yes, it did', es: 'Sí, pasó algo', fr: 'Oui' },
-  tryAgain: { en: 'Try it again', es: 'Probar de nuevo', fr: 'Essayer de nouveau' },
   possibleCauses: { en: 'What may be wrong', es: 'Qué puede pasar', fr: 'Ce qui peut en être la cause' },
   causeReceiver: {
     en: "The sound comes from a receiver or sound bar. Then the TV's volume does not move, but its keys work.",
@@ -313,6 +252,80 @@ export const finishTexts = defineTexts({
     fr: 'Un autre téléviseur de la maison a bougé. Revenez en arrière et choisissez l’autre.',
   },
   goOnAnyway: { en: 'Continue without a try', es: 'Continuar sin probar', fr: 'Continuer sans essayer' },
+  needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
+  needsCodes: {
+    en: 'The sender answers. It has no codes yet, so there is nothing to try. Give it a name first; then it learns the keys of the old remote, one after the other.',
+    es: 'El emisor responde. Aún no tiene códigos, así que no hay nada que probar. Primero dale un nombre; después aprende las teclas del control viejo, una tras otra.',
+    fr: 'L’émetteur répond. Il n’a pas encore de codes : il n’y a rien à essayer. Donnez-lui d’abord un nom; ensuite il apprend les touches de l’ancienne télécommande, une après l’autre.',
+  },
+  'tried.asleep': {
+    en: 'The TV is in standby. Turn it on, then try again.',
+    es: 'El televisor está en modo de espera. Enciéndelo e inténtalo de nuevo.',
+    fr: 'Le téléviseur est en veille. Allumez-le, puis réessayez.',
+  },
+  'tried.unreachable': {
+    en: 'The TV cannot be reached. Nothing was pressed. Check that it is on and connected.',
+    es: 'No se puede conectar con el televisor. No se presionó nada. Verifica que esté encendido y conectado.',
+    fr: 'Le téléviseur est injoignable. Aucune touche n’a été envoyée. Vérifiez qu’il est allumé et branché.',
+  },
+  'tried.notAllowed': {
+    en: 'The TV does not accept Beckon. Nothing was pressed.',
+    es: 'El televisor no acepta Beckon. No se presionó nada.',
+    fr: 'Le téléviseur n’accepte pas Beckon. Aucune touche n’a été envoyée.',
+  },
+  'tried.timeout': {
+    en: 'The TV did not answer. Something may have moved all the same: look at the TV.',
+    es: 'El televisor no respondió. Aun así, algo pudo moverse: mira el televisor.',
+    fr: 'Le téléviseur n’a pas répondu. Il a peut-être bougé quand même : regardez le téléviseur.',
+  },
+  'tried.invalidKey': {
+    en: 'The TV does not know that key.',
+    es: 'El televisor no conoce esa tecla.',
+    fr: 'Le téléviseur ne connaît pas cette touche.',
+  },
+  'key.HOME': { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  'key.INFO': buttonTexts.info,
+  'key.GUIDE': buttonTexts.guide,
+  'key.MENU': buttonTexts.menu,
+  'key.UP': buttonTexts.up,
+  'key.OK': buttonTexts.ok,
+  'wake.title': {
+    en: 'Turn the TV on from standby',
+    es: 'Encender desde el modo de espera',
+    fr: 'Allumer depuis la veille',
+  },
+  'wake.text': {
+    en: 'Some TVs wake over the network. To find out: turn the TV off with its own remote, wait a minute, then press the button. You can leave this out.',
+    es: 'Algunos televisores se encienden por la red. Para saberlo: apaga el televisor con su propio control, espera un minuto y presiona el botón. Puedes omitir este paso.',
+    fr: 'Certains téléviseurs s’allument par le réseau. Pour le savoir : éteignez le téléviseur avec sa propre télécommande, attendez une minute, puis appuyez sur le bouton. Vous pouvez sauter cette étape.',
+  },
+  'wake.wake': { en: 'Wake the TV', es: 'Encender el televisor', fr: 'Allumer le téléviseur' },
+  'wake.sent': {
+    en: 'Sent. A TV can take 20 seconds to wake.',
+    es: 'Enviado. Un televisor puede tardar 20 segundos en encenderse.',
+    fr: 'Envoyé. Un téléviseur peut mettre 20 secondes à s’allumer.',
+  },
+  'wake.notSent': {
+    en: 'It could not be sent. Try again.',
+    es: 'No se pudo enviar. Inténtalo de nuevo.',
+    fr: 'L’envoi a échoué. Réessayez.',
+  },
+  'wake.didItWake': {
+    en: 'Did the TV turn on?',
+    es: '¿Se encendió el televisor?',
+    fr: 'Le téléviseur s’est-il allumé?',
+  },
+  'wake.yes': { en: 'Yes, it turned on', es: 'Sí, se encendió', fr: 'Oui, il s’est allumé' },
+  'wake.works': {
+    en: 'The Power key of the remote will wake this TV.',
+    es: 'La tecla de encendido del control encenderá este televisor.',
+    fr: 'La touche Alimentation de la télécommande allumera ce téléviseur.',
+  },
+  'wake.worksNot': {
+    en: 'Then turn it on with its own remote. Many TVs have a switch for this in their network settings, such as “Wake on LAN” or “Turn on via Wi-Fi”.',
+    es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en su configuración de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
+    fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
+  },
   nameTitle: { en: 'Name the TV', es: 'Ponle nombre al televisor', fr: 'Nommez le téléviseur' },
   saveTitle: { en: 'Save the TV', es: 'Guarda el televisor', fr: 'Enregistrez le téléviseur' },
   namedInSettings: {
@@ -329,18 +342,32 @@ export const finishTexts = defineTexts({
   nameEmpty: { en: 'Give the TV a name.', es: 'Ponle un nombre al televisor.', fr: 'Donnez un nom au téléviseur.' },
   room: { en: 'Room (optional)', es: 'Habitación (opcional)', fr: 'Pièce (facultatif)' },
   rooms: { en: 'Suggestions for the room', es: 'Sugerencias de habitación', fr: 'Suggestions de pièces' },
+  'room.living': { en: 'Living room', es: 'Sala', fr: 'Salon' },
+  'room.bedroom': { en: 'Bedroom', es: 'Dormitorio', fr: 'Chambre' },
+  'room.kitchen': { en: 'Kitchen', es: 'Cocina', fr: 'Cuisine' },
+  'room.children': { en: "Children's room", es: 'Cuarto de los niños', fr: 'Chambre des enfants' },
+  'room.basement': { en: 'Basement', es: 'Sótano', fr: 'Sous-sol' },
   layout: { en: 'Remote', es: 'Control', fr: 'Télécommande' },
-  standard: {
+  'layout.standard': {
     en: 'Standard: with numbers and channels',
     es: 'Estándar: con números y canales',
     fr: 'Standard : avec les chiffres et les chaînes',
   },
-  flex: {
+  'layout.flex': {
     en: 'Flex: fewer keys, with apps and categories',
     es: 'Flex: menos teclas, con aplicaciones y categorías',
     fr: 'Flex : moins de touches, avec applications et catégories',
   },
-  suggested: { en: '(suggested)', es: '(sugerido)', fr: '(suggéré)' },
+  'layout.standard.suggested': {
+    en: 'Standard: with numbers and channels (suggested)',
+    es: 'Estándar: con números y canales (sugerido)',
+    fr: 'Standard : avec les chiffres et les chaînes (suggéré)',
+  },
+  'layout.flex.suggested': {
+    en: 'Flex: fewer keys, with apps and categories (suggested)',
+    es: 'Flex: menos teclas, con aplicaciones y categorías (sugerido)',
+    fr: 'Flex : moins de touches, avec applications et catégories (suggéré)',
+  },
   finish: { en: 'Add this TV', es: 'Agregar este televisor', fr: 'Ajouter ce téléviseur' },
   doneTitle: { en: '{name} is ready', es: '{name} está listo', fr: '{name} est prêt' },
   doneText: {
@@ -353,25 +380,32 @@ export const finishTexts = defineTexts({
     es: 'Ahora el emisor aprende las teclas del control viejo. Después puedes emparejar un control.',
     fr: 'Ensuite, l’émetteur apprend les touches de l’ancienne télécommande. Vous pourrez alors jumeler une télécommande.',
   },
-  needsCodes: {
-    en: 'The sender answers. It has no codes yet, so there is nothing to try. Give it a name first; then it learns the keys of the old remote, one after the other.',
-    es: 'El emisor responde. Aún no tiene códigos, así que no hay nada que probar. Primero dale un nombre; después aprende las teclas del control viejo, una tras otra.',
-    fr: 'L’émetteur répond. Il n’a pas encore de codes : il n’y a rien à essayer. Donnez-lui d’abord un nom; ensuite il apprend les touches de l’ancienne télécommande, une après l’autre.',
-  },
-  needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
-  thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
   addAnother: { en: 'Add another TV', es: 'Agregar otro televisor', fr: 'Ajouter un autre téléviseur' },
+  helperDone: { en: 'You are done here', es: 'Aquí ya terminaste', fr: 'Vous avez terminé ici' },
   helperThanks: {
     en: 'Thank you. The name and the room are entered on the other device. You can close this page.',
     es: 'Gracias. El nombre y la habitación se ingresan en el otro dispositivo. Puedes cerrar esta página.',
     fr: 'Merci. Le nom et la pièce s’entrent sur l’autre appareil. Vous pouvez fermer cette page.',
   },
-})
+  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
+  learnKeys: { en: 'Learn the keys', es: 'Aprender las teclas', fr: 'Apprendre les touches' },
+  pair: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
+  allTvs: {
+    en: 'Back to TVs at home',
+    es: 'Volver a los televisores de casa',
+    fr: 'Retour aux téléviseurs à la maison',
+  },
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  no: { en: 'No', es: 'No', fr: 'Non' },
+  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
+} as const satisfies Readonly<Record<string, Sentence>>
 
-export const ROOM_TEXTS = defineTexts({
-  living: { en: 'Living room', es: 'Sala', fr: 'Salon' },
-  bedroom: { en: 'Bedroom', es: 'Dormitorio', fr: 'Chambre' },
-  kitchen: { en: 'Kitchen', es: 'Cocina', fr: 'Cuisine' },
-  children: { en: "Children's room", es: 'Cuarto de los niños', fr: 'Chambre des enfants' },
-  basement: { en: 'Basement', es: 'Sótano', fr: 'Sous-sol' },
-})
+type NotAllowed = `notAllowed.${Driver}`
+const notAllowed = Object.fromEntries(DRIVERS.map((driver) => [`notAllowed.${driver}`, notAllowedText(driver)]))
+
+export type SetUpTextId = keyof typeof texts | keyof typeof tvFamilyTexts | NotAllowed
+export const setUpTexts: Readonly<Record<SetUpTextId, Sentence>> = {
+  ...texts,
+  ...tvFamilyTexts,
+  ...(notAllowed as Record<NotAllowed, Sentence>),
+}

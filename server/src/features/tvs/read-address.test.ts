@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, writeAddress } from './address.ts'
+import { readAddress, writeAddress } from './read-address.ts'
 
 describe('a typed address', () => {
   it.each([

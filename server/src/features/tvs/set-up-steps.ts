@@ -1,0 +1,396 @@
+/** Draws the steps of a set-up: what a page shows of each moment, and what a person can do then. */
+import type { SetUpQuestion } from '@beckon/boxes/set-up'
+import type { Driver } from '@beckon/contract/drivers'
+import type { SetUpTextId } from '@beckon/contract/set-up-texts'
+import {
+  ADDRESS_AT_MOST,
+  ANSWER_AT_MOST,
+  namingFields,
+  type Naming,
+  type SetUpAction,
+  type SetUpButton,
+  type SetUpField,
+  type SetUpPart,
+  type SetUpRefusal,
+  type SetUpStep,
+  type SetUpValues,
+  type SetUpWords,
+  USER_AT_MOST,
+} from '@beckon/contract/tv-set-up'
+import { triedWords, type Tried } from './try-tv.ts'
+
+export type Moment =
+  /** The address is asked for. */
+  | { readonly is: 'address'; readonly typed: Pick<SetUpValues, 'driver' | 'address'>; readonly isWrong?: boolean }
+  | { readonly is: 'connecting' }
+  | { readonly is: 'question'; readonly question: SetUpQuestion; readonly wrong: boolean }
+  /** The person presses Allow on the TV. */
+  | { readonly is: 'allow' }
+  | { readonly is: 'failed'; readonly why: SetUpRefusal }
+  /** The set is ours. `saidNo`: the person saw nothing move. */
+  | { readonly is: 'try'; readonly tried?: Tried; readonly saidNo?: boolean }
+  /** Whether a packet over the network wakes the TV: only what somebody saw is believed. */
+  | { readonly is: 'wake'; readonly sent?: 'sent' | 'not sent'; readonly wakes?: boolean | undefined }
+  | { readonly is: 'name' }
+  | { readonly is: 'finished'; readonly id: string; readonly name: string; readonly needsCodes: boolean }
+
+export interface Drawn {
+  readonly moment: Moment
+  readonly driver: Driver | undefined
+  readonly host: string
+  /** What the TV calls itself; empty where that is not known. */
+  readonly name: string
+  /** The drivers to choose from where an address is typed; undefined for a TV that is set up again. */
+  readonly drivers: readonly Driver[] | undefined
+  /** The TV that is set up again; `isOfSettings`: it stands in the setting `BECKON_BOXES`. */
+  readonly before: (Naming & { readonly name: string; readonly isOfSettings: boolean }) | undefined
+  /** The other TV of the directory that is this same set. */
+  readonly sameAs: { readonly id: string; readonly name: string } | undefined
+  /** An infrared sender, which can press nothing before its keys are taught. */
+  readonly needsCodes: boolean
+  /** How often a question was asked. */
+  readonly round: number
+  readonly isAddressTyped: boolean
+}
+
+export interface Viewer {
+  /** Somebody who helps with this set-up, and sees no other screen. */
+  readonly isHelper: boolean
+  /**
+   * The page stands in Home Assistant's own: the page of a set does not open in its frame, no log-in elsewhere leads
+   * back there, and a link for another device is no use.
+   */
+  readonly isInHomeAssistant: boolean
+}
+
+type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<SetUpStep>
+
+/** All of a step but who and when. */
+export function drawStep(drawn: Drawn, viewer: Viewer): Omit<SetUpStep, 'setUpId' | 'n' | 'busy' | 'spoken'> {
+  const { moment, driver, name } = drawn
+  const shown = viewer.isHelper && isPastHelp(moment) ? helped : stepOf(drawn, viewer)
+  const { canShare = false, back = 'find', ...more } = shown
+  return {
+    ...(driver === undefined ? {} : { tv: name || { id: `family.${driver}` } }),
+    ...more,
+    ...(moment.is === 'finished' ? {} : { back: viewer.isHelper ? 'home' : back }),
+    canShare: canShare && !viewer.isHelper && !viewer.isInHomeAssistant,
+    // A TV that is ready waits for a user who comes back; a question is taken off its screen.
+    isKept: viewer.isHelper || ['try', 'wake', 'name', 'finished'].includes(moment.is),
+  }
+}
+
+/** Whether only the operator may go on. */
+export function isPastHelp({ is }: Moment): boolean {
+  return is === 'wake' || is === 'name' || is === 'finished' || is === 'address'
+}
+
+type Tone = 'hint' | 'good' | 'bad' | 'calm'
+type Places = Record<string, string | { id: SetUpTextId }>
+
+const say = (id: SetUpTextId, places?: Places): SetUpWords => (places === undefined ? { id } : { id, with: places })
+const text = (words: SetUpWords, tone?: Tone): SetUpPart => ({ is: 'text', words: [words], ...(tone && { tone }) })
+const buttons = (...all: SetUpButton[]): SetUpPart => ({ is: 'buttons', buttons: all })
+const asks = (heading: SetUpTextId, ...all: SetUpButton[]): SetUpPart => ({
+  is: 'buttons',
+  heading: say(heading),
+  buttons: all,
+})
+
+interface More {
+  readonly isMain?: boolean
+  readonly hint?: SetUpWords
+  readonly isPressed?: boolean
+}
+const does = (action: SetUpAction, words: SetUpWords, more: More = {}): SetUpButton => ({
+  is: 'do',
+  action,
+  words,
+  ...more,
+})
+const goes = (to: 'find' | 'list', words: SetUpTextId): SetUpButton => ({ is: 'go', to, words: say(words) })
+
+const GO_ON = does('go-on', say('goOn'), { isMain: true })
+const TRY_AGAIN = does('again', say('tryAgain'), { isMain: true })
+const OTHER_TV = goes('find', 'otherTv')
+
+const helped: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
+
+function stepOf(drawn: Drawn, viewer: Viewer): Shown {
+  const { moment, isAddressTyped } = drawn
+  const atTv = { number: 2, canShare: true, back: isAddressTyped ? 'step' : 'find' } as const
+  switch (moment.is) {
+    case 'address':
+      return addressStep(drawn, moment)
+    case 'connecting': {
+      const wait = { is: 'wait', words: say('connectingText') } as const
+      return { ...atTv, canShare: false, is: 'connecting', heading: say('connecting'), parts: [wait] }
+    }
+    case 'question':
+      return { ...atTv, ...questionStep(drawn, viewer, moment) }
+    case 'allow': {
+      const again = does('again', say('askAgain'), { hint: say('askAgainHint') })
+      const wait = { is: 'wait', words: say('waitingForTv') } as const
+      return { ...atTv, is: 'allow', heading: say('allowTitle'), parts: [text(say('allowText')), wait, buttons(again)] }
+    }
+    case 'failed':
+      return { ...atTv, ...failedStep(drawn, viewer, moment.why) }
+    case 'try':
+      return { number: 3, ...tryStep(drawn, viewer, moment) }
+    case 'wake':
+      return { number: 3, back: 'step', ...wakeStep(moment) }
+    case 'name':
+      return { number: 4, back: 'step', ...nameStep(drawn) }
+    case 'finished':
+      return finishedStep(moment)
+  }
+}
+
+/** The drivers whose address is that of a program on a computer, not of the TV. */
+const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
+
+function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'address' }>): Shown {
+  const { drivers, driver, round } = drawn
+  const hintFor = (one: Driver) => say(OF_A_COMPUTER.has(one) ? 'serverAddressHint' : 'addressHint')
+  const family = (all: readonly Driver[]): SetUpField => ({
+    is: 'choice',
+    as: 'list',
+    id: 'driver',
+    label: say('family'),
+    missing: say('noFamily'),
+    value: typed.driver,
+    options: all.map((one) => ({
+      value: one,
+      label: say(`family.${one}`),
+      hints: [say(`switchOn.${one}`), hintFor(one)],
+    })),
+  })
+  const address: SetUpField = {
+    is: 'text',
+    as: 'address',
+    id: 'address',
+    label: say('address'),
+    hint: drivers === undefined && driver !== undefined ? hintFor(driver) : undefined,
+    missing: say('noAddress'),
+    error: isWrong ? say('noAddress') : undefined,
+    value: typed.address,
+    atMost: ADDRESS_AT_MOST,
+  }
+  const fields = drivers === undefined ? [address] : [family(drivers), address]
+  const form: SetUpPart = { is: 'form', round, fields, submit: say('goOn') }
+  return { is: 'address', number: 1, heading: say('addressTitle'), parts: [form] }
+}
+
+function questionStep(
+  { driver = 'virtual', round }: Drawn,
+  { isInHomeAssistant }: Viewer,
+  { question, wrong }: Extract<Moment, { is: 'question' }>,
+): Shown {
+  const ifWrong = (id: SetUpTextId) => (wrong ? say(id) : undefined)
+  const form = (...fields: SetUpField[]) => ({ is: 'form', round, submit: say('goOn'), fields }) as const
+  const switchOn = say(`switchOn.${driver}`)
+  const family = { name: { id: `family.${driver}` } } as const
+  switch (question.is) {
+    case 'code': {
+      const { length, shortest = length, characters } = question
+      const lengths = shortest === length ? `${length}` : `${shortest}–${length}`
+      const code: SetUpField = {
+        is: 'code',
+        id: 'value',
+        label: say('code'),
+        hint: say('codeHint'),
+        error: ifWrong('wrongCode'),
+        length,
+        shortest,
+        characters,
+      }
+      const again = does('again', say('newCode'), { hint: say('newCodeHint') })
+      const parts = [text(say('codeText', { length: lengths })), { ...form(code), submit: say('sendCode') }]
+      return { is: 'code', heading: say('codeTitle'), parts: [...parts, buttons(again)] }
+    }
+    case 'password': {
+      const user = { is: 'text', as: 'user', id: 'user', label: say('user'), atMost: USER_AT_MOST } as const
+      const password = {
+        is: 'text',
+        as: 'password',
+        id: 'value',
+        label: say('password'),
+        atMost: ANSWER_AT_MOST,
+      } as const
+      const asked = { ...form(user, password), error: ifWrong('wrongPassword') }
+      return {
+        is: 'password',
+        heading: say('passwordTitle'),
+        parts: [text(say('passwordText')), text(switchOn, 'hint'), asked],
+      }
+    }
+    case 'token': {
+      const isByLogIn = question.login !== undefined && !isInHomeAssistant
+      const token: SetUpField = {
+        is: 'text',
+        as: 'token',
+        id: 'value',
+        label: say('token'),
+        hint: say('tokenHint'),
+        missing: say('fieldEmpty'),
+        error: isByLogIn ? undefined : ifWrong('wrongToken'),
+        atMost: ANSWER_AT_MOST,
+      }
+      const about = driver === 'home-assistant' ? say('tokenHow', family) : undefined
+      if (!isByLogIn)
+        return { is: 'token', heading: say('tokenTitle'), parts: [text(switchOn), { ...form(token), about }] }
+      const logIn = does('log-in', say('logIn', family), { isMain: true, hint: say('loginText', family) })
+      const refused = wrong ? [text(say('wrongLogin', family), 'bad')] : []
+      const instead = { ...form(token), about, fold: say('byToken') }
+      return {
+        is: 'log-in',
+        heading: say('loginTitle', family),
+        parts: [...refused, text(switchOn), buttons(logIn), instead],
+      }
+    }
+    case 'choice': {
+      const choice: SetUpField = {
+        is: 'choice',
+        as: 'radios',
+        id: 'value',
+        label: say('choiceText'),
+        missing: say('noChoice'),
+        error: ifWrong('wrongChoice'),
+        options: [...question.options],
+      }
+      const isEmpty = question.options.length === 0
+      const parts = isEmpty ? [text(say('noOptions'), 'bad'), buttons(TRY_AGAIN)] : [form(choice)]
+      return { is: 'choice', heading: say('choiceTitle'), parts }
+    }
+  }
+}
+
+/** What is said when the same question stands again. */
+export function askedAgain({ is }: SetUpQuestion, wrong: boolean, driver: Driver): SetUpWords[] {
+  if (!wrong) return is === 'code' ? [say('newCodeShown')] : []
+  if (is === 'token') return [say('wrongLogin', { name: { id: `family.${driver}` } })]
+  return [say(({ code: 'wrongCode', password: 'wrongPassword', choice: 'wrongChoice' } as const)[is])]
+}
+
+/** The causes for which the switch of the family is worth a look. */
+const SWITCH_HELPS: ReadonlySet<SetUpRefusal> = new Set<SetUpRefusal>(['unreachable', 'port-closed'])
+
+function failedStep({ driver = 'virtual', host }: Drawn, { isHelper }: Viewer, why: SetUpRefusal): Shown {
+  const isWrongAddress = why === 'not-at-home' && !isHelper
+  const again = isWrongAddress ? does('address', say('changeAddress'), { isMain: true }) : TRY_AGAIN
+  return {
+    is: 'failed',
+    heading: say('failedTitle'),
+    parts: [
+      text(say(`failed.${why}`), 'bad'),
+      ...(why === 'not-allowed' ? [text(say(`notAllowed.${driver}`))] : []),
+      ...(SWITCH_HELPS.has(why) ? [text(say(`switchOn.${driver}`))] : []),
+      text(say('familyAt', { family: { id: `family.${driver}` }, host }), 'hint'),
+      buttons(again, ...(isHelper ? [] : [OTHER_TV])),
+    ],
+  }
+}
+
+/** Says that this TV was added before, with a button that goes to it. */
+function sameAsParts({ sameAs }: Drawn): SetUpPart[] {
+  if (sameAs === undefined) return []
+  const { id: tv, name } = sameAs
+  return [
+    text(say('sameAs', { name }), 'bad'),
+    buttons({ is: 'go', to: 'tv', tv, ends: true, words: say('toSame', { name }) }),
+  ]
+}
+
+/** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
+function tryStep(drawn: Drawn, { isHelper }: Viewer, { tried, saidNo }: Extract<Moment, { is: 'try' }>): Shown {
+  const { driver = 'virtual', needsCodes } = drawn
+  const same = isHelper ? [] : sameAsParts(drawn)
+  if (needsCodes)
+    return {
+      is: 'no-codes',
+      heading: say('needsCodesTitle'),
+      parts: [...same, text(say('needsCodes')), buttons(GO_ON)],
+    }
+  const isTried = tried !== undefined
+  const { isBad, words } = isTried ? triedWords(tried, driver) : { isBad: false, words: [] }
+  const isVolume = tried?.pressed === 'volume'
+  const didIt = asks(
+    isVolume ? 'didItMove' : 'didSomethingHappen',
+    does('worked', say(isVolume ? 'itMoved' : 'somethingHappened'), { isMain: true }),
+    does('did-nothing', say('no')),
+  )
+  const causes: SetUpPart = {
+    is: 'list',
+    heading: say('possibleCauses'),
+    items: [say('causeReceiver'), say('causeOtherTv'), say(`switchOn.${driver}`)],
+    takesFocus: saidNo === true,
+  }
+  return {
+    is: 'try',
+    heading: say('tryTitle'),
+    canShare: true,
+    parts: [
+      ...same,
+      text(say('tryText')),
+      buttons(does('try', say(isTried ? 'tryItAgain' : 'tryNow'), { isMain: !isTried })),
+      ...(isTried ? [{ is: 'text', words, tone: isBad ? 'bad' : 'calm' } as const] : []),
+      ...(isTried && !isBad ? [didIt] : []),
+      ...(saidNo || isBad ? [causes] : []),
+      ...((saidNo || isBad) && !isHelper ? [buttons(does('go-on', say('goOnAnyway')), OTHER_TV)] : []),
+    ],
+  }
+}
+
+function wakeStep({ sent, wakes }: Extract<Moment, { is: 'wake' }>): Shown {
+  const didIt = asks(
+    'wake.didItWake',
+    does('woke', say('wake.yes'), { isPressed: wakes === true }),
+    does('stayed-off', say('no'), { isPressed: wakes === false }),
+  )
+  return {
+    is: 'wake',
+    heading: say('wake.title'),
+    parts: [
+      text(say('wake.text')),
+      buttons(does('wake', say('wake.wake'))),
+      ...(sent === 'not sent' ? [text(say('wake.notSent'), 'bad')] : []),
+      ...(sent === 'sent' ? [text(say('wake.sent'), 'calm'), didIt] : []),
+      ...(wakes === undefined ? [] : [text(say(wakes ? 'wake.works' : 'wake.worksNot'), wakes ? 'good' : 'calm')]),
+      buttons(GO_ON),
+    ],
+  }
+}
+
+/** The families whose sets mostly play apps, and have no numbers on their own remotes. */
+const MOSTLY_APPS: ReadonlySet<Driver> = new Set<Driver>(['android-tv', 'roku', 'kodi', 'home-assistant'])
+
+function nameStep(drawn: Drawn): Shown {
+  const { driver = 'virtual', name, before, round } = drawn
+  const suggested = MOSTLY_APPS.has(driver) ? 'flex' : 'standard'
+  const naming = before ?? { name: name || say(`family.${driver}`), room: '', layout: suggested }
+  const isOfSettings = before?.isOfSettings === true
+  const fields = isOfSettings ? [] : namingFields(naming, suggested)
+  return {
+    is: 'name',
+    heading: say(isOfSettings ? 'saveTitle' : 'nameTitle'),
+    parts: [
+      ...sameAsParts(drawn),
+      ...(isOfSettings ? [text(say('namedInSettings', { name: before.name }), 'calm')] : []),
+      { is: 'form', round, fields, submit: say(before === undefined ? 'finish' : 'save') },
+    ],
+  }
+}
+
+function finishedStep({ id, name, needsCodes }: Extract<Moment, { is: 'finished' }>): Shown {
+  const toCodes = { is: 'go', to: 'codes', tv: id, words: say('learnKeys'), isMain: true } as const
+  const toPair = { is: 'go', to: 'pair', tv: id, words: say('pair'), isMain: !needsCodes } as const
+  return {
+    is: 'finished',
+    id,
+    heading: say('doneTitle', { name }),
+    parts: [
+      text(say(needsCodes ? 'doneNeedsCodes' : 'doneText')),
+      buttons(...(needsCodes ? [toCodes] : []), toPair, goes('find', 'addAnother'), goes('list', 'allTvs')),
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+/** The screens of "TVs at home". The current one stands in the query of the address: `/tvs?at=codes&id=den`. */
+import { TVS_PATH } from '@beckon/contract/tvs'
+import { navigate, useQuery } from '../../platform/router.ts'
+
+const SCREENS = ['list', 'find', 'set-up', 'tv', 'codes', 'pair'] as const
+export type ScreenName = (typeof SCREENS)[number]
+
+/** `id`: of the set-up, or of the TV. */
+export function pathTo(at: ScreenName, id?: string): string {
+  if (at === 'list') return TVS_PATH
+  return `${TVS_PATH}?${new URLSearchParams({ at, ...(id !== undefined && { id }) })}`
+}
+
+export function goTo(at: ScreenName, id?: string, { replace = false } = {}): void {
+  navigate(pathTo(at, id), { replace })
+}
+
+export function useScreen(): { readonly at: ScreenName; readonly id: string } {
+  const query = useQuery()
+  return { at: SCREENS.find((one) => one === query.get('at')) ?? 'list', id: query.get('id') ?? '' }
+}

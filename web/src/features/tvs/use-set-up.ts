@@ -1,0 +1,130 @@
+/** Follows one set-up: the server's steps come by a long poll to all pages that show it. */
+import {
+  answerSetUp,
+  leaveSetUp,
+  logInForSetUp,
+  nextSetUpStep,
+  type SetUpAction,
+  type SetUpStep,
+  type SetUpValues,
+} from '@beckon/contract/tv-set-up'
+import { useEffect, useRef, useState } from 'react'
+import type { CallResult } from '../../client/api-client.ts'
+import type { Sentence } from '@beckon/contract/languages'
+import { shared } from '../../platform/shared-state.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { sendAsOperator } from './access.ts'
+import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
+import { useWords } from './words.ts'
+
+/** The pause between two polls, so that a server that answers at once is not polled without end. */
+const READ_AGAIN_AFTER_MS = 300
+const TRY_READING_AGAIN_AFTER_MS = 2_000
+
+export interface FollowedSetUp {
+  /** Undefined until the server has answered. */
+  readonly step: SetUpStep | undefined
+  /** The set-up was ended, here or elsewhere, or its time is over. */
+  readonly isGone: boolean
+  /** The last poll had no answer. */
+  readonly isOffline: boolean
+  /** What came of the last press of this page, if that is not seen by the step. */
+  readonly note: Sentence | undefined
+  /** What is under way; another press has no effect meanwhile. */
+  readonly busy: SetUpAction | undefined
+  /** What this page pressed last. */
+  readonly lastAction: SetUpAction | undefined
+  readonly act: (action: SetUpAction, values?: SetUpValues) => Promise<void>
+}
+
+export function useSetUp(setUpId: string): FollowedSetUp {
+  const tell = useWords()
+  const [step, setStep] = useState<SetUpStep>()
+  const [isGone, setGone] = useState(false)
+  const [isOffline, setOffline] = useState(false)
+  const [note, setNote] = useState<Sentence>()
+  const [doing, setDoing] = useState<SetUpAction>()
+  const [lastAction, setLastAction] = useState<SetUpAction>()
+  const newest = useRef<SetUpStep>(undefined)
+
+  /** Ignores a step that is older than the newest one: it was overtaken on its way. */
+  function take(next: SetUpStep): void {
+    const before = newest.current
+    if (before !== undefined && next.n <= before.n) return
+    newest.current = next
+    setStep(next)
+    setDoing(undefined)
+    // Whoever was overtaken by another page learns why the step is another one.
+    setNote((now) => (now === texts.answeredElsewhere ? now : undefined))
+    if (before?.is === next.is && next.spoken !== undefined) announce(next.spoken.map(tell).join(' '))
+  }
+
+  function end(): void {
+    newest.current = undefined
+    setGone(true)
+  }
+
+  function fail(result: CallResult<unknown>): void {
+    const status = result.is === 'refused' ? result.status : undefined
+    if (status === 'NOT-FOUND') return end()
+    setDoing(undefined)
+    setNote(
+      status === 'CONFLICT'
+        ? texts.answeredElsewhere
+        : status === 'FORBIDDEN'
+          ? tvsTexts.closedByVirtual
+          : texts.notSent,
+    )
+  }
+
+  async function act(action: SetUpAction, values: SetUpValues = {}): Promise<void> {
+    if (step === undefined || doing !== undefined || step.busy !== undefined) return
+    setDoing(action)
+    setLastAction(action)
+    setNote(undefined)
+    const { n } = step
+    if (action === 'log-in') {
+      const result = await sendAsOperator(logInForSetUp, { body: { setUpId, n, origin: window.location.origin } })
+      if (result.is !== 'answer') return fail(result)
+      window.location.assign(result.answer.address)
+      // Who comes back by the browser's Back button can begin again.
+      return setDoing(undefined)
+    }
+    const result = await sendAsOperator(answerSetUp, { body: { setUpId, n, action, ...values } })
+    if (result.is === 'answer') take(result.answer)
+    else fail(result)
+  }
+
+  async function follow(signal: AbortSignal): Promise<void> {
+    for (let wasOffline = false; !signal.aborted;) {
+      const after = newest.current?.n ?? 0
+      const result = await sendAsOperator(nextSetUpStep, { body: { setUpId, after }, signal })
+      if (signal.aborted) return
+      if (result.is === 'refused' && result.status === 'NOT-FOUND') return end()
+      const isAnswered = result.is === 'answer'
+      if (isAnswered) take(result.answer)
+      if (isAnswered && wasOffline) announce(say(commonTexts.connectedAgain, shared().language))
+      setOffline(!isAnswered)
+      wasOffline = !isAnswered
+      if (newest.current?.is === 'finished') return
+      await pause(isAnswered ? READ_AGAIN_AFTER_MS : TRY_READING_AGAIN_AFTER_MS)
+    }
+  }
+
+  useEffect(() => {
+    const left = new AbortController()
+    void follow(left.signal)
+    return () => {
+      left.abort()
+      if (newest.current?.isKept === false) void sendAsOperator(leaveSetUp, { body: { setUpId } })
+    }
+    // The set-up is another one only in another component.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return { step, isGone, isOffline, note, busy: doing ?? step?.busy, lastAction, act }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -25,7 +25,7 @@ describe('why a command did not work', () => {
     ['SERVICE-UNREACHABLE', 'Your automation service did not accept {label}. Test it on the TV Control page.'],
     ['SERVICE-TIMEOUT', 'Your automation service did not answer. {label} may still happen.'],
     ['no answer', 'The TV box did not answer. {label} may still happen.'],
-    ['ERROR', 'Something went wrong. {label} was not sent. Try again.'],
+    ['ERROR', 'Something went wrong. {label} may still happen.'],
     ['TOO-LARGE', 'Something went wrong. {label} was not sent. Try again.'],
     ['unclear answer', 'No clear answer came. {label} may still happen.'],
     ['constructor', 'No clear answer came. {label} may still happen.'],

@@ -118,7 +118,21 @@ export const FAILURE_TEXTS = {
   },
   'TOO-MANY': TOO_MANY,
   BUSY: TOO_MANY,
+  /** A failure of the server itself: nobody knows how far the command came. */
   ERROR: {
+    press: {
+      en: 'Something went wrong. {label} may still happen.',
+      es: 'Algo salió mal. {label} aún puede ocurrir.',
+      fr: 'Un problème est survenu. La commande {label} peut encore être exécutée.',
+    },
+    spoken: {
+      en: 'Something went wrong. Your command may still happen.',
+      es: 'Algo salió mal. Tu comando aún puede ocurrir.',
+      fr: 'Un problème est survenu. Votre commande peut encore être exécutée.',
+    },
+  },
+  /** Any other status: the server refused the call. */
+  refused: {
     press: {
       en: 'Something went wrong. {label} was not sent. Try again.',
       es: 'Algo salió mal. No se envió {label}. Inténtalo de nuevo.',
@@ -240,12 +254,12 @@ export const FAILURE_TEXTS = {
 } as const satisfies Record<string, Row>
 
 /**
- * A status without a row reads as an error, a word that is no status of ours as no clear answer. `driver`: the driver
+ * A status without a row reads as a refusal, a word that is no status of ours as no clear answer. `driver`: the driver
  * whose sets have the switch to press, if known.
  */
 export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
-  const text = row[of] ?? FAILURE_TEXTS[Object.hasOwn(STATUSES, why) ? 'ERROR' : 'unclear answer'][of]
+  const text = row[of] ?? FAILURE_TEXTS[Object.hasOwn(STATUSES, why) ? 'refused' : 'unclear answer'][of]
   return why === 'BOX-NOT-ALLOWED' ? together(text, notAllowedText(driver)) : text
 }
 

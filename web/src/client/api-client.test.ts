@@ -1,4 +1,6 @@
 import { CALLS } from '@beckon/contract/calls'
+import { failureText } from '@beckon/contract/failure-texts'
+import { outcomeOf } from '../core/press/outcomes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
 import { ask } from '../platform/ask.ts'
@@ -38,6 +40,31 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
   })
+
+  const PRESSES = [CALLS.processKey, CALLS.processCecKey, CALLS.sendText, CALLS.fireEvent, CALLS.sendVoice]
+  const NOT_OURS: readonly (readonly [string, () => Promise<Response>])[] = [
+    ['a 502 of a proxy', async () => new Response('<html>Bad Gateway</html>', { status: 502 })],
+    ['a 502 of a proxy that writes JSON', json(502, { status: 'Bad Gateway', message: 'upstream' })],
+    ['a 504 without a word', async () => new Response('', { status: 504 })],
+    ['a 200 that is cut off', async () => new Response('{"status":"O', { status: 200 })],
+    ['the log-in page of a hotel', async () => new Response('<html>Welcome</html>', { status: 200 })],
+    ['a 302', async () => new Response(null, { status: 302 })],
+    ['a failure of the server itself', json(500, { status: 'ERROR' })],
+    ['a connection that broke', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ]
+
+  it.each(PRESSES.flatMap((call) => NOT_OURS.map(([what, response]) => ({ name: call.name, call, what, response }))))(
+    '$name with $what: nobody says that it was not done',
+    async ({ call, response }) => {
+      answer = response
+      const result = await send(call, { body: {} as never })
+      expect(result.is, 'it has not worked either').not.toBe('answer')
+      const outcome = outcomeOf(result, undefined)
+      if (outcome.is !== 'failed') throw new Error('It did not fail.')
+      for (const of of ['press', 'spoken'] as const)
+        expect(failureText(outcome.why, of).en).toMatch(/may still happen\.$/u)
+    },
+  )
 
   it('that Home Assistant’s own log-in refuses has no answer of ours, so no session ends by it', async () => {
     answer = json(401, {})

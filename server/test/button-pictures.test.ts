@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
-  addressOfForeign,
+  foreignAddresses,
   fetchPicture,
   foreignPictures,
   type Asked,
@@ -145,7 +145,7 @@ describe('a picture from elsewhere', () => {
     expect(await Promise.all([pictures.get(asked), pictures.get(asked)])).toEqual([PNG, PNG])
     expect(await foreignPictures(server.services, web).get(asked)).toEqual(PNG)
     expect(web.asked).toEqual(['pictures.example/cat.png'])
-    const shown = await get(server, addressOfForeign(CAT, 'anna', server.services.seal) ?? '')
+    const shown = await get(server, foreignAddresses('anna', server.services.seal)(CAT) ?? '')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
@@ -312,7 +312,7 @@ describe('a picture from elsewhere', () => {
     expect(nasty.length).toBeGreaterThanOrEqual(200)
     expect(nasty.filter(isFetchable)).toEqual([])
     for (const address of nasty)
-      expect(addressOfForeign(address, 'anna', server.services.seal), address).toBeUndefined()
+      expect(foreignAddresses('anna', server.services.seal)(address), address).toBeUndefined()
     // Those that may be tried by their form lead to no address that may be dialled.
     for (const host of hosts.slice(0, 7)) {
       const dialled: string[] = []
@@ -325,6 +325,6 @@ describe('a picture from elsewhere', () => {
 })
 
 function signed(server: TestServer, image: string, account = 'anna'): Asked {
-  const query = new URLSearchParams(addressOfForeign(image, account, server.services.seal)?.split('?')[1])
+  const query = new URLSearchParams(foreignAddresses(account, server.services.seal)(image)?.split('?')[1])
   return { of: query.get('of') ?? '', for: query.get('for') ?? '', by: query.get('by') ?? '' }
 }

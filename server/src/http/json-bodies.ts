@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify'
 
 const DEPTH_AT_MOST = 8
 
+/** Parsing is the work of a long body: it waits for its caller's turn. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body, done)
+    if (body === '') return done(null, undefined)
+    const { holder, socket } = request.raw
+    if (holder === undefined) void parse(request, body, done)
+    else
+      app.scheduler.goOn(holder, () => {
+        // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
+        if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
+        else void parse(request, body, done)
+      })
   })
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npx node bench/presses-beside.ts`: how much the load from others delays one person's presses. The others work in
- * their own thread, so that the server is timed and not this program. `npx node bench/presses-beside.ts calls` has only
- * the floods of calls.
+ * their own thread, so that the server is timed and not this program. `npx node bench/presses-beside.ts calls` has
+ * only the floods of calls, `proxy` only those behind HAProxy.
  */
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -42,6 +42,12 @@ const LONG_LIST = Array.from({ length: 200 }, (_, n) => ({
 const LONG_COMMAND = 'the whale and the dolphin with a grandmother on '
 
 export async function pressesBeside(): Promise<void> {
+  const only = process.argv[2]
+  if (only !== 'proxy') await besideOthers(only)
+  if (only !== 'calls' && existsSync('/usr/sbin/haproxy')) await behindProxy()
+}
+
+async function besideOthers(only: string | undefined): Promise<void> {
   const beckon = await startBeckon(2, { BECKON_LOG_LEVEL: 'error' })
   try {
     const [remote, other] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
@@ -49,11 +55,10 @@ export async function pressesBeside(): Promise<void> {
     const press = makePress(port, remote)
     for (let n = 0; n < 200; n++) await press()
     await besideCalls(press, port, other)
-    if (!process.argv.includes('calls')) await besideConnections(press, beckon, port)
+    if (only !== 'calls') await besideConnections(press, beckon, port)
   } finally {
     await beckon.stop()
   }
-  if (existsSync('/usr/sbin/haproxy')) await behindProxy()
 }
 
 /** Presses beside another account with any call, and beside strangers with tokens that nobody made. */

@@ -176,6 +176,31 @@ describe('a picture from elsewhere', () => {
     expect((await get(server, '/pictures/foreign')).statusCode).toBe(404)
   })
 
+  it('has its name looked up one at a time for an account, beside those of others', async () => {
+    const server = await testServer()
+    const web = await elsewhere((_request, response) => void response.end(PNG))
+    const waiting: (() => void)[] = []
+    const looked: string[] = []
+    const resolve = (name: string) =>
+      new Promise<string[]>((done) => {
+        looked.push(name)
+        waiting.push(() => done([PUBLIC_ADDRESS]))
+      })
+    const pictures = foreignPictures(server.services, { ...web, resolve })
+    const cat = (n: number) => `https://slow-${n}.example/cat.png`
+    const all = [1, 2, 3].map((n) => pictures.get(signed(server, cat(n))))
+    all.push(pictures.get(signed(server, cat(4), 'ben')))
+    const of = (name: string) => looked.filter((one) => one.startsWith(name)).length
+    await expect.poll(() => looked).toEqual(['slow-1.example', 'slow-4.example'])
+    for (let n = 2; n <= 3; n++) {
+      for (const done of waiting.splice(0)) done()
+      await expect.poll(() => of(`slow-${n}`)).toBe(1)
+      expect(waiting).toHaveLength(1)
+    }
+    for (const done of waiting.splice(0)) done()
+    for (const one of all) expect(await one).toEqual(PNG)
+  })
+
   it('is fetched so often in a minute for an account, and the oldest go at once when they are too many', async () => {
     const { server } = await household()
     const { store } = server.services

@@ -8,7 +8,7 @@ import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { processCecKey, processKey } from '@beckon/contract/remote'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Sessions } from '../features/session/sessions.ts'
+import type { Services } from '../services.ts'
 import { bearerOf } from './credentials.ts'
 import { network } from './network.ts'
 import type { Stalls } from './stalls.ts'
@@ -65,7 +65,7 @@ interface Parts {
   readonly scheduler: Scheduler
   readonly isProxy: (address: string) => boolean
   readonly stalls: Stalls
-  readonly sessions: Sessions
+  readonly sessions: Services['sessions']
 }
 
 /** Wraps a handler of requests: it gets each one when it may begin, and none whose connection has ended meanwhile. */
@@ -99,9 +99,9 @@ export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions
   }
 }
 
-/** How long a request has waited until now, or can have waited, in milliseconds. */
+/** How long a request has waited until now, or can have waited, in whole milliseconds. */
 export function waitedMs({ unreadSince }: Pick<IncomingMessage, 'unreadSince'>): number {
-  return unreadSince === undefined ? 0 : steadyNow() - unreadSince
+  return unreadSince === undefined ? 0 : Math.ceil(steadyNow() - unreadSince)
 }
 
 function refuseUnread(response: ServerResponse): void {

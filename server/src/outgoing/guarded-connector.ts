@@ -58,10 +58,11 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 
 /**
  * Looks up names of users' addresses. It asks the name servers itself: the system's look-ups share a few threads among
- * all of a process, and none can be given up, so slow names would keep all others waiting.
+ * all of a process, and none can be given up, so slow names would keep all others waiting. `servers`: others than the machine's, for tests.
  */
-export function cancellableLookUp(signal: AbortSignal): Resolve {
+export function cancellableLookUp(signal: AbortSignal, servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
   return async (hostname) => {
     signal.throwIfAborted()

@@ -55,8 +55,11 @@ export async function bookmarkKeyFor(
   return key
 }
 
+const KEY = /^[\w-]{43}$/u
+
 /** Whether there is such a bookmark; for a glance before a save. */
 export async function isBookmark(db: Kysely<Tables>, key: string): Promise<boolean> {
+  if (!KEY.test(key)) return false
   const row = await db.selectFrom('bookmarks').select('id').where('hash', '=', fingerprint(key)).executeTakeFirst()
   return row !== undefined
 }

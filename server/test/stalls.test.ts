@@ -60,16 +60,19 @@ it('presses that a stalled server reads afterwards are too late, by every way in
   await expect.poll(() => box.took).toEqual(['UP'])
 })
 
-it('a call whose connection has ended while it waited for its turn is not begun', async () => {
-  const { box, open, arToken } = await listening()
-  const [flood, words] = [await open(), await open()]
-  // So much that the account has to rest.
-  const list = JSON.stringify({ seaButtonsData: Array.from({ length: 200 }, () => 'x'.repeat(4_000)) })
-  for (let n = 0; n < 4; n++) flood.write(post(CALLS.saveButtons.path, arToken, list))
-  await pause(300)
-  words.write(post(CALLS.sendText.path, arToken, JSON.stringify({ cmd: 'mute', arToken })))
+it('a press whose connection has ended while it waited for its turn is not begun; one that waits is', async () => {
+  const { box, open, secret } = await listening()
+  const [flood, left, stays] = [await open(), await open(), await open()]
+  // So many bytes that their address has to rest.
+  const long = 'x'.repeat(1_000_000)
+  flood.write(post(CALLS.saveButtons.path, 'nobody', long).repeat(4))
+  await pause(100)
+  left.write(post('/press/v1/up', secret))
+  stays.write(post('/press/v1/down', secret))
   await pause(50)
-  words.destroy()
-  await pause(1_500)
+  left.destroy()
   expect(box.took).toEqual([])
+  await expect.poll(() => box.took, { timeout: 5_000 }).toEqual(['DOWN'])
+  await pause(300)
+  expect(box.took).toEqual(['DOWN'])
 })

@@ -48,11 +48,6 @@ const WAITING_IN_ALL = 8_192
 /** The paths of pressed keys. Words and recordings are understood first, which takes long enough to go in turns. */
 const PRESS_PATHS: ReadonlySet<string> = new Set([processKey.path, processCecKey.path])
 
-interface Pressing {
-  readonly later: (() => void)[]
-  restsUntil: number
-}
-
 interface Waiting {
   /** Calls that begin when the holder has rested. */
   readonly calls: (() => void)[]
@@ -76,15 +71,14 @@ export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions
     const token = bearerOf(request)
     const session = token === undefined ? undefined : sessions.remembered(token)
     const sessionId = session?.id ?? (token === undefined ? undefined : sessions.provenId(token))
-    const isKey = sessionId !== undefined && PRESS_PATHS.has(url)
-    if (!isKey) request.holder = session?.account.id ?? sessionId ?? network(clientOf(request, isProxy))
     const begin = () => {
       if (socket.destroyed || socket.readableEnded) return
       chargeBody(request)
       handler(request, response)
     }
-    const isTaken = isKey ? scheduler.press(sessionId, begin) : scheduler.take(request.holder ?? '', begin)
-    if (!isTaken) refuseUnread(response)
+    if (sessionId !== undefined && PRESS_PATHS.has(url) && scheduler.press(sessionId, begin)) return
+    request.holder = session?.account.id ?? sessionId ?? network(clientOf(request, isProxy))
+    if (!scheduler.take(request.holder, begin)) refuseUnread(response)
   }
 
   /** What is announced, unless it never comes: nobody sees that a client has left while its body is not read. */
@@ -113,7 +107,8 @@ function refuseUnread(response: ServerResponse): void {
 
 export class Scheduler {
   readonly #now: () => number
-  readonly #pressing = new Map<string, Pressing>()
+  /** Until when each session that pressed a moment ago rests from it. */
+  readonly #pressing = new Map<string, number>()
   /** Holders with calls that wait, and those that rest; the one served longest ago stands first. */
   readonly #holders = new Map<string, Waiting>()
   #waiting = 0
@@ -126,21 +121,13 @@ export class Scheduler {
     this.#now = now
   }
 
-  /** Begins a press of a session: at once, unless there were more a moment ago than anybody presses. */
+  /** Begins a press at once; false, and never, when its session made more a moment ago than anybody presses. */
   press(session: string, begin: () => void): boolean {
     const now = this.#now()
-    let own = this.#pressing.get(session)
-    if (own === undefined) {
-      if (this.#pressing.size >= PRESSING_AT_MOST) this.#forgetRested(now)
-      own = { later: [], restsUntil: 0 }
-      this.#pressing.set(session, own)
-    }
-    if (own.later.length >= WAITING_OF_HOLDER) return false
-    if (own.later.length > 0 || own.restsUntil - now >= PRESSES_AT_ONCE_MS) {
-      if (own.later.push(begin) === 1) this.#pressLater(own, now)
-      return true
-    }
-    own.restsUntil = Math.max(own.restsUntil, now) + REST_PER_PRESS_MS
+    const restsUntil = Math.max(this.#pressing.get(session) ?? 0, now)
+    if (restsUntil - now >= PRESSES_AT_ONCE_MS) return false
+    if (this.#pressing.size >= PRESSING_AT_MOST) this.#pressing.clear()
+    this.#pressing.set(session, restsUntil + REST_PER_PRESS_MS)
     begin()
     return true
   }
@@ -164,23 +151,6 @@ export class Scheduler {
   charge(holder: string, bytes: number): void {
     this.#rest(holder, bytes / BYTES_PER_REST_MS)
     if (bytes < 0 && this.#allRest !== undefined) this.#nextTurn()
-  }
-
-  #pressLater(own: Pressing, now: number): void {
-    setTimeout(
-      () => {
-        own.later.shift()?.()
-        const then = this.#now()
-        own.restsUntil = Math.max(own.restsUntil, then) + REST_PER_PRESS_MS
-        if (own.later.length > 0) this.#pressLater(own, then)
-      },
-      Math.max(0, own.restsUntil - PRESSES_AT_ONCE_MS - now),
-    )
-  }
-
-  #forgetRested(now: number): void {
-    for (const [session, { later, restsUntil }] of this.#pressing)
-      if (later.length === 0 && restsUntil <= now) this.#pressing.delete(session)
   }
 
   #waitingOf(holder: string): Waiting {

@@ -10,13 +10,14 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     const { holder, socket } = request.raw
-    if (holder === undefined) void parse(request, body, done)
-    else
-      app.scheduler.goOn(holder, () => {
-        // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
-        if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
-        else void parse(request, body, done)
-      })
+    if (holder === undefined) return void parse(request, body, done)
+    const goOn = () => {
+      // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
+      if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
+      else void parse(request, body, done)
+    }
+    // An end that follows the body is read in the next turn of the event loop.
+    setImmediate(() => app.scheduler.goOn(holder, goOn))
   })
 }
 

@@ -20,7 +20,7 @@ export async function startBare(): Promise<Measured> {
   return await start('bench/bare-server.ts', {})
 }
 
-/** A Beckon server with that many virtual TVs, of the checkout in `folder`. */
+/** A Beckon server with that many virtual TVs, each of an account of its own, of the checkout in `folder`. */
 export async function startBeckon(
   boxes: number,
   settings: Record<string, string> = {},
@@ -32,6 +32,7 @@ export async function startBeckon(
     name: `TV ${n}`,
     driver: 'virtual',
     family: 'standard',
+    owners: [`comcast:viewer-${n}`],
   }))
   const server = await start(
     'server/src/main.ts',

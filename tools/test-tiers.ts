@@ -18,6 +18,7 @@ export const ONLY_IN_ALL = [
     'https-at-home',
     'slow-clients',
     'start-and-stop',
+    'stopped-process',
     'wrong-clock',
   ].map((name) => `server/test/${name}.test.ts`),
   'tools/{deploy-files,documents,kubernetes-files,pack,run}.test.ts',

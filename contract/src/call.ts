@@ -101,7 +101,7 @@ export function call<
 
 /** The error statuses that every call with this kind of credential may answer. */
 export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
-  const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY'] as const
+  const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY', 'CANNOT-SAVE'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
   // FORBIDDEN: a companion app's session may not make this call (see `scopes.ts`). REMOTE-ENDED: this remote was ended

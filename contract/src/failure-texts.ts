@@ -118,6 +118,18 @@ export const FAILURE_TEXTS = {
   },
   'TOO-MANY': TOO_MANY,
   BUSY: TOO_MANY,
+  'CANNOT-SAVE': {
+    press: {
+      en: 'The server cannot save anything just now. {label} was not sent. Try again later.',
+      es: 'El servidor no puede guardar nada en este momento. No se envió {label}. Inténtalo más tarde.',
+      fr: 'Le serveur ne peut rien enregistrer pour le moment. La commande {label} n’a pas été envoyée. Réessayez plus tard.',
+    },
+    spoken: {
+      en: 'The server cannot save anything just now. Your command was not sent. Try again later.',
+      es: 'El servidor no puede guardar nada en este momento. Tu comando no se envió. Inténtalo más tarde.',
+      fr: 'Le serveur ne peut rien enregistrer pour le moment. Votre commande n’a pas été envoyée. Réessayez plus tard.',
+    },
+  },
   /** A failure of the server itself: nobody knows how far the command came. */
   ERROR: {
     press: {

@@ -38,6 +38,8 @@ export const STATUSES = {
   'BOX-TIMEOUT': 504,
   'RECOGNISER-TIMEOUT': 504,
   'SERVICE-TIMEOUT': 504,
+  // The disk of the server is full.
+  'CANNOT-SAVE': 507,
 } as const
 
 export type Status = keyof typeof STATUSES

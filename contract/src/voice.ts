@@ -47,7 +47,7 @@ export const sendVoice = call({
   }),
   unshown: { status: 'OK', transcript: '', candidates: [] },
   beside: heard,
-  // TOO-MANY: another recording of this session is being recognised. NOT-UNDERSTOOD: there was no speech, or no command
+  // TOO-MANY: two recordings of this account are being recognised. NOT-UNDERSTOOD: there was no speech, or no command
   // of this box.
   statuses: [
     'NOT-WAV',

@@ -26,9 +26,11 @@ import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
 import { pageStyleRoute } from './http/server-page.ts'
 import { plainServer } from './http/plain-server.ts'
+import { inTurns, Scheduler } from './http/scheduler.ts'
 import { proxyTrust } from './http/trusted-proxies.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
+import { Stalls } from './http/stalls.ts'
 import { sharedPort } from './http/shared-port.ts'
 import type { Services } from './services.ts'
 import { COMMAND } from './settings/command-name.ts'
@@ -57,6 +59,10 @@ export async function buildApp(
     { ...CONNECTION_LIMITS, ...config.connections, ...connectionLimits },
     (address) => isProxy(address) || address === config.ingress?.from,
   )
+  const scheduler = new Scheduler()
+  const stalls = new Stalls()
+  const takeTurns = (handler: RequestListener) =>
+    inTurns(handler, { scheduler, stalls, isProxy, sessions: services.sessions })
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -67,11 +73,13 @@ export async function buildApp(
     // Fastify accepts any HTTP/1.1 server, with or without TLS.
     serverFactory: (handler: RequestListener) =>
       certificates === undefined
-        ? plainServer(handler, connections)
-        : (sharedPort(handler, certificates, connections) as unknown as Server),
+        ? plainServer(takeTurns(handler), connections)
+        : (sharedPort(takeTurns(handler), certificates, connections) as unknown as Server),
   })
+  app.decorate('scheduler', scheduler)
   app.decorateRequest('ingress', undefined)
-  app.decorate('ingress', config.ingress && new Ingress(app, connections, config.ingress))
+  const toApp = takeTurns((request, response) => app.routing(request, response))
+  app.decorate('ingress', config.ingress && new Ingress(app, { settings: config.ingress, connections, handler: toApp }))
   const browserLog = new BrowserLog(join(config.dataFolder, 'log'))
   const isKnownHost = knownHosts(config)
   refuseForeignHosts(app, isKnownHost)
@@ -80,6 +88,7 @@ export async function buildApp(
   closeConnectionsWhenStopping(app, connections)
   // A page that waits for news of its box does not delay a stop.
   app.addHook('preClose', async () => services.states.close())
+  app.addHook('onClose', async () => stalls.close())
   app.addHook('onClose', () => browserLog.flush())
 
   await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(browserLog), answered }))

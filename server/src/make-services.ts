@@ -38,7 +38,7 @@ import { openBus } from './cluster/open-bus.ts'
 import type { Services } from './services.ts'
 import { UNCHANGEABLE, type KeptSettings } from './settings/kept-settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { openCheckedSeal } from './storage/key-check.ts'
+import { openCheckedSeal, wasKeyReset } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
 import type { ClockSource } from './clock.ts'
 import { openServerClock } from './storage/server-clock.ts'
@@ -126,7 +126,9 @@ export async function makeServices({
   const accounts = accountsOf({ store, clock })
   const unsaved = unsavedEndingsOf(dataFolder, { store, log })
   await unsaved.open()
-  const sessions = willClose(sessionKeeper({ store, seal, clock, log, bus, unsaved }))
+  const sessions = willClose(
+    sessionKeeper({ store, seal, clock, log, bus, unsaved, wasKeyReset: await wasKeyReset(store) }),
+  )
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const pressLinks = openPressLinks({ store, seal, clock, sessions })

@@ -21,6 +21,8 @@ export const PER_MINUTE = {
   pressLinksOfAccount: 12,
   /** A held key repeats at most about ten times a second. */
   pressesOfLink: 900,
+  /** Each is a row that is kept for ten minutes. */
+  keyedPressesOfAccount: 900,
   /** Cells that show what is on ask every few seconds. */
   statesOfLink: 240,
   /** Requests with an unknown secret of a press link: each asks the database. So does a page's preflight. */

@@ -2,15 +2,19 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus } from '@beckon/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { openSpeech } from '../src/features/voice/speech.ts'
 import { standInSigns } from './asl/stand-in-signs.ts'
 import { bodies, queries } from './support/bad-inputs.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { ENGINE } from './support/stores.ts'
+import { standInRecogniser } from './support/stand-in-recogniser.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 /** Bad inputs for each call; `BAD_INPUTS` may ask for more. On PostgreSQL they look for texts that it does not keep. */
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? (ENGINE === 'sqlite' ? 200 : 100))
 const SEED = 20261121
+const SPEECH = openSpeech(standInRecogniser(), pino({ level: 'silent' }))
 /** What is no fault of the server: a feature that comes later, and more than it takes at once. */
 const ALLOWED_5XX = new Set(['BUSY'])
 
@@ -23,7 +27,7 @@ describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
       boxes: [{ box }],
       // Nor would a search.
       config: { tvSearch: [] },
-      replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns() },
+      replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns(), speech: SPEECH },
     })
     const { arToken } = await pairRemote(server)
     const headers = {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
-  addressOfForeign,
+  foreignAddresses,
   fetchPicture,
   foreignPictures,
   type Asked,
@@ -145,7 +145,7 @@ describe('a picture from elsewhere', () => {
     expect(await Promise.all([pictures.get(asked), pictures.get(asked)])).toEqual([PNG, PNG])
     expect(await foreignPictures(server.services, web).get(asked)).toEqual(PNG)
     expect(web.asked).toEqual(['pictures.example/cat.png'])
-    const shown = await get(server, addressOfForeign(CAT, 'anna', server.services.seal) ?? '')
+    const shown = await get(server, foreignAddresses('anna', server.services.seal)(CAT) ?? '')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
@@ -174,6 +174,31 @@ describe('a picture from elsewhere', () => {
     expect(web.asked).toEqual([])
     expect((await get(server, `/pictures/foreign?of=${encodeURIComponent(CAT)}&by=x`)).statusCode).toBe(404)
     expect((await get(server, '/pictures/foreign')).statusCode).toBe(404)
+  })
+
+  it('has its name looked up one at a time for an account, beside those of others', async () => {
+    const server = await testServer()
+    const web = await elsewhere((_request, response) => void response.end(PNG))
+    const waiting: (() => void)[] = []
+    const looked: string[] = []
+    const resolve = (name: string) =>
+      new Promise<string[]>((done) => {
+        looked.push(name)
+        waiting.push(() => done([PUBLIC_ADDRESS]))
+      })
+    const pictures = foreignPictures(server.services, { ...web, resolve })
+    const cat = (n: number) => `https://slow-${n}.example/cat.png`
+    const all = [1, 2, 3].map((n) => pictures.get(signed(server, cat(n))))
+    all.push(pictures.get(signed(server, cat(4), 'ben')))
+    const of = (name: string) => looked.filter((one) => one.startsWith(name)).length
+    await expect.poll(() => looked).toEqual(['slow-1.example', 'slow-4.example'])
+    for (let n = 2; n <= 3; n++) {
+      for (const done of waiting.splice(0)) done()
+      await expect.poll(() => of(`slow-${n}`)).toBe(1)
+      expect(waiting).toHaveLength(1)
+    }
+    for (const done of waiting.splice(0)) done()
+    for (const one of all) expect(await one).toEqual(PNG)
   })
 
   it('is fetched so often in a minute for an account, and the oldest go at once when they are too many', async () => {
@@ -312,7 +337,7 @@ describe('a picture from elsewhere', () => {
     expect(nasty.length).toBeGreaterThanOrEqual(200)
     expect(nasty.filter(isFetchable)).toEqual([])
     for (const address of nasty)
-      expect(addressOfForeign(address, 'anna', server.services.seal), address).toBeUndefined()
+      expect(foreignAddresses('anna', server.services.seal)(address), address).toBeUndefined()
     // Those that may be tried by their form lead to no address that may be dialled.
     for (const host of hosts.slice(0, 7)) {
       const dialled: string[] = []
@@ -325,6 +350,6 @@ describe('a picture from elsewhere', () => {
 })
 
 function signed(server: TestServer, image: string, account = 'anna'): Asked {
-  const query = new URLSearchParams(addressOfForeign(image, account, server.services.seal)?.split('?')[1])
+  const query = new URLSearchParams(foreignAddresses(account, server.services.seal)(image)?.split('?')[1])
   return { of: query.get('of') ?? '', for: query.get('for') ?? '', by: query.get('by') ?? '' }
 }

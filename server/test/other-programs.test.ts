@@ -3,7 +3,7 @@ import { KEY_CODES } from '@beckon/contract/keys'
 import { LINK_KEYS, linkKeyOf } from '@beckon/contract/other-programs'
 import { TV_BUTTONS } from '@beckon/contract/tv-keys'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { PER_MINUTE } from '../src/rates.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
@@ -474,8 +474,8 @@ describe('a press link presses nothing', () => {
 })
 
 describe('a press with a key of the program’s own', () => {
-  const again = (secret: string, key: string, word = 'up') =>
-    ask(word, { headers: { ...bearer(secret), 'idempotency-key': key } })
+  const again = (secret: string, key: string, word = 'up', language = 'en') =>
+    ask(word, { headers: { ...bearer(secret), 'idempotency-key': key, 'accept-language': language } })
 
   it('is done once and answered alike, at once or later; another key is another press, and so is none', async () => {
     const { secret } = await make()
@@ -500,6 +500,34 @@ describe('a press with a key of the program’s own', () => {
     expect((await again(secret, 'a2')).http).toBe(200)
     expect(box.took).toEqual(['UP', 'UP'])
   })
+
+  it('is done once whatever language each request asks for; another word for the same key is the same press', async () => {
+    const { secret } = await make()
+    for (const language of ['en', 'fr', 'es']) expect((await again(secret, 'a1', 'ch-up', language)).http).toBe(200)
+    expect((await again(secret, 'a1', 'channel-up')).http).toBe(200)
+    expect(box.took).toEqual(['CH_UP'])
+  })
+
+  it('is refused in words while the disk is full: after a restart it could be made twice', async () => {
+    const { secret } = await make()
+    vi.spyOn(server.services.store, 'save').mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
+    expect(await again(secret, 'a1')).toMatchObject({
+      http: 507,
+      text: 'The server cannot save anything just now. Up was not sent. Try again later.',
+    })
+    expect((await again(secret, 'a1', 'up', 'fr')).text).toContain('Le serveur ne peut rien enregistrer')
+    expect(box.took).toEqual([])
+    expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
+  })
+
+  it('is one of 900 a minute that an account may have, whatever the number of its links', async () => {
+    const links = await Promise.all([make(), make()])
+    const statuses: number[] = []
+    for (let n = 0; n < PER_MINUTE.keyedPressesOfAccount + 2; n++)
+      statuses.push((await again(links[n % 2]?.secret ?? '', `key-${n}`)).http)
+    expect(statuses.slice(0, -2).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  }, 30_000)
 
   it('is forgotten after ten minutes, in the database, too', async () => {
     const { secret } = await make()

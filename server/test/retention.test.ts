@@ -406,7 +406,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
       })),
     }
     const refused = await server.send('saveButtons', { token, body: buttons })
-    expect([refused.http, refused.body]).toEqual([500, { status: 'ERROR' }])
+    expect([refused.http, refused.body]).toEqual([507, { status: 'CANNOT-SAVE' }])
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
     expect((await server.send('processKey', { token, body: { vcode: 'DOWN' } })).http).toBe(200)
     await sql.raw(`pragma max_page_count = ${pages + 1_000}`).execute(db)

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endSessions } from '../src/features/operation/operations.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -8,6 +8,22 @@ import { logIn, pairRemote, testServer, type TestServer } from './support/test-s
 
 const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
 const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
+
+describe('a token that nobody issued', () => {
+  it('costs no query and no save, whatever it is sent to', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const forged = `${arToken.slice(0, -43)}${'x'.repeat(43)}`
+    const save = vi.spyOn(server.services.store, 'save')
+    const query = vi.spyOn(server.services.store.db, 'selectFrom')
+    for (const send of [press, refresh]) expect((await send(server, forged)).http).toBe(401)
+    expect((await press(server, 'y'.repeat(43))).http).toBe(401)
+    expect(query).not.toHaveBeenCalled()
+    // A bookmark's key says nothing of itself: it is looked for, and nothing is locked for it.
+    expect((await refresh(server, 'y'.repeat(43))).http).toBe(401)
+    expect(save).not.toHaveBeenCalled()
+  })
+})
 
 describe('a session token', () => {
   it('presses keys for an hour', async () => {

@@ -6,7 +6,7 @@
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { emptyShape, okShape, type Call, NEWS_HEADER } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { isStatus, type Status } from '@beckon/contract/statuses'
+import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
@@ -14,15 +14,12 @@ import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
-import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBodies } from './large-bodies.ts'
 import { ANSWER_ON_THE_WAY_MS, CallDeadlines } from './call-deadlines.ts'
 import { CallInput, type Received } from './call-input.ts'
+import { recordingGate } from './recordings.ts'
+import { waitedMs } from './scheduler.ts'
 
-export type Handlers = {
-  readonly [N in CallName]: N extends keyof LargeBodies
-    ? Handler<(typeof CALLS)[N], LargeBodies[N]>
-    : Handler<(typeof CALLS)[N]>
-}
+export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
 
 /** Called for each answered call, for metrics and log. `outcome` is the status, or `GONE` if the client had left. */
 export type Answered = (call: Pick<Call, 'name' | 'waits'>, outcome: string, ms: number) => void
@@ -41,35 +38,17 @@ export async function callRoutes(
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
   app.decorateRequest('operator', undefined)
-  app.decorateRequest('letInAt', 0)
-  const gate = new LargeBodyGate()
+  const gateOf = recordingGate(services)
   for (const [name, call] of Object.entries(CALLS)) {
-    const check = headerCheck(call, services)
-    const route = {
+    // Which shapes belong to this call is only known at runtime.
+    const handle = handlers[name as CallName] as unknown as Handler<Call>
+    app.route({
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
-      // Which shapes belong to this call is only known at runtime.
-      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, {
-        services,
-        answered,
-        deadlines,
-      }),
-    }
-    if (!hasLargeBody(name)) app.route({ ...route, ...(check && { onRequest: check }) })
-    else
-      await app.register(async (large) => {
-        const limitBytes = call.bodyLimitBytes
-        takeInLargeBodies(large, name, limitBytes)
-        const admit = admission({
-          gate,
-          clock: services.clock,
-          limitBytes,
-          // All large bodies are videos of signs.
-          unable: () => (services.signs === undefined ? 'RECOGNISER-OFF' : undefined),
-        })
-        large.route({ ...route, onRequest: [...(check ? [check] : []), admit] })
-      })
+      onRequest: [headerCheck(call, services), gateOf(name)].filter((hook) => hook !== undefined),
+      handler: routeHandler(call, handle, { services, answered, deadlines }),
+    })
   }
 }
 
@@ -80,7 +59,6 @@ function routeHandler(
   { services, answered, deadlines }: { services: Services; answered: Answered; deadlines: CallDeadlines },
 ) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
-  const isLarge = hasLargeBody(call.name)
   const takesBody = call.body !== emptyShape
   const takesQuery = call.query !== emptyShape
   const answersOk = call.answer === okShape
@@ -94,10 +72,7 @@ function routeHandler(
     let query: unknown = NO_BODY
     const sent = request.body
     if (call.auth === 'bodyToken' && lacksToken(sent)) return refuse(reply, 'INVALID-TOKEN')
-    if (isLarge) {
-      if (typeof sent !== 'object') return refuse(reply, isStatus(sent) ? sent : 'BAD-REQUEST')
-      body = sent
-    } else if (takesBody) {
+    if (takesBody) {
       const parsed = isTooDeep(sent) ? undefined : v.safeParse(call.body, sent)
       if (!parsed?.success) return forgiving ? answerJson(reply, 200, OK_BODY) : refuse(reply, 'BAD-REQUEST')
       body = parsed.output
@@ -125,7 +100,9 @@ function routeHandler(
   function run(received: Received) {
     const { request, reply, session } = received
     request.session = session
-    const startedAt = isLarge ? request.letInAt : services.clock.now()
+    const waited = waitedMs(request.raw)
+    const startedAt = services.clock.now() - waited
+    if (waited >= limitMs) return finish(reply, { refused: call.pressGoodForMs ? 'TOO-LATE' : lateAnswer }, startedAt)
     // The body was checked by the call's shape, which its handler's type follows from.
     const result = handle(new CallInput(services, received, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
@@ -171,7 +148,11 @@ function routeHandler(
     if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
     if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
-    return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
+    if (answersOk) return answerJson(reply, 200, OK_BODY)
+    const json = JSON.stringify(v.parse(call.answer, result.ok))
+    const { holder } = reply.request.raw
+    if (holder !== undefined) reply.server.scheduler.charge(holder, json.length)
+    return answerJson(reply, 200, json)
   }
 
   /** Says why the session ended, which its token tells. */

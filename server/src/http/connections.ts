@@ -2,13 +2,11 @@
  * Limits the server's connections: their number, the requests of each, the time for a request, and their end at a stop.
  * A connection with a complete request is not closed before its answer, unless it sends a flood.
  */
-import { CALLS } from '@beckon/contract/calls'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FairPool } from './fair-pool.ts'
 import { network } from './network.ts'
-import { Turns } from './turns.ts'
 
 export interface ConnectionLimits {
   readonly total: number
@@ -40,22 +38,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Tells llhttp that an upgrade follows, so that it does not parse the rest of what was read. */
 const REST_IS_NOT_HTTP = 2
-/**
- * The paths of calls with a token: such a call of a stranger is refused by its header alone, so it need not wait. Every
- * other call waits for its address's turn.
- */
-const OF_SESSIONS: ReadonlySet<string> = new Set(
-  Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
-)
-
-/** Since when a request waits for its turn. */
-const waitsSince = new WeakMap<IncomingMessage, number>()
-
-/** The time that a request has waited for its turn, in milliseconds. */
-export function waitedMs(request: IncomingMessage): number {
-  const at = waitsSince.get(request)
-  return at === undefined ? 0 : performance.now() - at
-}
 
 interface Connection {
   readonly socket: Socket
@@ -77,7 +59,6 @@ export class Connections {
   readonly #all = new Set<Connection>()
   /** Connections by their HTTP socket, which with TLS differs from the accepted socket. */
   readonly #of = new WeakMap<Duplex, Connection>()
-  readonly #turns = new Turns()
   #stopping: NodeJS.Timeout | undefined
 
   /** `isProxy`: connections of trusted proxies are not counted, since they carry many users. */
@@ -133,20 +114,6 @@ export class Connections {
     if (this.#stopping !== undefined) sayLast(response)
   }
 
-  /** Wraps a handler: it gets a call of a session at once, anything else when it is its address's turn. */
-  inTurn(handler: RequestListener): RequestListener {
-    return (request, response) => {
-      const { socket, url = '' } = request
-      if (socket.destroyed) return
-      const address = isOfSession(url) ? undefined : this.#of.get(socket)?.address
-      if (address === undefined) return handler(request, response)
-      waitsSince.set(request, performance.now())
-      this.#turns.take(address, () => {
-        if (!socket.destroyed) handler(request, response)
-      })
-    }
-  }
-
   upgraded(stream: Duplex): void {
     const connection = this.#of.get(stream)
     if (connection === undefined) return
@@ -183,12 +150,6 @@ export class Connections {
     await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)
   }
-}
-
-function isOfSession(url: string): boolean {
-  if (OF_SESSIONS.has(url)) return true
-  const query = url.indexOf('?')
-  return query !== -1 && OF_SESSIONS.has(url.slice(0, query))
 }
 
 /** Tells the client that this answer is the connection's last. */

@@ -3,6 +3,7 @@ import type { Call } from '@beckon/contract/call'
 import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Operator } from './operator-access.ts'
 import type { Services } from '../services.ts'
 import { isOfProgram, type Session, type TokenRefusal } from '../session.ts'
@@ -26,8 +27,8 @@ const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu
 
-function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization
+export function bearerOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const header = headers.authorization
   return header === undefined ? undefined : BEARER.exec(header)?.[1]
 }
 

@@ -3,19 +3,21 @@
  * framework's messages. The log gets the route's pattern, never the address.
  */
 import { logFailure } from '@beckon/contract/operation'
+import { refreshToken } from '@beckon/contract/session'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
+import { isDiskFull, isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
 import { answerJson, refuse } from './answers.ts'
 import type { Connections } from './connections.ts'
 
 export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status = statusOf(error)
     const route = request.routeOptions.url
-    if (status === 'ERROR' || status === 'BUSY') noteError(log, error, { method: request.method, route })
+    // For a refresh, any answer but 500 would end a valid session (D15).
+    const status = route === refreshToken.path && isDiskFull(error) ? 'ERROR' : statusOf(error)
+    if (STATUSES[status] >= 500) noteError(log, error, { method: request.method, route })
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
     return refuse(reply, status)
   })
@@ -58,5 +60,6 @@ function noteError(log: Logger, error: Error, where: { method: string; route: st
 function statusOf(error: FastifyError): Status {
   if (error.statusCode === 413) return 'TOO-LARGE'
   if (isStoreAway(error)) return 'BUSY'
+  if (isDiskFull(error)) return 'CANNOT-SAVE'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'BAD-REQUEST' : 'ERROR'
 }

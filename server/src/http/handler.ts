@@ -10,9 +10,9 @@ import type { Operator } from './operator-access.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 
-interface Common<C extends Call, Body> {
+interface Common<C extends Call> {
   readonly services: Services
-  readonly body: Body
+  readonly body: v.InferOutput<C['body']>
   readonly query: v.InferOutput<C['query']>
   /** When the answer must be sent, in milliseconds on the server's clock: a little before the browser's time limit. */
   readonly deadline: number
@@ -42,8 +42,7 @@ interface Credentials {
   readonly help: { readonly token: string }
 }
 
-export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> &
-  Credentials[C['auth'] & Auth]
+export type HandlerInput<C extends Call> = Common<C> & Credentials[C['auth'] & Auth]
 
 export type HandlerResult<C extends Call> =
   | { readonly ok: AnswerOf<C> }
@@ -55,9 +54,6 @@ export type HandlerResult<C extends Call> =
   /** 409, with the newer data. */
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 
-/** `Body` differs from the contract's shape only for large bodies (see `large-bodies.ts`). */
-export type Handler<C extends Call, Body = v.InferOutput<C['body']>> = (
-  input: HandlerInput<C, Body>,
-) => HandlerResult<C> | Promise<HandlerResult<C>>
+export type Handler<C extends Call> = (input: HandlerInput<C>) => HandlerResult<C> | Promise<HandlerResult<C>>
 
 export const OK = { ok: { status: 'OK' } } as const

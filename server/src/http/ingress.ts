@@ -2,7 +2,7 @@
  * The listener behind Home Assistant's ingress. The Supervisor checks who is logged in, removes the base path, and puts
  * both into headers. So only its address may connect, and pages, redirects and cookies get the base path back.
  */
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,9 +45,17 @@ export class Ingress {
   readonly #sockets = new WeakSet<Socket>()
   readonly #server: Server
 
-  constructor(app: FastifyInstance, connections: Connections, settings: IngressSettings) {
+  /** `handler` passes a request to the app. */
+  constructor(
+    app: FastifyInstance,
+    {
+      settings,
+      connections,
+      handler,
+    }: { settings: IngressSettings; connections: Connections; handler: RequestListener },
+  ) {
     this.#settings = settings
-    const server = plainServer((request, response) => app.routing(request, response), connections)
+    const server = plainServer(handler, connections)
     server.on('clientError', (error, socket) => answerRaw(error, socket, connections))
     // Agents of boxes have no log-in at Home Assistant.
     server.on('upgrade', (_request, socket) => turnAway(socket))

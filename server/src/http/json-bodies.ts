@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify'
 
 const DEPTH_AT_MOST = 8
 
+/** Parsing is the work of a long body: it waits for its caller's turn. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body, done)
+    if (body === '') return done(null, undefined)
+    const { holder, socket } = request.raw
+    if (holder === undefined) return void parse(request, body, done)
+    const goOn = () => {
+      // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
+      if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
+      else void parse(request, body, done)
+    }
+    // An end that follows the body is read in the next turn of the event loop.
+    setImmediate(() => app.scheduler.goOn(holder, goOn))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { ConnectionLimits, Connections } from './connections.ts'
 
 export function plainServer(handler: RequestListener, connections: Connections): Server {
-  const server = watchRequests(createServer(timeLimits(connections.limits), connections.inTurn(handler)), connections)
+  const server = watchRequests(createServer(timeLimits(connections.limits), handler), connections)
   beforeConnections(server, (socket, begin) => {
     if (connections.admit(socket)) begin()
   })

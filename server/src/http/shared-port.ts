@@ -14,10 +14,9 @@ const TLS_HANDSHAKE = 22
 /** The server that Fastify listens with; requests that came without TLS reach the same handler. */
 export function sharedPort(handler: RequestListener, certificates: Certificates, connections: Connections): Server {
   const limits = timeLimits(connections.limits)
-  const inTurn = connections.inTurn(handler)
   const tls = { ...tlsOf(certificates.current()), minVersion: 'TLSv1.2' } as const
-  const secure = watchRequests(createSecureServer({ ...limits, ...tls }, inTurn), connections)
-  const plain = watchRequests(createPlainServer(limits, inTurn), connections)
+  const secure = watchRequests(createSecureServer({ ...limits, ...tls }, handler), connections)
+  const plain = watchRequests(createPlainServer(limits, handler), connections)
   certificates.onChange((certificate) => secure.setSecureContext({ ...tlsOf(certificate), minVersion: 'TLSv1.2' }))
 
   secure.prependListener('secureConnection', (socket) => connections.secured(socket))

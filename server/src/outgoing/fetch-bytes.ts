@@ -3,7 +3,7 @@
  * about the user, 5 seconds in all. The caller checks the content, since its declared type proves nothing.
  */
 import { Client } from 'undici'
-import { guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
+import { cancellableLookUp, guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
 const FETCH_LIMIT_MS = 5_000
 
@@ -12,10 +12,12 @@ export interface Wanted {
   readonly atMostBytes: number
 }
 
-/** How names are looked up and connections made, for tests. */
+/** How names are looked up and connections made. */
 export interface NetworkOverrides {
   readonly resolve?: Resolve | undefined
   readonly dial?: Dial | undefined
+  /** Runs a look-up when the caller's other ones are over. */
+  readonly inLine?: (lookUp: () => Promise<readonly string[]>) => Promise<readonly string[]>
 }
 
 export function isFetchable(address: string): boolean {
@@ -27,13 +29,14 @@ export function isFetchable(address: string): boolean {
 export async function fetchBytes(
   address: string,
   { accept, atMostBytes }: Wanted,
-  overrides: NetworkOverrides = {},
+  { resolve, dial, inLine = (lookUp) => lookUp() }: NetworkOverrides = {},
 ): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
   const signal = AbortSignal.timeout(FETCH_LIMIT_MS)
+  const lookUp = resolve ?? cancellableLookUp(signal)
   const client = new Client(url.origin, {
-    connect: guardedConnector({ allowed: [], ...overrides, signal }),
+    connect: guardedConnector({ allowed: [], resolve: (name) => inLine(() => lookUp(name)), dial, signal }),
     pipelining: 0,
     allowH2: false,
     maxResponseSize: atMostBytes,

@@ -2,7 +2,7 @@
  * Opens outgoing connections. The name is looked up once, its addresses are checked, and only those are dialled, so
  * that no second DNS answer can lead elsewhere.
  */
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { isAllowedByOperator, isPublic, type AddressRange } from './addresses.ts'
@@ -54,6 +54,21 @@ export function mayDial(address: string, protocol: string, allowed: readonly Add
 async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   const bare = hostname.replace(/^\[|\]$/gu, '')
   return isIP(bare) === 0 ? resolve(bare) : [bare]
+}
+
+/**
+ * Looks up names of users' addresses. It asks the name servers itself: the system's look-ups share a few threads among
+ * all of a process, and none can be given up, so slow names would keep all others waiting. `servers`: others than the machine's, for tests.
+ */
+export function cancellableLookUp(signal: AbortSignal, servers?: readonly string[]): Resolve {
+  const resolver = new Resolver({ tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+  return async (hostname) => {
+    signal.throwIfAborted()
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
 }
 
 async function lookUp(hostname: string): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSocket } from 'node:dgram'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startStandIn, type StandIn } from '../../test/tv-control/stand-in-service.ts'
 import { parseRange, type AddressRange } from './addresses.ts'
-import type { Dial, Resolve } from './guarded-connector.ts'
+import { cancellableLookUp, type Dial, type Resolve } from './guarded-connector.ts'
 import { callOut, type OutgoingOptions } from './outgoing-client.ts'
 
 const LOOPBACK = [parseRange('127.0.0.1')] as AddressRange[]
@@ -143,6 +144,20 @@ describe('before a connection is opened', () => {
     await new Promise((done) => setTimeout(done, 20))
     expect(dialled).toEqual([])
   })
+})
+
+it('the look-up of a user’s name is given up with its signal, though the name server never answers', async () => {
+  const silent = createSocket('udp4')
+  onTestFinished(() => void silent.close())
+  await new Promise<void>((done) => silent.bind(0, '127.0.0.1', done))
+  const stop = new AbortController()
+  const asked = new Promise((resolve) => silent.once('message', resolve))
+  const answer = cancellableLookUp(stop.signal, [`127.0.0.1:${silent.address().port}`])('slow.test')
+  await asked
+  const stoppedAt = performance.now()
+  stop.abort()
+  expect(await answer).toEqual([])
+  expect(performance.now() - stoppedAt).toBeLessThan(500)
 })
 
 describe('a call that leaves the house', () => {

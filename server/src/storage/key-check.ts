@@ -22,6 +22,8 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'
+/** Written when a lost key was given up: there may be tokens that the key of today did not make. */
+const KEY_RESET = 'key-reset'
 /** So many rows of a table show which key sealed them: one of them may be damaged. */
 const ROWS_LOOKED_AT = 20
 
@@ -34,6 +36,11 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
   const seal = openSeal(dataFolder)
   if ((await readState(store.db, KEY_CHECK)) === undefined) await store.save((trx) => keepCheck(trx, dataFolder))
   return seal
+}
+
+/** Whether the database may know tokens that another key made. */
+export async function wasKeyReset({ db }: Pick<Store, 'db'>): Promise<boolean> {
+  return (await readState(db, KEY_RESET)) !== undefined
 }
 
 /** A folder that never needed a key is complete without one: its state is `fits`. */
@@ -102,6 +109,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
       }
     }
     await keepCheck(trx, dataFolder)
+    await writeState(trx, KEY_RESET, String(now))
     return { texts, tvs: await namesOf(trx, boxIds) }
   })
 }

@@ -11,6 +11,7 @@ const WAIT = { timeout: 30_000, interval: 100 }
 const BROWSER = { partner: 'comcast', clientDeviceId: 'browser-1' }
 const PRESSES = 12
 const MORE_THAN_ALLOWED = 1_100
+const CALLS_ALLOWED = 3_000
 const AT_ONCE = 50
 const isHere = haproxyProgram() !== undefined && natsProgram() !== undefined
 
@@ -89,7 +90,7 @@ describe.runIf(isHere)('behind the balancer', () => {
     expect(await pressesAt()).toEqual({ ...after, n3: (after['n3'] ?? 0) + PRESSES })
   })
 
-  it('an address that floods is refused pages, and keeps its calls', async () => {
+  it('an address that floods is refused pages, keeps its calls, and is refused those when it floods more', async () => {
     const ask = async (path: string) => {
       const answer = await fetch(balancer.address + path)
       await answer.text()
@@ -103,5 +104,8 @@ describe.runIf(isHere)('behind the balancer', () => {
     }
     expect(statuses).toEqual(new Set([200, 429]))
     expect(await ask('/api/v1/version')).toBe(200)
+    for (let n = 0; n < CALLS_ALLOWED; n += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, () => ask('/api/v1/version')))
+    expect(await ask('/api/v1/version')).toBe(503)
   })
 })

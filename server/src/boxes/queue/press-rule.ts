@@ -3,7 +3,7 @@
  * late. Every call that presses something passes here before it reaches a queue. One that arrives before the press that
  * it follows waits for that one.
  */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { PressMemory } from '@beckon/boxes/presses/press-memory'
 import type { Call } from '@beckon/contract/call'
@@ -35,7 +35,11 @@ const HELD_PER_CLIENT = 8
 
 /** The call that asks for a press. */
 export interface PressCall {
-  readonly request: { readonly headers: IncomingHttpHeaders }
+  readonly request: {
+    readonly headers: IncomingHttpHeaders
+    /** When it can have been sent at the earliest; now for one that did not come through the scheduler. */
+    readonly raw?: Pick<IncomingMessage, 'unreadSince'>
+  }
   readonly session: { readonly id: string }
 }
 
@@ -107,11 +111,12 @@ export class PressRule {
     const headers = readHeaders(request.headers)
     if (headers === undefined) return BAD_REQUEST
     const { number, after } = headers
-    const begin = () => this.#begin(session, headers, rule, run)
+    const sentSince = request.raw?.unreadSince ?? this.#steady()
+    const begin = () => this.#begin(session, { ...headers, sentSince }, rule, run)
     if (number === undefined || after === undefined) return begin()
     const now = this.#steady()
     if (this.#memory.hasBegun(session.id, { client: number.client, n: after }, now)) return begin()
-    const validity = this.#validityOf(headers.expiry, goodForMsOf(rule), now)
+    const validity = this.#validityOf({ ...headers, sentSince }, goodForMsOf(rule), now)
     const waitMs = validity.is === 'valid' ? validity.leftMs - KEPT_FOR_BOX_MS : 0
     return waitMs > 0 ? this.#hold(clientKey(session, number), after, waitMs).then(begin) : begin()
   }
@@ -138,14 +143,15 @@ export class PressRule {
 
   #begin<Answer>(
     session: PressCall['session'],
-    { number, numberText, expiry }: PressHeaders,
+    sent: PressHeaders & SentSince,
     rule: RuleOfCall,
     run: (press: ValidPress) => MaybePromise<Answer>,
   ): MaybePromise<Answer | Refused> {
+    const { number, numberText } = sent
     const { whenUnsure } = rule
     const goodForMs = goodForMsOf(rule)
     const now = this.#steady()
-    const validity = this.#validityOf(expiry, goodForMs, now)
+    const validity = this.#validityOf(sent, goodForMs, now)
     const runIfValid = (): MaybePromise<Answer | Refused> => {
       if (validity.is === 'unsure') return { refused: whenUnsure }
       if (validity.is === 'too late') return TOO_LATE
@@ -166,8 +172,17 @@ export class PressRule {
     return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
   }
 
-  #validityOf(expiry: Moment | undefined, goodForMs: number, now: number): PressValidity {
-    if (expiry === undefined) return { is: 'valid', leftMs: goodForMs, ageMs: undefined }
+  #validityOf(
+    { expiry, sentSince }: Pick<PressHeaders, 'expiry'> & SentSince,
+    goodForMs: number,
+    now: number,
+  ): PressValidity {
+    if (expiry === undefined) {
+      const waitedMs = now - sentSince
+      return waitedMs < goodForMs
+        ? { is: 'valid', leftMs: goodForMs - waitedMs, ageMs: undefined }
+        : { is: 'too late', ageMs: waitedMs }
+    }
     const expiresAt = expiry.clockId === this.#clockId ? expiry.ms : this.#bus.onOurClock(expiry)
     return pressValidity({ expiresAt, goodForMs, now, startedAt: this.#startedAt })
   }
@@ -209,6 +224,11 @@ interface PressHeaders {
   /** The number of the client's press before it. */
   readonly after: number | undefined
   readonly expiry: Moment | undefined
+}
+
+interface SentSince {
+  /** The earliest time at which it can have been sent. */
+  readonly sentSince: number
 }
 
 /** Undefined if a header is malformed. */

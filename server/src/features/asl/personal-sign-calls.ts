@@ -7,14 +7,13 @@ import type {
   showHand as showCall,
 } from '@beckon/contract/personal-signs'
 import { OK, type Handler } from '../../http/handler.ts'
-import type { LargeBody } from '../../http/base64-field.ts'
 import { changePersonalSign, learnPersonalSign, findPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { roundedHands } from './sign-store.ts'
 
 /** Stores nothing: the browser receives the hand, and sends it again in `learnSign`. */
-export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
-  const read = await readVideo(input.body.file, input)
+export const showHand: Handler<typeof showCall> = async (input) => {
+  const read = await readVideo(input.body.base64data, input)
   if (typeof read === 'string') return { refused: read }
   const match = await findPersonalSign(input.services, input.session.account.id, read.hands)
   const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN

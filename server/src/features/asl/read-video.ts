@@ -4,6 +4,7 @@ import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
 import { PREDICTIONS_AT_MOST, type SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { FastifyRequest } from 'fastify'
+import { decodeBase64 } from '../../http/base64.ts'
 import { languageOf } from '../../http/request-language.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
@@ -27,12 +28,13 @@ interface Asked {
 }
 
 export async function readVideo(
-  video: Uint8Array,
+  base64: string,
   { services, session, deadline, gone, request }: Asked,
 ): Promise<SignsRead | Status> {
   const { signs } = services
   if (signs === undefined) return 'RECOGNISER-OFF'
-  if (videoType(video) === undefined) return 'BAD-REQUEST'
+  const video = decodeBase64(base64)
+  if (video === undefined || videoType(video) === undefined) return 'BAD-REQUEST'
   const stop = new AbortController()
   // The caller has gone, so the next video is read sooner.
   if (gone.aborted) stop.abort()

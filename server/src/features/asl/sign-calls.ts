@@ -10,16 +10,14 @@ import {
   type SignResults,
 } from '@beckon/contract/asl'
 import { OK, type Handler } from '../../http/handler.ts'
-import type { LargeBody } from '../../http/base64-field.ts'
 import { findPersonalSign } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading } from './sign-store.ts'
 
-export const sendSign: Handler<typeof signCall, LargeBody> = async (input) => {
+export const sendSign: Handler<typeof signCall> = async (input) => {
   const { services, session, body } = input
-  const keepHands = body.more['keepHands'] ?? false
-  if (typeof keepHands !== 'boolean') return { refused: 'BAD-REQUEST' }
-  const read = await readVideo(body.file, input)
+  const { base64data, keepHands = false } = body
+  const read = await readVideo(base64data, input)
   if (typeof read === 'string') return { refused: read }
   const personal = await findPersonalSign(services, session.account.id, read.hands)
   const isPersonal = personal !== undefined && personal.confidence >= SIGN_CONFIDENCE_MIN

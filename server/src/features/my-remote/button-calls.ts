@@ -3,7 +3,7 @@ import type { getButtons as getCall, saveButtons as saveCall } from '@beckon/con
 import type { Handler } from '../../http/handler.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './button-store.ts'
-import { addressOfForeign } from './pictures/foreign-pictures.ts'
+import { foreignAddresses } from './pictures/foreign-pictures.ts'
 
 export const getButtons: Handler<typeof getCall> = async ({ services, session }) => ({
   ok: answerOf(await readButtons(services, session.account.id), session.account.id, services.seal),
@@ -18,11 +18,12 @@ export const saveButtons: Handler<typeof saveCall> = async ({ services, session,
 
 /** As it was saved, but for pictures from elsewhere: those come from here. */
 function answerOf({ buttons, revision }: ButtonList, accountId: string, seal: Seal) {
-  return { seaButtonsData: buttons.map((button) => withOurPicture(button, accountId, seal)), revision }
+  const addressOf = foreignAddresses(accountId, seal)
+  return { seaButtonsData: buttons.map((button) => withOurPicture(button, addressOf)), revision }
 }
 
-function withOurPicture(button: unknown, accountId: string, seal: Seal): unknown {
+function withOurPicture(button: unknown, addressOf: (image: unknown) => string | undefined): unknown {
   if (typeof button !== 'object' || button === null || !('image' in button)) return button
-  const image = addressOfForeign(button.image, accountId, seal)
+  const image = addressOf(button.image)
   return image === undefined ? button : { ...button, image }
 }

@@ -27,7 +27,7 @@ const NEXT_AFTER_MS = 1_000
 
 const NOTHING = { gone: 0, more: false } as const
 
-type Sweep = (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>
+type Sweep = (trx: Transaction<Tables>, now: number, limit: number) => Promise<number>
 
 /** Deletes expired rows of one table, by its key. */
 function over<T extends keyof Tables & string>(
@@ -40,8 +40,20 @@ function over<T extends keyof Tables & string>(
     const condition = isOver(expressionBuilder<Tables, T>(), now)
     const deleted = await sql`delete from ${rows} where ${id} in
       (select ${id} from ${rows} where ${condition} limit ${limit}) returning ${id}`.execute(trx)
-    return deleted.rows
+    return deleted.rows.length
   }
+}
+
+/** They come by the thousand: one range of their index goes, as long as the time between two sweeps. */
+async function takeOldKeyedPressesAway(trx: Transaction<Tables>, now: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('keyed_presses')
+    .where('begun_at', '<', now - IDEMPOTENCY_KEPT_MS)
+    .where('begun_at', '<=', ({ selectFrom }) =>
+      selectFrom('keyed_presses').select(({ eb, fn }) => eb(fn.min('begun_at'), '+', 2 * SWEEP_EVERY_MS).as('end')),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 const SWEEPS: readonly Sweep[] = [
@@ -62,7 +74,7 @@ const SWEEPS: readonly Sweep[] = [
   ),
   over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
   over('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
-  over('keyed_presses', 'id', (is, now) => is('begun_at', '<', now - IDEMPOTENCY_KEPT_MS)),
+  (trx, now) => takeOldKeyedPressesAway(trx, now),
   // A login's cookie has run out by then, so nothing can use it again.
   over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
   over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
@@ -74,7 +86,7 @@ const SWEEPS: readonly Sweep[] = [
     ]),
   ),
   // Pictures from other servers above the limit: the oldest can be fetched again.
-  (trx, _now, limit) => takeOldPicturesAway(trx, limit),
+  async (trx, _now, limit) => (await takeOldPicturesAway(trx, limit)).length,
   // Personal signs that were deleted.
   over('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
 ]
@@ -87,9 +99,9 @@ export async function sweep(
 ): Promise<{ readonly gone: number; readonly more: boolean }> {
   let [gone, more] = [0, false]
   for (const take of SWEEPS) {
-    const rows = await store.save((trx) => take(trx, now, limit))
-    gone += rows.length
-    more ||= rows.length === limit
+    const count = await store.save((trx) => take(trx, now, limit))
+    gone += count
+    more ||= count >= limit
   }
   return { gone, more }
 }

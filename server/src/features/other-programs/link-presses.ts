@@ -10,15 +10,17 @@ import { pressTexts } from '@beckon/contract/last-press-texts'
 import { processKey, sendText, type whoseSwitch } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
+import type { IncomingMessage } from 'node:http'
 import type { InferOutput } from 'valibot'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 import { ANSWER_ON_THE_WAY_MS } from '../../http/call-deadlines.ts'
+import { waitedMs } from '../../http/scheduler.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint } from '../../storage/seal.ts'
-import { isStoreAway, isUnableToSave } from '../../storage/unable-to-save.ts'
+import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type Sent } from '../remote/remote-calls.ts'
 import { stateInWords } from './state-in-words.ts'
 import { fill, linkTexts } from './texts.ts'
@@ -33,8 +35,7 @@ export interface LinkAnswer {
 export interface LinkRequest {
   readonly link: LinkSession
   readonly language: Language
-  /** On the server's clock: a press lives from here. */
-  readonly arrivedAt: number
+  readonly raw: Pick<IncomingMessage, 'unreadSince'>
 }
 
 /**
@@ -55,8 +56,10 @@ export async function pressKey(
 ): Promise<LinkAnswer> {
   const { language } = asked
   const label = key.label[language]
-  const what = { ...asked, is: `key ${label}`, ownKey, limitMs: processKey.timeoutMs }
-  const sent = await press(services, what, (box) => commandsOf(services, box, key, deadlineOf(what)))
+  const is = `key ${key.key ?? ''} ${key.tv ?? ''}`
+  const sent = await press(services, { ...asked, is, ownKey, limitMs: processKey.timeoutMs }, (box, deadline) =>
+    commandsOf(services, box, key, deadline),
+  )
   return 'ok' in sent
     ? { status: 'OK', text: fill(pressTexts.lastPress, language, { label }) }
     : refused(sent, language, label)
@@ -97,35 +100,33 @@ interface What extends LinkRequest {
   readonly limitMs: number
 }
 
-function deadlineOf({ arrivedAt, limitMs }: What): number {
-  return arrivedAt + limitMs - ANSWER_ON_THE_WAY_MS
-}
-
 /** Sends the commands side by side, once. */
 async function press(
   services: Services,
   what: What,
-  commandsFor: (box: KnownBox) => Promise<readonly BoxCommand[]>,
+  commandsFor: (box: KnownBox, deadline: number) => Promise<readonly BoxCommand[]>,
 ): Promise<Sent> {
-  const { link: session, ownKey } = what
+  const { link: session, ownKey, raw } = what
+  const deadline = services.clock.now() - waitedMs(raw) + what.limitMs - ANSWER_ON_THE_WAY_MS
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const id = ownKey === undefined ? undefined : fingerprint(`${session.id} ${what.is} ${ownKey}`)
   const headers = id === undefined ? {} : { [PRESS_HEADER]: `${id}.1.0` }
   return await services.presses.once(
-    { request: { headers }, session },
+    { request: { headers, raw }, session },
     RULE,
     async (one: ValidPress): Promise<Sent> => {
+      const beganAt = services.clock.now()
       // An earlier process, or another node, may have done it.
-      const begun = id === undefined ? 'now' : await begin(services, id)
+      const begun = id === undefined ? 'now' : await begin(services, session, id)
       if (begun !== 'now') return { refused: begun }
-      const commands = await commandsFor(box)
-      const left = laterBy(services.clock.now() - what.arrivedAt, one)
+      const commands = await commandsFor(box, deadline)
+      const left = laterBy(services.clock.now() - beganAt, one)
       const sent = await Promise.all(
         commands.map((command, part) =>
           sendTo(
             box,
-            { services, session, deadline: deadlineOf(what) },
+            { services, session, deadline },
             { ...left, number: id === undefined ? undefined : `${id}.1.${part}` },
             command,
           ),
@@ -137,11 +138,15 @@ async function press(
 }
 
 /** Without this note the press is not made: after a restart it could be made twice. */
-async function begin({ pressLinks }: Services, id: string): Promise<'now' | 'BOX-TIMEOUT' | 'BUSY'> {
+async function begin(
+  { pressLinks }: Services,
+  { account }: LinkSession,
+  id: string,
+): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY' | 'CANNOT-SAVE'> {
   try {
-    return (await pressLinks.begin(id)) ? 'now' : 'BOX-TIMEOUT'
+    return await pressLinks.begin(account.id, id)
   } catch (error) {
-    if (isUnableToSave(error) || isStoreAway(error)) return 'BUSY'
+    if (isUnableToSave(error)) return 'CANNOT-SAVE'
     throw error
   }
 }

@@ -48,10 +48,10 @@ export interface PressLinks {
   /** Whether any living link is for pages of this origin. */
   hasOrigin(origin: string): Promise<boolean>
   /**
-   * Notes a press that a program named by a key of its own; false for one that was begun before, perhaps by an earlier
+   * Notes a press that a program named by a key of its own. `BOX-TIMEOUT`: it was begun before, perhaps by an earlier
    * process.
    */
-  begin(pressId: string): Promise<boolean>
+  begin(accountId: string, pressId: string): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY'>
 }
 
 export function openPressLinks({
@@ -135,8 +135,9 @@ export function openPressLinks({
       return row !== undefined
     },
 
-    async begin(pressId) {
+    async begin(accountId, pressId) {
       const now = clock.now()
+      if (flood.take([[`keys of ${accountId}`, PER_MINUTE.keyedPressesOfAccount]], now) > 0) return 'TOO-MANY'
       const begun = await store.save((trx) =>
         trx
           .insertInto('keyed_presses')
@@ -150,7 +151,7 @@ export function openPressLinks({
           .returning('id')
           .executeTakeFirst(),
       )
-      return begun !== undefined
+      return begun === undefined ? 'BOX-TIMEOUT' : 'now'
     },
   }
 }

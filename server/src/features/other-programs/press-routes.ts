@@ -23,7 +23,7 @@ import { atMost } from '../../cache-size.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/call-routes.ts'
-import { waitedMs } from '../../http/connections.ts'
+import { waitedMs } from '../../http/scheduler.ts'
 import { network } from '../../http/network.ts'
 import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
@@ -39,7 +39,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read, if the secret is valid. */
     link: LinkSession | undefined
-    arrivedAt: number
   }
 }
 
@@ -87,7 +86,6 @@ export async function pressRoutes(
     done(null, body),
   )
   app.decorateRequest('link', undefined)
-  app.decorateRequest('arrivedAt', 0)
 
   const paths = (word: string) => [`${PRESS_PATH}/${word}`, `${PRESS_PATH}/:secret/${word}`]
 
@@ -168,12 +166,13 @@ export async function pressRoutes(
   /** Checks the secret, the origin, and the rights of the link. */
   function admit(right: LinkRight) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      request.arrivedAt = clock.now() - waitedMs(request.raw)
       const found = await linkOf(request)
       if (typeof found !== 'object')
         return typeof found === 'number'
           ? await tooMany(request, reply, found)
           : await unauthorised(request, reply, found)
+      // The program has left while the link was looked up.
+      if (request.raw.socket.destroyed) return reply.hijack()
       request.link = found
       const { origin } = request.headers
       if (origin !== undefined && found.origins.includes(origin)) reply.header('access-control-allow-origin', origin)
@@ -218,7 +217,7 @@ export async function pressRoutes(
   }
 
   function requestOf(request: FastifyRequest) {
-    return { link: linkIn(request), language: languageIn(request), arrivedAt: request.arrivedAt }
+    return { link: linkIn(request), language: languageIn(request), raw: request.raw }
   }
 
   async function askPage(request: FastifyRequest, of: 'key' | 'words', label: string, said?: string): Promise<string> {
@@ -234,7 +233,7 @@ export async function pressRoutes(
     { name, page }: { name: string; page?: (said: string) => Promise<string> },
   ): Promise<FastifyReply> {
     const told = await whileItLives(linkIn(request), telling)
-    countAnswer({ name }, told?.status ?? 'REMOTE-ENDED', clock.now() - request.arrivedAt)
+    countAnswer({ name }, told?.status ?? 'REMOTE-ENDED', waitedMs(request.raw))
     return told === undefined
       ? await unauthorised(request, reply, 'REMOTE-ENDED')
       : await write(request, reply, told, page)

@@ -4,7 +4,7 @@
  */
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isOfProgram } from '../../session.ts'
 import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
@@ -53,6 +53,15 @@ export async function bookmarkKeyFor(
       .execute()
   }
   return key
+}
+
+const KEY = /^[\w-]{43}$/u
+
+/** Whether there is such a bookmark; for a glance before a save. */
+export async function isBookmark(db: Kysely<Tables>, key: string): Promise<boolean> {
+  if (!KEY.test(key)) return false
+  const row = await db.selectFrom('bookmarks').select('id').where('hash', '=', fingerprint(key)).executeTakeFirst()
+  return row !== undefined
 }
 
 /** The bookmark of a key, with its use noted; undefined for a wrong, revoked or long unused key. */

@@ -18,13 +18,13 @@ import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isDiskFull, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
-import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
+import { bookmarkKeyFor, isBookmark, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending, type ToEnd } from './ending.ts'
 import { findLink, linkHash } from './find-link.ts'
 import { findSession, sessionOf, type Found } from './find-session.ts'
 import { NewerRemotes } from './newer-remotes.ts'
-import { readNumbered, writeNumbered } from './numbered-tokens.ts'
+import { readNumbered, writeNumbered, type NumberedToken } from './numbered-tokens.ts'
 import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
@@ -51,6 +51,8 @@ export interface Sessions {
   open(session: Omit<Session, 'id'>, more?: OpenOptions): Promise<TokenAnswer>
   /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
   remembered(arToken: string): Session | undefined
+  /** The session that a token names, if this server made it; whether it lives is another question. */
+  provenId(arToken: string): string | undefined
   /** The living session of a token, or why there is none. */
   check(arToken: string): Promise<Session | TokenRefusal>
   /** The living session of a press link's secret, or why there is none. */
@@ -131,6 +133,7 @@ export function sessionKeeper({
   log,
   bus,
   unsaved = new UnsavedEndings({ store, log }),
+  wasKeyReset = false,
 }: {
   store: Store
   seal: Seal
@@ -138,6 +141,8 @@ export function sessionKeeper({
   log: Logger
   bus: Bus
   unsaved?: UnsavedEndings
+  /** Whether tokens of another key may still count (`key-check.ts`). */
+  wasKeyReset?: boolean
 }): SessionKeeper {
   const cache = new SessionCache()
   const endedSessions = new EndedSessions()
@@ -222,7 +227,7 @@ export function sessionKeeper({
     userAgent?: string | undefined,
   ) {
     const use = { now: clock.now(), change, userAgent }
-    const numbered = readNumbered(seal, token)
+    const numbered = read(token)
     const rotated = numbered && (await rotateNumbered(trx, seal, numbered, use))
     if (rotated === undefined) return undefined
     const { session, arToken } = rotated
@@ -260,8 +265,14 @@ export function sessionKeeper({
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
+  /** Undefined for a token that nobody issued: it costs no query. */
+  function read(token: string): NumberedToken | undefined {
+    const numbered = readNumbered(seal, token)
+    return numbered?.isProven === true || wasKeyReset ? numbered : undefined
+  }
+
   async function findByToken(arToken: string, now: number): Promise<Found | undefined> {
-    const numbered = readNumbered(seal, arToken)
+    const numbered = read(arToken)
     return numbered && (await findSession(store.db, numbered, now))
   }
 
@@ -340,6 +351,11 @@ export function sessionKeeper({
 
     remembered: (arToken) => cache.get(arToken, clock.now()),
 
+    provenId(arToken) {
+      const numbered = readNumbered(seal, arToken)
+      return numbered?.isProven === true ? numbered.sessionId : undefined
+    },
+
     check: (arToken) => lookUp(arToken, (now) => findByToken(arToken, now)),
 
     async checkLink(secret) {
@@ -357,6 +373,8 @@ export function sessionKeeper({
     },
 
     async refresh(tokenOrBookmarkKey, userAgent) {
+      // A save is more than a stranger's guess may cost.
+      if (read(tokenOrBookmarkKey) === undefined && !(await isBookmark(store.db, tokenOrBookmarkKey))) return undefined
       await unsaved.save()
       // Only while endings are unsaved can the row of an ended session still look alive.
       const known = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())

@@ -4,6 +4,7 @@
  */
 import { VOICE_RECORDING_MAX_MS, VOICE_RECORDING_MIN_MS, VOICE_SAMPLE_RATE } from '@beckon/contract/voice'
 import type { Status } from '@beckon/contract/statuses'
+import { decodeBase64 } from '../../http/base64.ts'
 
 export type RecordingFault = Extract<Status, 'NOT-WAV' | 'WRONG-AUDIO' | 'TOO-SHORT' | 'TOO-LONG'>
 
@@ -16,9 +17,8 @@ const FULL_SCALE = 32_768
 
 /** The samples from -1 to 1, or what is wrong with them. */
 export function readRecording(voiceData: string): Float32Array | RecordingFault {
-  const file = Buffer.from(voiceData, 'base64')
-  // Node reads over what is no base64; only a text that comes back the same was base64 from end to end.
-  if (file.toString('base64') !== voiceData) return 'NOT-WAV'
+  const file = decodeBase64(voiceData)
+  if (file === undefined) return 'NOT-WAV'
   const chunks = chunksOf(file)
   const format = chunks?.get('fmt ')
   const data = chunks?.get('data')
@@ -29,7 +29,9 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
   const ms = (samples / VOICE_SAMPLE_RATE) * 1_000
   if (ms < VOICE_RECORDING_MIN_MS) return 'TOO-SHORT'
   if (ms > VOICE_RECORDING_MAX_MS) return 'TOO-LONG'
-  return Float32Array.from({ length: samples }, (_, at) => data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE)
+  const read = new Float32Array(samples)
+  for (let at = 0; at < samples; at += 1) read[at] = data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE
+  return read
 }
 
 /**

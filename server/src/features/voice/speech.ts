@@ -1,5 +1,5 @@
 /**
- * Recognises spoken commands with the operator's recogniser: one recording of a session at a time, given up in time for
+ * Recognises spoken commands with the operator's recogniser: a few recordings of an account at a time, given up in time for
  * an answer, or when nobody waits for one. Words and audio are neither logged nor stored.
  */
 import { cutText } from '@beckon/contract/cut-text'
@@ -9,6 +9,7 @@ import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/v
 import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
+import { Places } from '../../http/places.ts'
 
 /** What was made of a recording: a command to carry out, some to choose from, or none. */
 export type Understood =
@@ -30,11 +31,10 @@ export interface Speech {
   /** Loads the engine, so that the first command is not slow. Never rejects. */
   prepare(): Promise<void>
   /**
-   * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts; one
-   * recording of a session at a time.
+   * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts.
    */
   listen(
-    sessionId: string,
+    accountId: string,
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
     withinMs: number,
     gone?: AbortSignal,
@@ -48,8 +48,11 @@ export interface Speech {
   close(): Promise<void>
 }
 
+/** Recordings that wait for the engine, or are heard: two people of a household may speak at once. */
+const OF_ACCOUNT = 2
+
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
-  const listeningTo = new Set<string>()
+  const places = new Places({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
   let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
 
   function note(error: unknown): FailureReason | undefined {
@@ -76,10 +79,10 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         note(error)
       }
     },
-    async listen(sessionId, spoken, withinMs, gone) {
+    async listen(accountId, spoken, withinMs, gone) {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
-      if (listeningTo.has(sessionId)) return { is: 'refused', why: 'TOO-MANY' }
-      listeningTo.add(sessionId)
+      const leave = places.take(accountId)
+      if (typeof leave === 'string') return { is: 'refused', why: leave }
       const stop = new AbortController()
       const givenUp = new Promise<'given up'>((resolve) =>
         stop.signal.addEventListener('abort', () => resolve('given up')),
@@ -105,7 +108,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         }
       } finally {
         clearTimeout(timer)
-        listeningTo.delete(sessionId)
+        leave()
       }
     },
     async close() {

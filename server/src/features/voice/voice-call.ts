@@ -35,7 +35,7 @@ async function obey(
   const language = languageOf(request.headers['accept-language'])
   const { vocabulary, meant } = await expectedWords(services, session, box.id)
   const heard = await services.speech.listen(
-    session.id,
+    session.account.id,
     { samples, language, vocabulary },
     deadline - FOR_THE_BOX_MS - services.clock.now(),
     gone,

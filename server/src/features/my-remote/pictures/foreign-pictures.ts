@@ -8,6 +8,7 @@ import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { FloodLimit } from '../../../flood-limit.ts'
+import { Places } from '../../../http/places.ts'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
@@ -23,20 +24,22 @@ const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_B
 /** Beyond that the oldest go with each new one, and with the sweep. */
 const FOREIGN_KEPT_AT_MOST = 2_000
 /** Of an account, as a browser asks at once; others find room beside it. */
-const AT_ONCE_OF_ACCOUNT = 6
-const AT_ONCE = 48
+const AT_ONCE = { total: 48, perHolder: 6 }
 /** More than one save brings. */
 const TAKEN_AWAY_AT_ONCE = 10
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
 /**
- * The address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one that
- * may be fetched.
+ * Returns the address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one
+ * that may be fetched.
  */
-export function addressOfForeign(image: unknown, accountId: string, seal: Seal): string | undefined {
-  if (typeof image !== 'string' || !isFetchable(image)) return undefined
+export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
   const owner = seal.keyed(OWNER, accountId)
+  return (image) => (typeof image === 'string' && isFetchable(image) ? addressFor(image, owner, seal) : undefined)
+}
+
+function addressFor(image: string, owner: string, seal: Seal): string {
   return `/pictures/foreign?${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
 }
 
@@ -78,14 +81,25 @@ export function foreignPictures(
   overrides: NetworkOverrides = {},
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  /** How many each account is fetching. */
-  const fetchingOf = new Map<string, number>()
+  const places = new Places(AT_ONCE)
+  /** The last look-up of each account: slow names delay no more than one at once. */
+  const lookUps = new Map<string, Promise<unknown>>()
   const flood = new FloodLimit()
   /** Until when an address that failed is left alone. */
   const failed = new Map<string, number>()
 
-  async function fetchAndKeep(id: string, of: string): Promise<Buffer | undefined> {
-    const bytes = await fetchPicture(of, overrides)
+  function inLineOf(owner: string): NonNullable<NetworkOverrides['inLine']> {
+    return (lookUp) => {
+      const mine = (lookUps.get(owner) ?? Promise.resolve()).then(lookUp, lookUp)
+      lookUps.set(owner, mine)
+      const end = () => void (lookUps.get(owner) === mine && lookUps.delete(owner))
+      mine.then(end, end)
+      return mine
+    }
+  }
+
+  async function fetchAndKeep(owner: string, id: string, of: string): Promise<Buffer | undefined> {
+    const bytes = await fetchPicture(of, { ...overrides, inLine: inLineOf(owner) })
     if (bytes === undefined) {
       if (failed.size >= FAILURES_AT_MOST) failed.clear()
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
@@ -109,15 +123,13 @@ export function foreignPictures(
 
   /** Undefined where the account has its share already. */
   function beginFor(owner: string, id: string, of: string): Promise<Buffer | undefined> | undefined {
-    const own = fetchingOf.get(owner) ?? 0
-    if (own >= AT_ONCE_OF_ACCOUNT || underWay.size >= AT_ONCE) return undefined
-    if (flood.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now()) > 0) return undefined
-    fetchingOf.set(owner, own + 1)
-    const fetching = fetchAndKeep(id, of).finally(() => {
+    if (flood.isFull(owner, PER_MINUTE.fetchedPicturesOfAccount, clock.now())) return undefined
+    const leave = places.take(owner)
+    if (typeof leave === 'string') return undefined
+    flood.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now())
+    const fetching = fetchAndKeep(owner, id, of).finally(() => {
       underWay.delete(id)
-      const left = (fetchingOf.get(owner) ?? 1) - 1
-      if (left > 0) fetchingOf.set(owner, left)
-      else fetchingOf.delete(owner)
+      leave()
     })
     underWay.set(id, fetching)
     return fetching

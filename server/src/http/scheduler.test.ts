@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Scheduler } from './scheduler.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A scheduler at a moment that the test moves, and what has begun. */
+function scheduling() {
+  const clock = { now: 1_000 }
+  const begun: string[] = []
+  const scheduler = new Scheduler(() => clock.now)
+  const call = (holder: string, name = holder, takesMs = 0) =>
+    scheduler.take(holder, () => {
+      begun.push(name)
+      clock.now += takesMs
+    })
+  const pass = async (ms: number) => {
+    clock.now += ms
+    await vi.advanceTimersByTimeAsync(ms)
+  }
+  return { scheduler, clock, begun, call, pass }
+}
+
+describe('calls', () => {
+  it('begin one in each turn of the event loop, a holder after the other', async () => {
+    const { begun, call } = scheduling()
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) call(name.slice(0, 1), name)
+    expect(begun).toEqual([])
+    for (const soFar of [['a1'], ['a1', 'b1'], ['a1', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2']]) {
+      await turn()
+      expect(begun).toEqual(soFar)
+    }
+  })
+
+  it('of a holder that took the processor long wait until it has rested; those of others do not', async () => {
+    const { begun, call, pass } = scheduling()
+    call('a', 'a1', 200)
+    call('a', 'a2')
+    await turn()
+    call('b', 'b1')
+    for (let n = 0; n < 5; n++) await turn()
+    // 600 ms of rest, of which 400 are allowed.
+    expect(begun).toEqual(['a1', 'b1'])
+    await pass(199)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['a1', 'b1'])
+    await pass(3)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('rest for their bytes, four megabytes a second, and not for those that never came', async () => {
+    const { scheduler, begun, call } = scheduling()
+    scheduler.charge('a', 4 * 1024 * 1024)
+    call('a', 'a1')
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual([])
+    scheduler.charge('a', -4 * 1024 * 1024)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['a1'])
+  })
+
+  it('are not taken when 256 of their holder wait', () => {
+    const { call } = scheduling()
+    for (let n = 0; n < 256; n++) expect(call('a')).toBe(true)
+    expect(call('a')).toBe(false)
+    expect(call('b')).toBe(true)
+  })
+
+  it('are measured with their promises that wait for nothing outside', async () => {
+    const { scheduler, clock, begun, call } = scheduling()
+    scheduler.take('a', () => {
+      void (async () => {
+        await Promise.resolve()
+        await Promise.resolve()
+        clock.now += 200
+      })()
+    })
+    call('a', 'a2')
+    for (let n = 0; n < 5; n++) await turn()
+    expect(begun).toEqual([])
+  })
+})
+
+describe('pressed keys', () => {
+  it('begin at once, also while their account rests and calls wait', () => {
+    const { scheduler, begun, call } = scheduling()
+    scheduler.charge('a', 100 * 1024 * 1024)
+    for (let n = 0; n < 50; n++) call('a')
+    scheduler.press('a', () => begun.push('press'))
+    expect(begun).toEqual(['press'])
+  })
+
+  it('of one session are 16 at once and 1,000 a second; those of another session begin at once', async () => {
+    const { scheduler, begun, pass } = scheduling()
+    const press = (session: string) => scheduler.press(session, () => begun.push(session))
+    for (let n = 0; n < 16; n++) expect(press('a')).toBe(true)
+    expect(press('a')).toBe(false)
+    expect(press('b')).toBe(true)
+    await pass(5)
+    for (let n = 0; n < 5; n++) expect(press('a')).toBe(true)
+    expect(press('a')).toBe(false)
+    expect(begun).toHaveLength(22)
+  })
+})

@@ -1,0 +1,224 @@
+/**
+ * Decides when a call begins. Pressed keys begin at once, of a session more than anybody presses. Everything else goes in
+ * turns: in each turn of the event loop one call of one holder begins, so presses come between any two. A holder is an
+ * account, or a network where no account is known. After its turn a holder rests as long as its call's processor time
+ * and bytes ask for, so that it never takes more than its share, whatever it sends.
+ */
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
+import { processCecKey, processKey } from '@beckon/contract/remote'
+import { STATUSES, type Status } from '@beckon/contract/statuses'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Services } from '../services.ts'
+import { bearerOf } from './credentials.ts'
+import { network } from './network.ts'
+import type { Stalls } from './stalls.ts'
+import { clientOf } from './trusted-proxies.ts'
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The earliest time, on the steady clock, at which it can have been sent. */
+    unreadSince?: number
+    /** For whom it takes turns; undefined for a press. */
+    holder?: string
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scheduler: Scheduler
+  }
+}
+
+/** The rest for each millisecond of the processor: one holder has a quarter of it at most. */
+const REST_PER_BUSY_MS = 3
+/** So many bytes of a body rest a millisecond: 4 MB a second. */
+const BYTES_PER_REST_MS = 4_096
+/** A holder that sent too much, and left, is heard again after this. */
+const REST_AT_MOST_MS = 3_000
+/** Shorter rests add up: a page may load all it needs, a list of many buttons among it. */
+const REST_ALLOWED_MS = 400
+const TIMERS_ARE_EXACT_TO_MS = 1
+/** The rest of a session for a press: 1,000 a second. A page has up to eight under way. */
+const REST_PER_PRESS_MS = 1
+const PRESSES_AT_ONCE_MS = 16 * REST_PER_PRESS_MS
+const PRESSING_AT_MOST = 10_000
+const WAITING_OF_HOLDER = 256
+const WAITING_IN_ALL = 8_192
+
+/** The paths of pressed keys. Words and recordings are understood first, which takes long enough to go in turns. */
+const PRESS_PATHS: ReadonlySet<string> = new Set([processKey.path, processCecKey.path])
+
+interface Waiting {
+  /** Calls that begin when the holder has rested. */
+  readonly calls: (() => void)[]
+  /** Calls that have begun, and go on when it is their turn. */
+  readonly begun: (() => void)[]
+  restsUntil: number
+}
+
+interface Parts {
+  readonly scheduler: Scheduler
+  readonly isProxy: (address: string) => boolean
+  readonly stalls: Stalls
+  readonly sessions: Services['sessions']
+}
+
+/** Wraps a handler of requests: it gets each one when it may begin, and none whose connection has ended meanwhile. */
+export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions, stalls }: Parts): RequestListener {
+  return (request, response) => {
+    const { socket, url = '' } = request
+    request.unreadSince = stalls.unreadSince()
+    const token = bearerOf(request)
+    const session = token === undefined ? undefined : sessions.remembered(token)
+    const sessionId = session?.id ?? (token === undefined ? undefined : sessions.provenId(token))
+    const begin = () => {
+      if (socket.destroyed || socket.readableEnded) return
+      chargeBody(request)
+      handler(request, response)
+    }
+    if (sessionId !== undefined && PRESS_PATHS.has(url) && scheduler.press(sessionId, begin)) return
+    request.holder = session?.account.id ?? sessionId ?? network(clientOf(request, isProxy))
+    if (!scheduler.take(request.holder, begin)) refuseUnread(response)
+  }
+
+  /** What is announced, unless it never comes: nobody sees that a client has left while its body is not read. */
+  function chargeBody(request: IncomingMessage): void {
+    const { holder, headers } = request
+    const bytes = Number(headers['content-length'] ?? 0) || 0
+    if (holder === undefined || bytes === 0) return
+    scheduler.charge(holder, bytes)
+    request.once('close', () => {
+      if (!request.complete) scheduler.charge(holder, -bytes)
+    })
+  }
+}
+
+/** How long a request has waited until now, or can have waited, in whole milliseconds. */
+export function waitedMs({ unreadSince }: Pick<IncomingMessage, 'unreadSince'>): number {
+  return unreadSince === undefined ? 0 : Math.ceil(steadyNow() - unreadSince)
+}
+
+function refuseUnread(response: ServerResponse): void {
+  const status: Status = 'BUSY'
+  const body = JSON.stringify({ status })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, 'retry-after': '1' }
+  response.writeHead(STATUSES[status], { ...headers, connection: 'close' }).end(body)
+}
+
+export class Scheduler {
+  readonly #now: () => number
+  /** Until when each session that pressed a moment ago rests from it. */
+  readonly #pressing = new Map<string, number>()
+  /** Holders with calls that wait, and those that rest; the one served longest ago stands first. */
+  readonly #holders = new Map<string, Waiting>()
+  #waiting = 0
+  /** Whether the next turn is arranged. */
+  #isGoing = false
+  /** Until the first rest of those with calls is over. */
+  #allRest: NodeJS.Timeout | undefined
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Begins a press at once; false, and never, when its session made more a moment ago than anybody presses. */
+  press(session: string, begin: () => void): boolean {
+    const now = this.#now()
+    const restsUntil = Math.max(this.#pressing.get(session) ?? 0, now)
+    if (restsUntil - now >= PRESSES_AT_ONCE_MS) return false
+    if (this.#pressing.size >= PRESSING_AT_MOST) this.#pressing.clear()
+    this.#pressing.set(session, restsUntil + REST_PER_PRESS_MS)
+    begin()
+    return true
+  }
+
+  /** Begins anything else of a holder when it is its turn; false, and never, if too much waits already. */
+  take(holder: string, begin: () => void): boolean {
+    const own = this.#waitingOf(holder)
+    if (own.calls.length >= WAITING_OF_HOLDER || this.#waiting >= WAITING_IN_ALL) return false
+    own.calls.push(begin)
+    this.#arrange()
+    return true
+  }
+
+  /** Goes on with a call that has begun, when it is its holder's turn. */
+  goOn(holder: string, next: () => void): void {
+    this.#waitingOf(holder).begun.push(next)
+    this.#arrange()
+  }
+
+  /** Lets a holder rest for bytes that it sends or is sent; less, for those that never came. */
+  charge(holder: string, bytes: number): void {
+    this.#rest(holder, bytes / BYTES_PER_REST_MS)
+    if (bytes < 0 && this.#allRest !== undefined) this.#nextTurn()
+  }
+
+  #waitingOf(holder: string): Waiting {
+    let own = this.#holders.get(holder)
+    if (own === undefined) {
+      own = { calls: [], begun: [], restsUntil: 0 }
+      this.#holders.set(holder, own)
+    }
+    return own
+  }
+
+  #arrange(): void {
+    this.#waiting += 1
+    if (!this.#isGoing || this.#allRest !== undefined) this.#nextTurn()
+  }
+
+  /**
+   * Both immediates run one after the other in the next turn of the event loop: between their beginnings lies exactly
+   * what the call has done, its promises that waited for nothing outside included.
+   */
+  #nextTurn(): void {
+    this.#isGoing = true
+    clearTimeout(this.#allRest)
+    this.#allRest = undefined
+    let holder: string | undefined
+    let beganAt = 0
+    setImmediate(() => {
+      beganAt = this.#now()
+      holder = this.#serveNext(beganAt)
+    })
+    setImmediate(() => {
+      const now = this.#now()
+      if (holder !== undefined) this.#rest(holder, REST_PER_BUSY_MS * (now - beganAt))
+      if (this.#waiting === 0) this.#isGoing = false
+      else if (holder !== undefined) this.#nextTurn()
+      else this.#allRest = setTimeout(() => this.#nextTurn(), this.#shortestRest(now))
+    })
+  }
+
+  /** The holder that had its turn; undefined while all rest. */
+  #serveNext(now: number): string | undefined {
+    for (const [holder, own] of this.#holders) {
+      const isRested = own.restsUntil - now < REST_ALLOWED_MS
+      const next = own.begun.shift() ?? (isRested ? own.calls.shift() : undefined)
+      if (next === undefined) {
+        if (isRested) this.#holders.delete(holder)
+        continue
+      }
+      this.#waiting -= 1
+      // To the end of the row.
+      this.#holders.delete(holder)
+      this.#holders.set(holder, own)
+      next()
+      return holder
+    }
+    return undefined
+  }
+
+  #rest(holder: string, ms: number): void {
+    const own = this.#waitingOf(holder)
+    const now = this.#now()
+    own.restsUntil = Math.min(Math.max(own.restsUntil, now) + ms, now + REST_AT_MOST_MS)
+  }
+
+  #shortestRest(now: number): number {
+    let shortest = Number.POSITIVE_INFINITY
+    for (const { calls, restsUntil } of this.#holders.values())
+      if (calls.length > 0) shortest = Math.min(shortest, restsUntil - REST_ALLOWED_MS - now)
+    return Math.max(TIMERS_ARE_EXACT_TO_MS, shortest)
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Knows since when requests may have waited unread: while the process is stopped, asleep or busy, the system takes them
+ * in and nobody tells when. A press that does not say its own age counts as old as the stall.
+ */
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
+
+const LOOK_EVERY_MS = 50
+/** A shorter gap is an ordinary busy moment. */
+const STALL_MS = 300
+/** What is read this soon after a stall may have come during it: the system hands it over bit by bit. */
+const STILL_UNREAD_MS = 1_000
+
+export class Stalls {
+  readonly #steady: () => number
+  readonly #timer: NodeJS.Timeout
+  #lookedAt: number
+  #began = 0
+  #endedAt = Number.NEGATIVE_INFINITY
+
+  constructor(steady: () => number = steadyNow) {
+    this.#steady = steady
+    this.#lookedAt = steady()
+    this.#timer = setInterval(() => this.unreadSince(), LOOK_EVERY_MS).unref()
+  }
+
+  /** The earliest time, on the steady clock, at which what is read now can have come. */
+  unreadSince(): number {
+    const now = this.#steady()
+    if (now - this.#lookedAt > STALL_MS) {
+      if (!this.#isRecent(this.#lookedAt)) this.#began = this.#lookedAt
+      this.#endedAt = now
+    }
+    this.#lookedAt = now
+    return this.#isRecent(now) ? this.#began : now
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #isRecent(at: number): boolean {
+    return at - this.#endedAt < STILL_UNREAD_MS
+  }
+}

@@ -36,7 +36,7 @@ async function make(asked: object = {}, by = token, headers: Record<string, stri
 
 interface Request {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'PUT'
-  readonly body?: string
+  readonly body?: string | Buffer
   readonly headers?: Record<string, string>
   readonly address?: string
 }
@@ -98,6 +98,26 @@ describe('a press link', () => {
       expect((await ask('text', { body, headers: bearer(secret) })).http).toBe(400)
     expect((await ask('text', { body: 'x'.repeat(5_000), headers: bearer(secret) })).http).toBe(413)
     expect(box.took).toHaveLength(3)
+  })
+
+  it('reads words as JSON too, and in the charset that the program names; bytes that are no text are told so', async () => {
+    const { secret } = await make()
+    const say = (body: string | Buffer, type: string) =>
+      ask('text', { body, headers: { ...bearer(secret), 'content-type': type } })
+    expect((await say(JSON.stringify({ text: 'watch news' }), 'application/json')).http).toBe(200)
+    const latin1 = Buffer.from('regarde la météo', 'latin1')
+    expect((await say(latin1, 'text/plain; charset=iso-8859-1')).http).toBe(200)
+    expect(box.took).toEqual(['watch news', 'regarde la météo'])
+    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'text/plain; charset=of-my-own'])
+      expect(await say(latin1, type)).toMatchObject({ http: 400, text: expect.stringMatching(/could not be read/u) })
+    expect(await say('{"txt": ""}', 'application/json')).toMatchObject({ http: 200 })
+    expect(box.took).toHaveLength(3)
+  })
+
+  it('is the same address with a slash at its end', async () => {
+    const { secret } = await make()
+    for (const path of ['mute/', `${secret}/mute/`, 'text/'])
+      expect((await ask(path, { body: 'watch news', headers: bearer(secret) })).http, path).toBe(200)
   })
 
   it('tells what is on, in words or as JSON, for a link that may ask', async () => {

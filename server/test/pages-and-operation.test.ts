@@ -240,6 +240,17 @@ describe('a foreign page', () => {
     expect(await press({ origin: 'http://localhost:5173' })).toMatchObject({ http: 200 })
     expect((await server.app.inject({ url: '/healthz', headers: { host: 'evil.example' } })).statusCode).toBe(403)
   })
+
+  it('is told to a person who opens it by a name that the server does not know, with the setting', async () => {
+    const server = await testServer()
+    const open = (host: string, language: string) =>
+      server.app.inject({ url: '/', headers: { host, accept: 'text/html,*/*', 'accept-language': language } })
+    const { statusCode, body, headers } = await open('beckon.local:8780', 'fr')
+    expect([statusCode, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(body).toContain('Cette adresse appelle Beckon par le nom beckon.local.')
+    expect(body).toContain('BECKON_ALLOWED_HOSTS=beckon.local<')
+    expect((await open('<script>', 'en')).body).toBe('{"status":"FORBIDDEN"}')
+  })
 })
 
 describe('what browsers report', () => {

@@ -4,11 +4,14 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import type { Sentence } from '@beckon/contract/languages'
 import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ownNames } from '../https/home-names.ts'
 import { refuse } from './answers.ts'
+import { languageOf } from './request-language.ts'
+import { drawPage, PAGE_STYLE_PATH, safe, sendPage } from './server-page.ts'
 import { hostInUrl } from '@beckon/boxes/wire/url-host'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -30,13 +33,47 @@ export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string)
       return done()
     }
     const { headers, url } = request
+    // The style of the page that says so.
+    if (url === PAGE_STYLE_PATH) return done()
     // Each press link has its own pages (`other-programs/press-routes.ts`).
     const asked = url.startsWith(`${PRESS_PATH}/`) ? { headers: { host: headers.host }, url } : request
-    if (isForeign(asked, isKnown)) return void refuse(reply, 'FORBIDDEN')
+    if (isForeign(asked, isKnown)) return void refuseForeign(request, reply)
     // The host that a trusted proxy forwards becomes part of addresses that the server creates.
     if (request.host !== request.headers.host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     done()
   })
+}
+
+const NAME_TEXTS = {
+  title: {
+    en: 'Beckon does not know this name',
+    es: 'Beckon no conoce este nombre',
+    fr: 'Beckon ne connaît pas ce nom',
+  },
+  why: {
+    en: 'This address calls Beckon by the name {host}. It answers only to names that its operator gave it.',
+    es: 'Esta dirección llama a Beckon con el nombre {host}. Solo responde a los nombres que le dio su operador.',
+    fr: 'Cette adresse appelle Beckon par le nom {host}. Il ne répond qu’aux noms que son exploitant lui a donnés.',
+  },
+  how: {
+    en: 'Whoever runs the server adds the name to its setting and starts it again:',
+    es: 'Quien administra el servidor añade el nombre a su ajuste y lo vuelve a iniciar:',
+    fr: 'La personne qui gère le serveur ajoute le nom à son réglage et le redémarre :',
+  },
+} as const
+
+/** To a person who opens a page by a name that the server does not know: which setting is missing. */
+function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
+  const { host = '', accept = '', origin } = request.headers
+  const isPage = request.method === 'GET' && origin === undefined && accept.includes('text/html')
+  const name = /^([\w.-]{1,253})(?::\d{1,5})?$/u.exec(host)?.[1]
+  if (!isPage || name === undefined) return void refuse(reply, 'FORBIDDEN')
+  const language = languageOf(request.headers['accept-language'])
+  const say = (words: Sentence) => safe(words[language].replace('{host}', name))
+  const main = `<p class="lead">${say(NAME_TEXTS.why)}</p>
+<p>${say(NAME_TEXTS.how)}</p>
+<pre>BECKON_ALLOWED_HOSTS=${safe(name)}</pre>`
+  void sendPage(reply, drawPage({ language, title: NAME_TEXTS.title[language], main }), 403)
 }
 
 /** Whether a request names another host, or comes from a page of another one. */

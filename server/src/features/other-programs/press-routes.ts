@@ -14,7 +14,7 @@ import {
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
-import { command } from '@beckon/contract/shapes'
+import { command, jsonIn } from '@beckon/contract/shapes'
 import { STATUSES } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -82,12 +82,14 @@ export async function pressRoutes(
   const { clock, sessions, pressLinks } = services
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   )
   app.decorateRequest('link', undefined)
 
-  const paths = (word: string) => [`${PRESS_PATH}/${word}`, `${PRESS_PATH}/:secret/${word}`]
+  /** A slash at the end changes nothing: without these, the word before it would be taken for a secret. */
+  const paths = (word: string) =>
+    [`${PRESS_PATH}/${word}`, `${PRESS_PATH}/:secret/${word}`].flatMap((path) => [path, `${path}/`])
 
   for (const url of paths(STATE_WORD)) {
     app.get(url, { onRequest: admit('state') }, async (request, reply) => {
@@ -98,8 +100,10 @@ export async function pressRoutes(
 
   for (const url of paths(TEXT_WORD)) {
     app.post(url, { onRequest: admit('words') }, async (request, reply) => {
-      const form = ownFormOf(request)
-      const parsed = v.safeParse(command, (form?.words ?? textOf(request)).trim())
+      const words = wordsOf(request)
+      if (words === undefined)
+        return await refuseLink(request, reply, { status: 'BAD-REQUEST', sentence: linkTexts.badCharset })
+      const parsed = v.safeParse(command, words.trim())
       const idempotencyKey = idempotencyKeyOf(request)
       if (!parsed.success)
         return await refuseLink(request, reply, {
@@ -349,8 +353,24 @@ function keyInAddress(request: FastifyRequest): string {
   return (request.params as { key?: string }).key ?? ''
 }
 
-function textOf({ body }: FastifyRequest): string {
-  return typeof body === 'string' ? body : ''
+/** The body in the charset that it names, else in UTF-8; undefined if its bytes are something else. */
+function textOf({ body, headers }: FastifyRequest): string | undefined {
+  if (!Buffer.isBuffer(body)) return ''
+  const charset = /charset="?([\w-]+)/iu.exec(headers['content-type'] ?? '')?.[1]
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body)
+  } catch {
+    return undefined
+  }
+}
+
+const jsonWords = v.object({ text: v.string() })
+
+/** The words of our own form, of a JSON `{"text": …}`, or of a plain text. */
+function wordsOf(request: FastifyRequest): string | undefined {
+  const text = textOf(request)
+  if (text === undefined) return undefined
+  return ownFormOf(request)?.words ?? jsonIn(jsonWords, text)?.text ?? text
 }
 
 /** The name of the key in the address. */
@@ -368,7 +388,7 @@ function idempotencyKeyOf(request: FastifyRequest): { readonly key: string } | u
 /** The fields of our own form. Undefined for other programs, even if they name their words a form. */
 function ownFormOf(request: FastifyRequest): { readonly key: string; readonly words: string | undefined } | undefined {
   if (!/^application\/x-www-form-urlencoded/iu.test(request.headers['content-type'] ?? '')) return undefined
-  const form = new URLSearchParams(textOf(request))
+  const form = new URLSearchParams(textOf(request) ?? '')
   const once = form.get(ONCE_FIELD)
   return once !== null && SECRET.test(once) ? { key: once, words: form.get(WORDS_FIELD) ?? undefined } : undefined
 }

@@ -35,9 +35,14 @@ export const linkTexts = {
     fr: 'Il n’y a pas de touche nommée « {word} ».',
   },
   noWords: {
-    en: 'No command came. Send it as plain text of at most {count} characters.',
-    es: 'No llegó ningún comando. Envíalo como texto simple de {count} caracteres como máximo.',
-    fr: 'Aucune commande n’est arrivée. Envoyez-la en texte simple de {count} caractères au plus.',
+    en: 'No command came. Send it as plain text of at most {count} characters, or as JSON with the field text.',
+    es: 'No llegó ningún comando. Envíalo como texto simple de {count} caracteres como máximo, o como JSON con el campo text.',
+    fr: 'Aucune commande n’est arrivée. Envoyez-la en texte simple de {count} caractères au plus, ou en JSON avec le champ text.',
+  },
+  badCharset: {
+    en: 'The command could not be read. Send it in UTF-8, or name its charset in Content-Type.',
+    es: 'No se pudo leer el comando. Envíalo en UTF-8 o indica su charset en Content-Type.',
+    fr: 'La commande n’a pas pu être lue. Envoyez-la en UTF-8, ou indiquez son charset dans Content-Type.',
   },
   boxGone: {
     en: 'The TV box of this link is not here any more.',

@@ -27,7 +27,7 @@ test.describe('a slow hand', () => {
   test('tunes 206 with a digit every six seconds [E27]', { tag: '@main' }, async ({ page, openPairedRemote }) => {
     await page.clock.install()
     const tv = await openPairedRemote(page)
-    await page.getByRole('button', { name: 'Send when done' }).click()
+    await page.getByRole('button', { name: 'Numbers: send when done' }).click()
     for (const digit of [/^2$/u, /^0$/u, /^6$/u]) {
       await page.getByRole('button', { name: digit }).click()
       await page.clock.fastForward(6_000)

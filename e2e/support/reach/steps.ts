@@ -46,7 +46,7 @@ export const STEPS: readonly Scene[] = [
   {
     name: 'half a number',
     async open(page) {
-      await page.getByRole('button', { name: 'Send when done' }).click()
+      await page.getByRole('button', { name: 'Numbers: send when done' }).click()
       await page.getByRole('button', { name: /^2\b/u }).click()
       await page.getByRole('button', { name: 'Send number' }).waitFor()
     },

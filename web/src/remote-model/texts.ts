@@ -31,7 +31,11 @@ export const remoteTexts = defineTexts({
   },
   /** Names an arrow key that shows its word, so that no other name is like it. */
   arrow: { en: '{word} arrow', es: 'Flecha {word}', fr: 'Flèche {word}' },
-  gather: { en: 'Send when done', es: 'Enviar al final', fr: 'Envoi à la fin' },
+  gather: {
+    en: 'Numbers: send when done',
+    es: 'Números: enviar al final',
+    fr: 'Numéros : envoi à la fin',
+  },
   numbersAndColours: { en: 'Numbers and colors', es: 'Números y colores', fr: 'Chiffres et couleurs' },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Tapez une commande' },
   typedExample: {

@@ -20,7 +20,8 @@ import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
 import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
-import { Words } from './Words.tsx'
+import { Suggestions, Words } from './Words.tsx'
+import { isSlowMethodOn } from '../../access-methods/access-link.ts'
 
 /** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
@@ -93,7 +94,11 @@ export function RemotePage() {
 
   useEffect(() => followWatchingMode(), [])
 
-  const keys = isFlex ? <FlexLayout /> : <StandardLayout />
+  /** The choice on this page; undefined until then, when the earlier choice counts. */
+  const [composing, setComposing] = useState<boolean>()
+  const composes = composing ?? readStored('numberComposer') ?? isSlowMethodOn()
+  const composer = composes ? { isNew: composing ?? false, onLeave: () => setComposing(false) } : undefined
+  const keys = isFlex ? <FlexLayout /> : <StandardLayout composer={composer} />
 
   const page = (
     <Page
@@ -112,6 +117,7 @@ export function RemotePage() {
         <Words />
         {hasAsl && <AslButton />}
         <MainRemoteButtons />
+        <Suggestions onCompose={isFlex || hasFewKeys ? undefined : () => setComposing(true)} isComposing={composes} />
         <ChannelKeys />
         <AccessRow />
         <LastPresses />

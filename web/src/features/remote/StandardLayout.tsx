@@ -2,11 +2,8 @@
  * The standard remote: every key of a box with tuner and recorder. What most presses are for comes first, and is seen on
  * a phone without scrolling.
  */
-import { useState } from 'react'
-import { readStored } from '../../platform/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
-import { isSlowMethodOn } from '../../access-methods/access-link.ts'
 import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import styles from './RemotePage.module.css'
@@ -22,16 +19,13 @@ const NumberComposer = lazyPart<NumberComposerProps>(
 function PlaceOfNumbers() {
   return (
     <div className={styles.toCome}>
-      <Numbers onCompose={() => {}} />
+      <Numbers />
     </div>
   )
 }
 
-export function StandardLayout() {
-  /** The choice on this page; undefined until then, when the earlier choice counts. */
-  const [chosen, choose] = useState<boolean>()
-  const composes = chosen ?? readStored('numberComposer') ?? isSlowMethodOn()
-
+/** `composer`: the number is put together before it is sent. */
+export function StandardLayout({ composer }: { composer?: NumberComposerProps | undefined }) {
   return (
     <>
       <div className={styles.column}>
@@ -47,11 +41,7 @@ export function StandardLayout() {
         <Keys group="playback" />
       </div>
       <div className={styles.column}>
-        {composes ? (
-          <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
-        ) : (
-          <Numbers onCompose={() => choose(true)} />
-        )}
+        {composer ? <NumberComposer {...composer} /> : <Numbers />}
         <Colours />
       </div>
     </>

@@ -31,7 +31,6 @@ export function Words() {
   const cmd = typed.trim()
   const box = useRef<HTMLInputElement>(null)
   const recall = useRef<Awaited<ReturnType<typeof loadHistory>>['recallBy']>(undefined)
-  const [showsPhrases, setShowsPhrases] = useState(false)
   const failed = usePresses((state) => state.failed['go'] !== undefined)
 
   function go(): void {
@@ -110,26 +109,56 @@ export function Words() {
             </div>
           </form>
         </div>
+      </KeyGroup>
+    </div>
+  )
+}
+
+export interface SuggestionsProps {
+  /** On a remote with digits: the user would rather put a number together before it is sent. */
+  readonly onCompose: (() => void) | undefined
+  readonly isComposing: boolean
+}
+
+/** After the specification's keys in the order of Tab: what can be said, and how numbers are sent. */
+export function Suggestions({ onCompose, isComposing }: SuggestionsProps) {
+  const t = useT()
+  const typed = useSharedState((state) => state.textCommand).trim()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="whole-row">
+      <div className={styles.suggestions}>
         <button
           type="button"
           id="phrases"
           className={styles.more}
-          aria-expanded={showsPhrases}
-          onClick={() => setShowsPhrases(!showsPhrases)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          <Icon name={showsPhrases ? 'minus' : 'plus'} className={styles.sign} />
+          <Icon name={isOpen ? 'minus' : 'plus'} className={styles.sign} />
           {t(remoteTexts.phrases)}
         </button>
-        {showsPhrases && (
-          <Phrases
-            typed={cmd}
-            onChoose={(phrase) => {
-              changeShared({ textCommand: phrase })
-              box.current?.focus()
-            }}
-          />
+        {onCompose && (
+          <button
+            type="button"
+            id="gather"
+            className={`${styles.more} ${isComposing ? styles.gone : ''}`}
+            onClick={onCompose}
+          >
+            <Icon name="keyboard" className={styles.sign} />
+            {t(remoteTexts.gather)}
+          </button>
         )}
-      </KeyGroup>
+      </div>
+      {isOpen && (
+        <Phrases
+          typed={typed}
+          onChoose={(phrase) => {
+            changeShared({ textCommand: phrase })
+            document.getElementById('typed-command')?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 /** The groups of the remote, each named by its heading. */
-import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../../core/press/PressButton.tsx'
@@ -25,24 +24,19 @@ export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; butt
   )
 }
 
-/** `onCompose`: the user would rather put the number together before it is sent. */
-export function Numbers({ onCompose }: { onCompose?: () => void }) {
-  const t = useT()
+export function Numbers() {
   return (
     <KeyGroup group="numbers">
       <div className={`${styles.keys} ${styles.numbers}`}>
         {buttonsOf('numbers').map((button) => (
-          <Fragment key={button.id}>
-            {/* In the free place beside the 0. */}
-            {onCompose && button.key === '0' && (
-              <button type="button" id="gather" className="key" onClick={onCompose}>
-                <KeyWords>{t(remoteTexts.gather)}</KeyWords>
-              </button>
-            )}
-            <PressButton pressable={pressableOf(button)} className="key" aria-describedby={lettersId(button)}>
-              <Digit button={button} />
-            </PressButton>
-          </Fragment>
+          <PressButton
+            key={button.id}
+            pressable={pressableOf(button)}
+            className="key"
+            aria-describedby={lettersId(button)}
+          >
+            <Digit button={button} />
+          </PressButton>
         ))}
       </div>
     </KeyGroup>

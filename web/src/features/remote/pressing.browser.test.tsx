@@ -196,12 +196,16 @@ describe('the digits', () => {
   /** After this time a touch is meant. */
   const NOT_A_SECOND_TOUCH_MS = 1_050
 
-  it('offer to put the number together, in the free place beside the 0, and to send them one by one again', async () => {
+  it('can be put together to a number, chosen after all keys of the specification, and sent one by one again [F02]', async () => {
     await openRemote()
-    const zero = key('0').element().getBoundingClientRect()
-    const offer = key('Send when done')
-    expect(offer.element().getBoundingClientRect()).toMatchObject({ top: zero.top, width: zero.width })
-    tap('Send when done')
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-remote] :is(button, a, input)')].map(
+      ({ id }) => id,
+    )
+    const after = buttons.indexOf('gather')
+    for (const ofSpecification of ['digit9', 'digit0', 'green', 'go', 'voice', 'typed-command'])
+      expect(buttons.indexOf(ofSpecification), ofSpecification).toBeLessThan(after)
+    expect(buttons.indexOf('phrases')).toBe(after - 1)
+    tap('Numbers: send when done')
     await expect.element(key('Send each digit')).toBeVisible()
     await expect.element(page.getByText('Take your time. Nothing is sent yet.').first()).toBeVisible()
     await spoken('Take your time. Nothing is sent yet.')
@@ -217,7 +221,7 @@ describe('the digits', () => {
     await expect.element(key('Delete last digit')).toBeVisible()
     await wait(NOT_A_SECOND_TOUCH_MS)
     tap('Send each digit')
-    await expect.element(key('Send when done')).toHaveFocus()
+    await expect.element(key('Numbers: send when done')).toHaveFocus()
     tap('2')
     await vi.waitFor(() => expect(pressed()).toEqual(['2']))
     expect(localStorage.getItem('numberComposer')).toBe('false')

@@ -1,0 +1,81 @@
+/**
+ * In every place of the app: what goes down on a control comes up on it. Between down and up the text field that had
+ * the focus loses it, with new text in it, and whatever that makes the page do is done.
+ */
+import type { Page } from '@playwright/test'
+import { withCamera } from '../support/browsers.ts'
+import { expect, test as base } from '../support/journey.ts'
+import { storeButtons } from '../support/reach/open-scene.ts'
+import { SCENES } from '../support/reach/scenes.ts'
+
+const test = base.extend<object, object>({
+  launchOptions: [async ({ browserName }, use) => use(withCamera(browserName)), { scope: 'worker' }],
+})
+test.use({ permissions: ['camera', 'microphone'] })
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+const CONTROLS = 'button, a[href], summary, [role=option]'
+
+for (const [at, scene] of SCENES.entries())
+  test(`a press stays where it began: ${scene.name}`, async ({ page, openPairedRemote }) => {
+    test.setTimeout(120_000)
+    await page.clock.install()
+    await page.setViewportSize(SIZES[at % SIZES.length] ?? SIZES[0])
+    const tv = await openPairedRemote(page)
+    await storeButtons(page)
+    await page.goto('/remote')
+    await scene.open(page, tv)
+    expect(await strayPresses(page)).toEqual([])
+  })
+
+/** The controls on which a press began and did not come up. Nothing that is pressed is done. */
+async function strayPresses(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    const clicks: Element[] = []
+    Object.assign(window, { clicks })
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element) clicks.push(event.target)
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      true,
+    )
+  })
+  const strays: string[] = []
+  const count = await page.locator(CONTROLS).count()
+  for (let n = 0; n < count; n += 1) {
+    const control = page.locator(CONTROLS).nth(n)
+    if (!(await control.isVisible()) || (await control.isDisabled())) continue
+    await control.scrollIntoViewIfNeeded()
+    const field = page.locator('input[type=text], input:not([type]), textarea').filter({ visible: true }).first()
+    if ((await field.count()) > 0) await field.fill(`word ${n}`).catch(() => {})
+    const box = await control.boundingBox()
+    if (box === null) continue
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const isOn = await control.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
+      x,
+      y,
+    })
+    // Below a bar or an open dialog.
+    if (!isOn) continue
+    await page.evaluate(() => ((window as unknown as { clicks: Element[] }).clicks.length = 0))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    const lands = () =>
+      control.evaluate((element) =>
+        (window as unknown as { clicks: Element[] }).clicks.some((one) => element.contains(one)),
+      )
+    await expect
+      .poll(lands, { timeout: 1_000 })
+      .toBe(true)
+      .catch(async () => strays.push((await control.textContent())?.trim() ?? String(n)))
+  }
+  return strays
+}

@@ -29,22 +29,28 @@ export class ServerClock {
   declare private clockId: string
   declare private learntAt: Instant | undefined
   declare private hasAnswered: boolean
+  /** Called when an answer has told what was awaited. */
+  declare onTold: () => void
 
   constructor() {
     this.bound = new ClockBound()
     this.clockId = ''
     this.hasAnswered = false
+    this.onTold = () => {}
   }
 
   /** The clock header of an answer that came at `now`; null and invalid values are ignored. */
   heard(text: string | null, now: Instant): void {
+    const wasAwaited = this.isAwaited(now)
     this.hasAnswered = true
     const moment = text === null ? undefined : readMoment(text)
-    if (moment === undefined) return
-    if (moment.clockId !== this.clockId || this.hasLost(now)) this.bound.forget()
-    this.clockId = moment.clockId
-    this.learntAt = now
-    this.bound.learn(moment.ms - now.steady, now.steady)
+    if (moment !== undefined) {
+      if (moment.clockId !== this.clockId || this.hasLost(now)) this.bound.forget()
+      this.clockId = moment.clockId
+      this.learntAt = now
+      this.bound.learn(moment.ms - now.steady, now.steady)
+    }
+    if (wasAwaited && !this.isAwaited(now)) this.onTold()
   }
 
   /** Whether a sleep has made a measurement worthless. */

@@ -56,6 +56,11 @@ describe('the queue of presses', () => {
     expect(last).toEqual(['report up: sent', 'send down', 'send left after 2'])
   })
 
+  it('sends what waited for the server’s clock as soon as any answer tells it', () => {
+    const { last } = after(pressed(1, 'up'), pressed(2, 'down'), pressed(3, 'left'), { type: 'clock told' })
+    expect(last).toEqual(['send down after 1', 'send left after 2'])
+  })
+
   it('keeps the next press, if one by one, until the one under way is answered, and watches its 2 s', () => {
     const { last, sent } = after(pressed(1, 'up'), pressed(2, 'down'))
     expect(last).toEqual(['watch down 2000'])

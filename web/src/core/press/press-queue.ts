@@ -34,6 +34,8 @@ export type QueueEvent<Press> =
       readonly oneByOne: boolean
     }
   | { readonly type: 'waited too long'; readonly id: number }
+  /** Presses can tell their age from now on. */
+  | { readonly type: 'clock told' }
   /** Another queue's answer made the app leave this page: waiting presses belong to it. */
   | { readonly type: 'left' }
 
@@ -77,6 +79,8 @@ export function step<Press>(
         ...sent,
       ]
     }
+    case 'clock told':
+      return sendWhatMay(state, false)
     case 'left':
       return [{ ...state, waiting: [] }]
     case 'waited too long': {

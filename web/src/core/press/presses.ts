@@ -89,6 +89,8 @@ export interface Presses {
   note(press: Pressable, method?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
   /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
+  /** The server's clock is not awaited any more: presses that waited for it are sent. */
+  clockTold(): void
   /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
   buttonStateOf(id: string): 'free' | 'busy' | 'failed'
 }
@@ -220,6 +222,9 @@ export function makePresses(ports: Ports): Presses {
   return {
     store,
     touch,
+    clockTold() {
+      for (const { queue } of queues) queue.send({ type: 'clock told' })
+    },
     buttonStateOf(id) {
       if ([...unreported.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'

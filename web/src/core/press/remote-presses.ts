@@ -57,6 +57,8 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
+serverClock.onTold = presses.clockTold
+
 /**
  * `press` is what every button of every remote calls. `note` logs what goes through no queue; `touch` marks that such a
  * thing was pressed.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, onItsWay, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, json, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
@@ -190,6 +190,23 @@ describe('the number composer', () => {
     await expect.element(key('Send each digit')).toHaveFocus()
     expect(pressed()).toEqual(['2'])
   })
+})
+
+it('quick presses are all sent while none is answered, each named after the one before [E40]', async () => {
+  const answer: ((response: Response) => void)[] = []
+  await openRemote()
+  await expect.poll(() => sentTo('account').length).toBe(1)
+  answers['processKey'] = () => new Promise((resolve) => void answer.push(resolve))
+  for (const name of ['1', '2', '3', '4', '5']) tap(name)
+  await vi.waitFor(() => expect(pressed()).toEqual(['1', '2', '3', '4', '5']))
+  const numbers = sentTo('processKey').map(({ headers }) => [
+    Number(headers.get('x-beckon-press')?.split('.')[1]),
+    headers.get('x-beckon-after'),
+  ])
+  const [[first] = []] = numbers
+  const n = Number(first)
+  expect(numbers).toEqual([0, 1, 2, 3, 4].map((more) => [n + more, more === 0 ? null : String(n + more - 1)]))
+  for (const one of answer) one(json(200, { status: 'OK' }))
 })
 
 describe('the digits', () => {

@@ -132,14 +132,15 @@ describe('the data folder', () => {
     await expect(openSqliteStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
   })
 
-  it('written by a newer version is refused, in words', async () => {
+  it.each([
+    ['a newer version', '2999-01-01-later', 'was written by a newer Beckon. Start that version'],
+    ['0.2.0', '2026-11-26-first-tables', 'was written by a Beckon before 0.3.0, whose data no later version reads'],
+  ])('written by %s is refused, in words that say which', async (_, step, words) => {
     const path = folder()
     const first = await openSqliteStore(path)
-    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(
-      first.db,
-    )
+    await sql`update kysely_migration set name = ${step}`.execute(first.db)
     await first.close()
-    await expect(openSqliteStore(path)).rejects.toThrow('most likely a newer one')
+    await expect(openSqliteStore(path)).rejects.toThrow(words)
   })
 
   it('keeps everything to the disk: full syncs, a write-ahead log, nobody else', async () => {

@@ -9,7 +9,7 @@ import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folde
 import type { Config } from '../../config.ts'
 import { CERTIFICATE_FILE } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
-import { SCHEMA } from '../../storage/migrations.ts'
+import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/server-clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
@@ -124,16 +124,13 @@ export async function checkDatabase(
 ): Promise<readonly Finding[]> {
   const damage = await damageIn(db)
   if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(db)
-  const schema = Number(rows[0]?.n)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const maker = foreignMaker(rows.map(({ name }) => name))
   const key = await stateOfKey(db, dataFolder)
   return [
-    schema > SCHEMA
-      ? wrong(
-          'database',
-          `The database was written by a newer Beckon (schema ${schema}, not ${SCHEMA}). Start that version.`,
-        )
-      : well('database', `The database is intact, with schema ${schema}.`),
+    maker === undefined
+      ? well('database', `The database is intact, with schema ${rows.length}.`)
+      : wrong('database', `The database was written by ${maker}. Start that version.`),
     key === 'fits'
       ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
       : wrong('key', whatToDo(key, dataFolder)),

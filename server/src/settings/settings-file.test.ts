@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../read-config.ts'
 import type { ConfigError, Environment } from './read-settings.ts'
-import { readSettingsFiles, SETTINGS_FILE, changeSettings } from './settings-file.ts'
+import { readSettingsFiles, SETTINGS_FILE, changeSettings, revertSettings } from './settings-file.ts'
 
 function folder(text?: string): string {
   const path = mkdtempSync(join(tmpdir(), 'beckon-settings-'))
@@ -88,11 +88,14 @@ describe('the settings files', () => {
 
   it('become what they were when a change is taken back', () => {
     const data = folder('# mine\nBECKON_PORT=1')
-    changeSettings(data, { BECKON_PORT: '2' })()
+    changeSettings(data, { BECKON_PORT: '2' })
+    revertSettings(data)
     expect(readFileSync(join(data, SETTINGS_FILE), 'utf8')).toBe('# mine\nBECKON_PORT=1')
     const empty = folder()
-    changeSettings(empty, { BECKON_PORT: '2' })()
-    expect(existsSync(join(empty, SETTINGS_FILE))).toBe(false)
+    changeSettings(empty, { BECKON_PORT: '2' })
+    revertSettings(empty)
+    expect(readFileSync(join(empty, SETTINGS_FILE), 'utf8')).toBe('')
+    expect(revertSettings(empty)).toBe(false)
   })
 
   it('are made with their folder, for its owner alone', () => {

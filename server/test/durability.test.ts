@@ -6,6 +6,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSeal } from '../src/storage/seal.ts'
 import { prepareDataFolder } from '../src/storage/data-folder.ts'
+import { fillReserve, giveUpReserve } from '../src/storage/reserve.ts'
 import { groupCommit } from '../src/storage/group-commit.ts'
 import { openSqliteFile } from '../src/storage/sqlite-file.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
@@ -31,6 +32,17 @@ it('nothing acknowledged is lost when the server is killed while it saves', asyn
   const report = await killLoop(3)
   expect(report.lost).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(0)
+})
+
+it('room for a full disk is kept in the folder, given up once, and made again', () => {
+  const path = folder()
+  expect(giveUpReserve(path)).toBe(false)
+  for (let time = 0; time < 2; time++) {
+    fillReserve(path)
+    expect(statSync(join(path, 'reserve'))).toMatchObject({ size: 8 * 2 ** 20 })
+    fillReserve(path)
+    expect([giveUpReserve(path), giveUpReserve(path)]).toEqual([true, false])
+  }
 })
 
 describe('a save', () => {

@@ -150,6 +150,17 @@ describe('the systemd unit', () => {
     expect(value('SupplementaryGroups')).toBe('video')
   })
 
+  it('is told that the server is alive, and starts one again that hangs', () => {
+    expect([value('Type'), value('NotifyAccess'), value('Restart')]).toEqual(['notify', 'all', 'on-failure'])
+    // The server says it every 10 s.
+    expect(Number(value('WatchdogSec'))).toBeGreaterThanOrEqual(30)
+  })
+
+  it.runIf(existsSync('/usr/bin/systemd-analyze'))('closes what costs nothing to close', async () => {
+    const { output } = await run('systemd-analyze', ['security', '--offline=true', 'deploy/beckon.service'])
+    expect(Number(/exposure level for beckon.service: ([\d.]+)/u.exec(output)?.[1])).toBeLessThan(2)
+  })
+
   it.runIf(existsSync('/usr/bin/systemd-analyze'))('has no line that systemd does not understand', async () => {
     const place = mkdtempSync(join(tmpdir(), 'beckon-unit-'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))

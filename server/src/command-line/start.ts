@@ -10,6 +10,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { buildApp } from '../app.ts'
+import { sayAlive } from './alive.ts'
 import { banner, localAddress } from '../banner.ts'
 import { systemClock } from '../clock.ts'
 import { dataFolderOf } from './command.ts'
@@ -66,6 +67,7 @@ export async function start(own: Environment): Promise<void> {
     if (process.send !== undefined && !process.connected) endAlone()
     else process.once('disconnect', endAlone)
     endAfterFailure(first.log, first.close)
+    sayAlive(process.env)
   } catch (error) {
     const sentence = whyItCannotStart(error)
     if (sentence === undefined) throw error

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/open-database.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
-import { CERTIFICATE_FILE } from '../../https/home-certificates.ts'
+import { AUTHORITY_FILE, CERTIFICATE_FILE, isValid } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
 import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/server-clock.ts'
@@ -100,6 +100,13 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
   const until = dayOf(read.validToDate)
   if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
     return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
+  const authority = join(folder, 'https', AUTHORITY_FILE)
+  if (isHome && existsSync(authority) && !isValid(readFileSync(authority, 'utf8'), now))
+    return wrong(
+      'https',
+      "The household's authority is not valid at this time: it was made under a wrong clock, or ten years ago. Start the " +
+        'server again: it makes a new one, which every device must install.',
+    )
   const names = [
     ...(isHome ? httpsNames : []),
     ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),

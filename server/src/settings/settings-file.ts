@@ -3,8 +3,9 @@
  * `/etc/beckon/beckon.env` is the operator's, `beckon.env` in the data folder has the answers of the set-up. The
  * environment wins over the first, the first over the second.
  */
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
 import { syncFolder, writeWhole } from '../write-whole.ts'
 import type { Environment } from './read-settings.ts'
 import { COMMAND } from './command-name.ts'
@@ -79,7 +80,7 @@ function withFile(environment: Environment, path: string, { lines, problems }: R
 export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): void {
   const path = join(dataFolder, SETTINGS_FILE)
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const text = readUnlinked(path)
   const kept = join(dataFolder, BEFORE)
   if (!existsSync(kept)) writeForOwnerOf(dataFolder, kept, text)
   const before = text.split(/\r?\n/u)
@@ -95,8 +96,7 @@ export function changeSettings(dataFolder: string, changes: Readonly<Record<stri
   const added = Object.entries(changes).flatMap(([name, value]) =>
     names.has(name) || value === undefined ? [] : [`${name}=${quoted(value)}`],
   )
-  const head =
-    before.length > 0 ? [] : [`# Settings of Beckon. "${COMMAND} config" shows them, "${COMMAND} setup" asks for them.`]
+  const head = before.length > 0 ? [] : [`# Settings of Beckon. "${COMMAND} setup" asks for them.`]
   writeForOwnerOf(dataFolder, path, `${[...head, ...lines, ...added].join('\n')}\n`)
 }
 
@@ -116,9 +116,18 @@ export function settleSettings(dataFolder: string): void {
 
 /** Whoever answers as root answers for the user that the server runs as. */
 function writeForOwnerOf(folder: string, path: string, text: string): void {
-  writeWhole(path, text)
-  const { uid, gid } = statSync(folder)
-  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+  writeWhole(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
+}
+
+/** A link could lead root to a file whose text the folder's owner may not know. */
+function readUnlinked(path: string): string {
+  if (!existsSync(path)) return ''
+  try {
+    return readFileSync(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOOP') throw error
+    throw new StartError(`${path} is a link. Put the file itself there.`)
+  }
 }
 
 const ASSIGNMENT = /^\s*(?<name>[A-Z][A-Z\d_]*)=(?<value>.*)$/u

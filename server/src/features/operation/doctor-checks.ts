@@ -3,6 +3,7 @@ import { existsSync, statfsSync, statSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/open-database.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
@@ -13,10 +14,12 @@ import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/server-clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { RELEASED, VERSION } from '../../version.ts'
 
 /** The result of a check: one line for the operator, and whether something must be done. */
 export interface Finding {
-  readonly about: 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
+  readonly about:
+    'version' | 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
   readonly isWell: boolean
   /** The finding; and what to do if it is a problem. */
   readonly message: string
@@ -28,6 +31,19 @@ export function well(about: Finding['about'], message: string): Finding {
 
 export function wrong(about: Finding['about'], message: string): Finding {
   return { about, isWell: false, message }
+}
+
+const OLD_AFTER_DAYS = 180
+
+/** By its own date: nothing is asked of the network. */
+export function checkVersion(now: number): Finding {
+  const days = Math.floor((now - Date.parse(RELEASED)) / DAY_MS)
+  return well(
+    'version',
+    days < OLD_AFTER_DAYS
+      ? `Beckon ${VERSION} of ${RELEASED}.`
+      : `Beckon ${VERSION} is ${days} days old. Newer versions mend weaknesses that are known by now: upgrade.`,
+  )
 }
 
 const MIB = 2 ** 20

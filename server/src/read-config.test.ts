@@ -94,7 +94,7 @@ describe('settings', () => {
 
 describe('a database that several servers share', () => {
   const shared = {
-    BECKON_DATABASE_URL: 'postgres://beckon:secret@db.example.org/beckon',
+    BECKON_DATABASE_URL: 'postgres://beckon:secret@db.example.org/beckon?sslmode=verify-full',
     BECKON_KEY_FILE: '/etc/beckon/shared.key',
     BECKON_PUBLIC_URL: 'https://tv.example.org',
   }
@@ -110,6 +110,16 @@ describe('a database that several servers share', () => {
   })
 
   it.each([
+    [
+      'off this machine without TLS',
+      { BECKON_DATABASE_URL: 'postgres://beckon:secret@db.example.org/beckon' },
+      'BECKON_DATABASE_URL leads to another machine without TLS',
+    ],
+    [
+      'whose certificate is not looked at',
+      { BECKON_DATABASE_URL: 'postgres://beckon:secret@10.0.0.5/beckon?sslmode=no-verify' },
+      'BECKON_DATABASE_URL leads to another machine without TLS',
+    ],
     ['without a key', { BECKON_KEY_FILE: '' }, 'BECKON_DATABASE_URL needs BECKON_KEY_FILE'],
     ['without its public address', { BECKON_PUBLIC_URL: '' }, 'BECKON_DATABASE_URL needs BECKON_PUBLIC_URL'],
     ['with a household authority', { BECKON_HTTPS: 'home' }, 'BECKON_HTTPS=home is for one server at home'],

@@ -2,3 +2,6 @@ import { readFileSync } from 'node:fs'
 
 /** Which version of Beckon this is, read once. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+
+/** The day of its release; the release workflow refuses an old one. */
+export const RELEASED = '2026-11-28'

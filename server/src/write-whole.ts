@@ -1,12 +1,24 @@
 /** Files that survive a power cut: complete, in their old or their new form. */
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file for its owner only; at any moment it is complete, in its old or its new form. */
-export function writeWhole(path: string, text: string | Uint8Array): void {
+/** Whose a file will be; who writes as root writes for another. */
+export interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Writes a file for its owner only; at any moment it is complete, in its old or its new form. Follows no link: the
+ * folder may belong to somebody with fewer rights.
+ */
+export function writeWhole(path: string, text: string | Uint8Array, owner?: Owner): void {
   const half = `${path}.half`
-  const file = openSync(half, 'w', 0o600)
+  // Left by a process that was killed.
+  rmSync(half, { force: true })
+  const file = openSync(half, 'wx', 0o600)
   try {
+    if (owner !== undefined) fchownSync(file, owner.uid, owner.gid)
     // Not writeSync, which writes as much as fits and reports that only in its result.
     writeFileSync(file, text)
     fsyncSync(file)

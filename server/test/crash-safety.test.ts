@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { BARE_ENVIRONMENT } from './support/bare-environment.ts'
 import { bundleStopAt, killAtEveryStep } from './support/killed-starts.ts'
@@ -156,6 +156,32 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     expect(wrong).toEqual([])
     for (const words of Object.keys(refusals)) expect(words).toMatch(/disk is full|disk refuses/u)
     expect(Object.values(refusals).reduce((sum, count) => sum + count)).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['lets a server start that renews its sessions, and gives up its reserve for that', true],
+    ['lets a server start that knows its sessions, also when its reserve is used up', false],
+  ])('%s', LONG, async (_, hasReserve) => {
+    const kept = join(import.meta.dirname, 'folders', '0.3.0')
+    const disk = folder()
+    const words = `mount -t tmpfs -o size=24m tmpfs ${disk} && cp ${kept}/* ${disk} && \
+      ${hasReserve ? `head -c 8M /dev/zero > ${disk}/reserve;` : ''} head -c 64M /dev/zero > ${disk}/filler; \
+      exec ${process.execPath} ${join(import.meta.dirname, '..', 'src', 'main.ts')} start`
+    const server = spawn('unshare', [...ALONE, 'sh', '-c', words], {
+      env: { ...BARE_ENVIRONMENT, BECKON_DATA: disk, BECKON_PORT: '0', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    let told = ''
+    for (const out of [server.stdout, server.stderr]) out.on('data', (text) => (told += String(text)))
+    await vi.waitFor(() => expect(told).toMatch(/ready at http/u), { timeout: 20_000 })
+    const address = /ready at (http:\/\/localhost:\d+)/u.exec(told)?.[1]
+    const { arToken, tv } = JSON.parse(readFileSync(join(kept, 'tokens.json'), 'utf8')) as Record<string, string>
+    const headers = { authorization: `Bearer ${arToken}` }
+    const refreshed = await fetch(`${address}/api/v1/auth/token/refresh`, { method: 'POST', headers })
+    expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { device: { id: tv } }])
+    expect(told).toContain(hasReserve ? '"RESERVE-USED"' : '"DISK-FULL"')
+    expect(readdirSync(`/proc/${server.pid}/root${disk}`)).not.toContain('reserve')
   })
 
   it('in a restore is told as that, as is a backup that may not be read: neither is called damaged', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
+import { checkVersion } from '../src/features/operation/doctor-checks.ts'
+import { RELEASED, VERSION } from '../src/version.ts'
 import { beckon, newFolder, startHere, startProgram } from './support/program.ts'
 
 const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }])
@@ -175,6 +177,15 @@ describe('beckon doctor', () => {
       BECKON_PUBLIC_URL: 'https://tv.home.arpa',
     })
     expect(out).toMatch(words)
+  })
+
+  it('says when the version is old, by its date alone', () => {
+    const released = Date.parse(RELEASED)
+    expect(checkVersion(released + 10 * DAY_MS)).toMatchObject({
+      isWell: true,
+      message: `Beckon ${VERSION} of ${RELEASED}.`,
+    })
+    expect(checkVersion(released + 400 * DAY_MS).message).toContain('is 400 days old. Newer versions mend')
   })
 
   it('says how long the certificate of the household is good', async () => {

@@ -6,6 +6,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSeal } from '../src/storage/seal.ts'
 import { prepareDataFolder } from '../src/storage/data-folder.ts'
+import { fillReserve, giveUpReserve } from '../src/storage/reserve.ts'
 import { groupCommit } from '../src/storage/group-commit.ts'
 import { openSqliteFile } from '../src/storage/sqlite-file.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
@@ -31,6 +32,17 @@ it('nothing acknowledged is lost when the server is killed while it saves', asyn
   const report = await killLoop(3)
   expect(report.lost).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(0)
+})
+
+it('room for a full disk is kept in the folder, given up once, and made again', () => {
+  const path = folder()
+  expect(giveUpReserve(path)).toBe(false)
+  for (let time = 0; time < 2; time++) {
+    fillReserve(path)
+    expect(statSync(join(path, 'reserve'))).toMatchObject({ size: 8 * 2 ** 20 })
+    fillReserve(path)
+    expect([giveUpReserve(path), giveUpReserve(path)]).toEqual([true, false])
+  }
 })
 
 describe('a save', () => {
@@ -132,14 +144,15 @@ describe('the data folder', () => {
     await expect(openSqliteStore(path)).rejects.toThrow('Another Beckon is already using this data folder')
   })
 
-  it('written by a newer version is refused, in words', async () => {
+  it.each([
+    ['a newer version', '2999-01-01-later', 'was written by a newer Beckon. Start that version'],
+    ['0.2.0', '2026-11-26-first-tables', 'was written by a Beckon before 0.3.0, whose data no later version reads'],
+  ])('written by %s is refused, in words that say which', async (_, step, words) => {
     const path = folder()
     const first = await openSqliteStore(path)
-    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(
-      first.db,
-    )
+    await sql`update kysely_migration set name = ${step}`.execute(first.db)
     await first.close()
-    await expect(openSqliteStore(path)).rejects.toThrow('most likely a newer one')
+    await expect(openSqliteStore(path)).rejects.toThrow(words)
   })
 
   it('keeps everything to the disk: full syncs, a write-ahead log, nobody else', async () => {

@@ -13,6 +13,7 @@ import { WebSocket } from 'ws'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
 import { openGivenCertificates } from '../src/https/given-certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
+import { checkCertificates } from '../src/features/operation/doctor-checks.ts'
 import { virtualClock } from './support/virtual-clock.ts'
 import { testServer } from './support/test-server.ts'
 import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
@@ -57,6 +58,34 @@ describe('the certificates at home', () => {
     const after = await openCertificatesIn(data, { clock })
     expect(after.current()).not.toEqual(before.current())
     expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
+  })
+
+  it('come from another authority when theirs was made under a clock that was years ahead', async () => {
+    const data = folder()
+    const early = await openCertificatesIn(data, { clock: virtualClock(Date.now() + 4_000 * DAY_MS) })
+    const settings = { https: 'home', httpsNames: [], publicUrl: undefined } as const
+    const authority = new X509Certificate(early.authority?.pem ?? '')
+    // The certificate alone is made again, as by an earlier version.
+    const at = new Date(authority.validFrom).getTime() + 2 * DAY_MS
+    expect(checkCertificates(settings, data, at).isWell).toBe(true)
+    rmSync(join(data, 'https', 'certificate.pem'))
+    const { certificate, key } = await makeCertificate(
+      {
+        certificate: early.authority?.pem ?? '',
+        key: readFileSync(join(data, 'https', 'authority.pem'), 'utf8').replace(/^[^]*(?=-----BEGIN PRIVATE)/u, ''),
+      },
+      ['tower.local'],
+      Date.now(),
+    )
+    writeFileSync(join(data, 'https', 'certificate.pem'), `${certificate}\n${key}\n`)
+    expect(checkCertificates(settings, data, Date.now())).toMatchObject({
+      isWell: false,
+      message: expect.stringContaining('authority is not valid at this time'),
+    })
+    const now = await openCertificatesIn(data)
+    const chain = [now.authority?.pem ?? '', now.current().certificate].map((pem) => new X509Certificate(pem))
+    for (const { validFromDate } of chain) expect(validFromDate.getTime()).toBeLessThan(Date.now())
+    expect(checkCertificates(settings, data, Date.now()).isWell).toBe(true)
   })
 
   it('are made again when the machine gets another address', async () => {

@@ -66,6 +66,13 @@ async function listening(
 const policyOf = ({ headers }: Heard) => String(headers['content-security-policy'])
 
 describe('the listener for Home Assistant', () => {
+  it('tells the Supervisor itself that the server is alive, and nothing else', async () => {
+    const { ingressPort } = await listening()
+    const headers = { host: `172.30.32.1:${ingressPort}` }
+    expect((await ask(ingressPort, '/healthz', { headers })).status).toBe(200)
+    expect((await ask(ingressPort, '/readyz', { headers })).status).toBe(400)
+  })
+
   it('serves the one address that is set, whatever the headers say', async () => {
     const { ingressPort } = await listening()
     expect((await ask(ingressPort, '/', { headers: BY_SUPERVISOR })).status).toBe(200)

@@ -132,6 +132,39 @@ const CALLS_OF_REMOTES = (Object.keys(CALLS) as CallName[]).filter((name) =>
   ['session', 'refresh', 'bodyToken'].includes(CALLS[name].auth),
 )
 
+it('whoever gets in is a line of the log, by ids alone', async () => {
+  const server = await testServer()
+  const { arToken, bookmarkKey } = await pair(server)
+  await pairApp(server, arToken)
+  await server.send('refreshToken', { token: bookmarkKey })
+  await logIn(server, 'somebody')
+  expect((await server.send('createPressLink', { token: arToken, body: { name: 'Stream Deck' } })).http).toBe(200)
+  const lines = server.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Somebody got in')
+  expect(lines.map(({ code }) => code)).toEqual([
+    'PAIRED',
+    'APP-PAIRED',
+    'BOOKMARK-OPENED',
+    'LOGGED-IN',
+    'PRESS-LINK-MADE',
+  ])
+  const sessions = await server.services.store.db.selectFrom('sessions').select('id').execute()
+  for (const {
+    level: _l,
+    time: _t,
+    pid: _p,
+    hostname: _h,
+    msg: _m,
+    code,
+    sessionId,
+    accountId,
+    boxId,
+    ...more
+  } of lines) {
+    expect(sessions).toContainEqual({ id: sessionId })
+    expect([accountId, boxId, more]).toEqual([expect.any(String), code === 'LOGGED-IN' ? undefined : 'tv', {}])
+  }
+})
+
 describe('a remote that another one ends', () => {
   it('can make no call, though it was let in a moment ago, and is told why', async () => {
     const server = await testServer()

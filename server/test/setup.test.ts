@@ -230,7 +230,25 @@ describe('the set-up of a server that runs', () => {
     await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
     expect(await page.read()).toMatchObject({ reach: 'this-machine', wasReverted: true })
     expect(program.log()).toContain('SETTINGS-REVERTED')
-    expect(existsSync(join(data, 'beckon.env'))).toBe(false)
+    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toBe('')
+  })
+
+  it('takes such a change back after a power cut in the middle of its restart, too', async () => {
+    const data = newFolder()
+    mkdirSync(join(data, 'https'), { recursive: true })
+    writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data })
+    const page = await operatorOf(data, program.address)
+    expect(await page.save({ reach: 'home', names: '' })).toBe(200)
+    // The restart comes a moment after the answer.
+    await program.stop('SIGKILL')
+    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toContain('BECKON_HTTPS=home')
+    const after = await startProgram({ ...QUICK, BECKON_DATA: data })
+    expect(await (await operatorOf(data, after.address)).read()).toMatchObject({
+      reach: 'this-machine',
+      wasReverted: true,
+    })
+    expect(existsSync(join(data, 'beckon.env.before'))).toBe(false)
   })
 
   it('does not change what the environment sets, and nothing for a stranger', async () => {

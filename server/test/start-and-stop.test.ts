@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -115,6 +115,22 @@ describe('the program', () => {
       'The disk is full. Make room and start again.',
     )
     expect(whyItCannotStart(new TypeError('a mistake of ours'))).toBeUndefined()
+  })
+
+  it('tells systemd when it is ready, and that it is alive', async () => {
+    const bin = mkdtempSync(join(tmpdir(), 'beckon-bin-'))
+    onTestFinished(() => rmSync(bin, { recursive: true, force: true }))
+    const told = join(bin, 'told')
+    writeFileSync(join(bin, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${told}\n`, { mode: 0o755 })
+    const systemd = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '60000000', PATH: `${bin}:/usr/bin:/bin` }
+    await run(systemd, {
+      async whenReady(_, stop) {
+        await expect
+          .poll(() => existsSync(told) && readFileSync(told, 'utf8'))
+          .toMatch(/^(?=[^]*READY=1)[^]*WATCHDOG=1/u)
+        stop()
+      },
+    })
   })
 
   it('lists its settings on --help', async () => {

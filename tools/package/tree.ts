@@ -18,12 +18,14 @@ import {
   readSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from '../build-web.ts'
 import { writeDelivered } from '../delivered.ts'
+import { licences } from '../licences.ts'
 import { npm, run } from '../processes.ts'
 
 /** As Debian and images call the machine, and as Node does. */
@@ -63,6 +65,7 @@ export async function makeTree(folder: string, architecture: Architecture, withM
       filter: (path) => !/\.test\.tsx?$/u.test(path),
     })
   for (const path of ['theme', 'web/dist', 'LICENSE']) cpSync(path, join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'LICENSES.txt'), licences())
   const node = await nodeFor(ARCHITECTURES[architecture])
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
   cpSync(join(node, 'bin/node'), join(folder, 'node_modules/.bin/node'))

@@ -12,7 +12,7 @@ import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Ma
 
 const WORK_FOLDER = '.backup-'
 /** Kept elsewhere, made again, or of the moment; the names of folders end in a slash. */
-const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|before-restore|control\.sock|\.|.*\.half$)/u
+const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|before-restore|reserve$|control\.sock|\.|.*\.half$)/u
 /** Made again when they are missing, and no secret. */
 const NOT_MISSED = /^web-files\//u
 

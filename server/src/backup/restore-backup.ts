@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
 import { prepareDataFolder, DATABASE_FILE, RESTORE_MARK } from '../storage/data-folder.ts'
 import { syncFolder, writeWhole } from '../write-whole.ts'
-import { MIGRATIONS } from '../storage/migrations.ts'
+import { foreignMaker } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
@@ -132,13 +132,11 @@ function checkDatabase(path: string): void {
     file.exec('pragma locking_mode = exclusive')
     const found = Object.values(file.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok') throw new Error(String(found))
-    const newer = file
-      .prepare('select name from kysely_migration')
-      .all()
-      .filter(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)))
-    if (newer.length > 0)
+    const steps = file.prepare('select name from kysely_migration').all()
+    const maker = foreignMaker(steps.map(({ name }) => String(name)))
+    if (maker !== undefined)
       throw new BackupError(
-        'The database in this backup was written by a newer Beckon. Restore it with that version. Nothing was changed.',
+        `The database in this backup was written by ${maker}. Restore it with that version. Nothing was changed.`,
       )
   } catch (error) {
     if (error instanceof BackupError || isOfMachine(error)) throw error

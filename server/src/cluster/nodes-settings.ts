@@ -1,10 +1,9 @@
 /** How this server finds the others of its database; a mistake is a sentence at start. */
 import { accessSync, constants } from 'node:fs'
-import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
 import type { NatsSettings } from '../bus/nats-connection.ts'
-import { isLoopback } from '../https/home-names.ts'
+import { isThisMachine } from '../https/home-names.ts'
 import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 export interface NodesSettings {
@@ -95,11 +94,6 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
 function isAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && ['nats:', 'tls:'].includes(url.protocol) && url.hostname !== ''
-}
-
-function isThisMachine(host: string): boolean {
-  const address = host.replace(/^\[|\]$/gu, '')
-  return address === 'localhost' || (isIP(address) !== 0 && isLoopback(address))
 }
 
 function isReadable(path: string): boolean {

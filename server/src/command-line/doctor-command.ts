@@ -12,6 +12,7 @@ import {
   type Finding,
   checkCertificates,
   checkFolder,
+  checkVersion,
   checkDatabase,
 } from '../features/operation/doctor-checks.ts'
 import type { OwnedBox } from '../boxes/boxes.ts'
@@ -29,6 +30,7 @@ import { settingsProblems } from './settings-problems.ts'
 export async function doctorCommand({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)
   const findings = [
+    checkVersion(systemClock.now()),
     ...checkSettings(environment, files),
     ...(isShared(environment)
       ? await lookInside(folder, notLookedAt)

@@ -17,7 +17,7 @@ type Environment = Invocation['environment']
 /** The other settings may be wrong; a command must work all the same. */
 export function storageOf(environment: Environment): StorageSettings {
   const problems: string[] = []
-  const storage = storageSettings(reader(environment, problems)(STORAGE_SETTINGS))
+  const storage = storageSettings(reader(environment, problems)(STORAGE_SETTINGS), problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return storage
 }

@@ -10,6 +10,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { buildApp } from '../app.ts'
+import { sayAlive } from './alive.ts'
 import { banner, localAddress } from '../banner.ts'
 import { systemClock } from '../clock.ts'
 import { dataFolderOf } from './command.ts'
@@ -18,7 +19,7 @@ import type { Config } from '../config.ts'
 import { readConfig } from '../read-config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'
 import { keptSettings, type KeptSettings } from '../settings/kept-settings.ts'
-import { readSettingsFiles } from '../settings/settings-file.ts'
+import { readSettingsFiles, revertSettings, settleSettings, type SettingsFiles } from '../settings/settings-file.ts'
 import { openControlSocket } from '../features/operation/control-socket.ts'
 import { openCertificates } from '../https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from '../end-after-failure.ts'
@@ -66,6 +67,7 @@ export async function start(own: Environment): Promise<void> {
     if (process.send !== undefined && !process.connected) endAlone()
     else process.once('disconnect', endAlone)
     endAfterFailure(first.log, first.close)
+    sayAlive(process.env)
   } catch (error) {
     const sentence = whyItCannotStart(error)
     if (sentence === undefined) throw error
@@ -99,7 +101,7 @@ class ServerRuns {
   }
 
   async first(): Promise<Pick<Run, 'config' | 'log' | 'stop' | 'close'>> {
-    const { config, log } = (this.#run = await this.#serve())
+    const { config, log } = (this.#run = await this.#serveOrRevert(undefined))
     const ofCurrentRun = (what: 'stop' | 'close') => async () => {
       await this.#restarting
       await this.#run?.[what]()
@@ -107,37 +109,46 @@ class ServerRuns {
     return { config, log, stop: ofCurrentRun('stop'), close: ofCurrentRun('close') }
   }
 
-  #restart(revert: () => void): void {
+  #restart(): void {
     this.#restarting = this.#restarting.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, RESTARTS_AFTER_MS))
       const before = this.#run
       await before?.close()
       this.#run = undefined
-      try {
-        this.#run = await this.#serve({ before })
-      } catch (error) {
-        revert()
-        before?.log.error({ err: error, code: 'SETTINGS-REVERTED' }, 'Beckon could not start with the new settings')
-        this.#run = await this.#serve({ before, wasReverted: true })
-      }
+      this.#run = await this.#serveOrRevert(before)
     })
   }
 
-  async #serve({
-    before,
-    wasReverted = false,
-  }: { before?: Run | undefined; wasReverted?: boolean } = {}): Promise<Run> {
-    const read = () => readSettingsFiles(this.#own, dataFolderOf)
-    const files = read()
+  /** With the settings before the last change, when the server has never started with that. */
+  async #serveOrRevert(before: Run | undefined): Promise<Run> {
+    const folder = dataFolderOf(this.#read().environment)
+    try {
+      const run = await this.#serve(before, false)
+      settleSettings(folder)
+      return run
+    } catch (error) {
+      if (!revertSettings(folder)) throw error
+      const log = before?.log ?? pino({ base: null }, pino.destination({ fd: 2, sync: true }))
+      log.error({ err: error, code: 'SETTINGS-REVERTED' }, 'Beckon could not start with the new settings')
+      return await this.#serve(before, true)
+    }
+  }
+
+  #read(): SettingsFiles {
+    return readSettingsFiles(this.#own, dataFolderOf)
+  }
+
+  async #serve(before: Run | undefined, wasReverted: boolean): Promise<Run> {
+    const files = this.#read()
     const config = readConfig(files.environment, files)
     const settings = keptSettings({
       run: randomUUID(),
       wasReverted,
       dataFolder: config.dataFolder,
       own: this.#own,
-      read,
+      read: () => this.#read(),
       check: ({ environment }) => void readConfig(environment),
-      restart: (revert) => this.#restart(revert),
+      restart: () => this.#restart(),
     })
     // A restart uses the same free port again.
     return serve(config.port === 0 && before !== undefined ? { ...config, port: before.port } : config, {

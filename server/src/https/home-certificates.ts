@@ -4,7 +4,7 @@
  */
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -16,7 +16,7 @@ import type { Certificates } from './certificates.ts'
 import { machineName, ownNames } from './home-names.ts'
 
 const CHECK_EVERY_MS = 60_000
-const AUTHORITY_FILE = 'authority.pem'
+export const AUTHORITY_FILE = 'authority.pem'
 export const CERTIFICATE_FILE = 'certificate.pem'
 
 export interface HomeOptions {
@@ -45,7 +45,12 @@ export async function openHomeCertificates({
   async function authorityOfFolder(): Promise<KeyedCertificate> {
     const path = join(folder, AUTHORITY_FILE)
     const kept = readPair(path)
-    if (kept !== undefined) return kept
+    if (kept !== undefined) {
+      if (isValid(kept.certificate, clock.now())) return kept
+      // Made under a wrong clock, or ten years old: no device accepts it.
+      renameSync(path, `${path}.not-valid`)
+      log.warn({ code: 'AUTHORITY-RENEWED' }, 'The home authority is not valid at this time; a new one is made')
+    }
     const made = await makeAuthority(machineName(), names, clock.now())
     writePair(path, made)
     return made
@@ -121,6 +126,11 @@ export async function openHomeCertificates({
 export function homeFingerprint(dataFolder: string): string | undefined {
   const kept = readPair(join(dataFolder, 'https', AUTHORITY_FILE))
   return kept && new X509Certificate(kept.certificate).fingerprint256
+}
+
+export function isValid(certificate: string, now: number): boolean {
+  const { validFromDate, validToDate } = new X509Certificate(certificate)
+  return validFromDate.getTime() <= now && now < validToDate.getTime()
 }
 
 /** Whether two thirds of the certificate's life are over, it is not yet valid, or it lacks a name. */

@@ -22,6 +22,12 @@ export function isLoopback(address: string): boolean {
   return ipaddr.parse(address).range() === 'loopback'
 }
 
+/** Of the host in an address of the web: what goes there leaves this machine not at all. */
+export function isThisMachine(host: string): boolean {
+  const address = host.replace(/^\[|\]$/gu, '')
+  return address === 'localhost' || (isIP(address) !== 0 && isLoopback(address))
+}
+
 /** This machine's host name, without a domain that a router may have given it. */
 export function machineName(): string {
   return (

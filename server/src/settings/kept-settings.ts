@@ -3,7 +3,7 @@
  * `beckon.env` in the data folder and apply after a restart.
  */
 import type { Environment } from './read-settings.ts'
-import { changeSettings, type SettingsFiles } from './settings-file.ts'
+import { changeSettings, revertSettings, type SettingsFiles } from './settings-file.ts'
 
 /** Undefined takes a setting away. */
 export type Changes = Readonly<Record<string, string | undefined>>
@@ -30,8 +30,7 @@ interface Options {
   readonly read: () => SettingsFiles
   /** Throws a ConfigError for settings with which no server could start. */
   readonly check: (files: SettingsFiles) => void
-  /** Starts again; `revert` restores the file. */
-  readonly restart: (revert: () => void) => void
+  readonly restart: () => void
 }
 
 export function keptSettings({ run, wasReverted, dataFolder, own, read, check, restart }: Options): KeptSettings {
@@ -41,14 +40,14 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, check, r
     fixedAt: (name) => fixedAt(name, own, read()),
     ofEnvironment: ofEnvironment(own),
     save(changes) {
-      const revert = changeSettings(dataFolder, changes)
+      changeSettings(dataFolder, changes)
       try {
         check(read())
       } catch (error) {
-        revert()
+        revertSettings(dataFolder)
         throw error
       }
-      restart(revert)
+      restart()
     },
   }
 }

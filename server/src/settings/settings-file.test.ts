@@ -1,10 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../read-config.ts'
 import type { ConfigError, Environment } from './read-settings.ts'
-import { readSettingsFiles, SETTINGS_FILE, changeSettings } from './settings-file.ts'
+import { readSettingsFiles, SETTINGS_FILE, changeSettings, revertSettings } from './settings-file.ts'
 
 function folder(text?: string): string {
   const path = mkdtempSync(join(tmpdir(), 'beckon-settings-'))
@@ -88,11 +98,35 @@ describe('the settings files', () => {
 
   it('become what they were when a change is taken back', () => {
     const data = folder('# mine\nBECKON_PORT=1')
-    changeSettings(data, { BECKON_PORT: '2' })()
+    changeSettings(data, { BECKON_PORT: '2' })
+    revertSettings(data)
     expect(readFileSync(join(data, SETTINGS_FILE), 'utf8')).toBe('# mine\nBECKON_PORT=1')
     const empty = folder()
-    changeSettings(empty, { BECKON_PORT: '2' })()
-    expect(existsSync(join(empty, SETTINGS_FILE))).toBe(false)
+    changeSettings(empty, { BECKON_PORT: '2' })
+    revertSettings(empty)
+    expect(readFileSync(join(empty, SETTINGS_FILE), 'utf8')).toBe('')
+    expect(revertSettings(empty)).toBe(false)
+  })
+
+  it('follow no link: what it leads to is neither read nor written', () => {
+    const [data, elsewhere] = [folder(), join(folder(), 'of-somebody-else')]
+    writeFileSync(elsewhere, 'BECKON_PORT=1\n')
+    for (const name of [`${SETTINGS_FILE}.half`, `${SETTINGS_FILE}.before.half`])
+      symlinkSync(elsewhere, join(data, name))
+    changeSettings(data, { BECKON_PORT: '2' })
+    expect(readFileSync(elsewhere, 'utf8')).toBe('BECKON_PORT=1\n')
+    expect(lstatSync(join(data, SETTINGS_FILE)).isFile()).toBe(true)
+    rmSync(join(data, SETTINGS_FILE))
+    symlinkSync(elsewhere, join(data, SETTINGS_FILE))
+    expect(() => changeSettings(data, { BECKON_PORT: '3' })).toThrow('is a link. Put the file itself there.')
+    expect(readFileSync(elsewhere, 'utf8')).toBe('BECKON_PORT=1\n')
+  })
+
+  it.runIf(process.getuid?.() === 0)('belong to the owner of the folder when root changes them', () => {
+    const data = folder()
+    chownSync(data, 65_534, 65_534)
+    changeSettings(data, { BECKON_PORT: '2' })
+    expect(statSync(join(data, SETTINGS_FILE))).toMatchObject({ uid: 65_534, gid: 65_534 })
   })
 
   it('are made with their folder, for its owner alone', () => {

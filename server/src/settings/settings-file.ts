@@ -3,13 +3,16 @@
  * `/etc/beckon/beckon.env` is the operator's, `beckon.env` in the data folder has the answers of the set-up. The
  * environment wins over the first, the first over the second.
  */
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { StartError } from '../start-error.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 import type { Environment } from './read-settings.ts'
 import { COMMAND } from './command-name.ts'
 
 export const SETTINGS_FILE = 'beckon.env'
+/** The settings as they were before a change with which no server has started yet. */
+const BEFORE = `${SETTINGS_FILE}.before`
 export const DEFAULT_DATA_FOLDER = './data'
 const MACHINE_FILE = `/etc/beckon/${SETTINGS_FILE}`
 /** Settings of others that a file may hold, since systemd hands them on from it. */
@@ -71,16 +74,19 @@ function withFile(environment: Environment, path: string, { lines, problems }: R
 
 /**
  * Sets some settings in a file and leaves all its other lines as they are; undefined removes a setting. Makes the file
- * and the data folder if need be, for the folder's owner alone. Returns a function that restores the file.
+ * and the data folder if need be, for the folder's owner alone. The file as it was stays beside it until
+ * `settleSettings`, so that a change with which no server starts can be taken back after a power cut, too.
  */
-export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): () => void {
+export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): void {
   const path = join(dataFolder, SETTINGS_FILE)
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  const before = (text ?? '').split(/\r?\n/u)
+  const text = readUnlinked(path)
+  const kept = join(dataFolder, BEFORE)
+  if (!existsSync(kept)) writeForOwnerOf(dataFolder, kept, text)
+  const before = text.split(/\r?\n/u)
   if (before.at(-1) === '') before.pop()
   const nameOf = (line: string) => ASSIGNMENT.exec(line)?.groups?.['name'] ?? ''
-  const kept = before.flatMap((line) => {
+  const lines = before.flatMap((line) => {
     const name = nameOf(line)
     if (!Object.hasOwn(changes, name)) return [line]
     const value = changes[name]
@@ -90,17 +96,38 @@ export function changeSettings(dataFolder: string, changes: Readonly<Record<stri
   const added = Object.entries(changes).flatMap(([name, value]) =>
     names.has(name) || value === undefined ? [] : [`${name}=${quoted(value)}`],
   )
-  const head =
-    before.length > 0 ? [] : [`# Settings of Beckon. "${COMMAND} config" shows them, "${COMMAND} setup" asks for them.`]
-  writeForOwnerOf(dataFolder, path, `${[...head, ...kept, ...added].join('\n')}\n`)
-  return () => (text === undefined ? rmSync(path, { force: true }) : writeForOwnerOf(dataFolder, path, text))
+  const head = before.length > 0 ? [] : [`# Settings of Beckon. "${COMMAND} setup" asks for them.`]
+  writeForOwnerOf(dataFolder, path, `${[...head, ...lines, ...added].join('\n')}\n`)
+}
+
+/** Takes back what was changed since a server last started; false if nothing was. */
+export function revertSettings(dataFolder: string): boolean {
+  const kept = join(dataFolder, BEFORE)
+  if (!existsSync(kept)) return false
+  renameSync(kept, join(dataFolder, SETTINGS_FILE))
+  syncFolder(dataFolder)
+  return true
+}
+
+/** The settings are good as they are. */
+export function settleSettings(dataFolder: string): void {
+  rmSync(join(dataFolder, BEFORE), { force: true })
 }
 
 /** Whoever answers as root answers for the user that the server runs as. */
 function writeForOwnerOf(folder: string, path: string, text: string): void {
-  writeWhole(path, text)
-  const { uid, gid } = statSync(folder)
-  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+  writeWhole(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
+}
+
+/** A link could lead root to a file whose text the folder's owner may not know. */
+function readUnlinked(path: string): string {
+  if (!existsSync(path)) return ''
+  try {
+    return readFileSync(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOOP') throw error
+    throw new StartError(`${path} is a link. Put the file itself there.`)
+  }
 }
 
 const ASSIGNMENT = /^\s*(?<name>[A-Z][A-Z\d_]*)=(?<value>.*)$/u

@@ -1,9 +1,10 @@
 /**
  * Saves that arrive in one turn of the event loop share one transaction, and each is answered only after its commit.
- * One that fails is undone alone.
+ * One that fails is undone alone. On a full disk `makeRoom` may find some, and all are tried again.
  */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { gatherEffects } from './after-commit.ts'
+import { isDiskFull } from './unable-to-save.ts'
 
 type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
 
@@ -13,7 +14,10 @@ interface Waiting<Tables> {
   readonly failed: (error: unknown) => void
 }
 
-export function groupCommit<Tables>(db: Kysely<Tables>): <T>(write: Write<Tables, T>) => Promise<T> {
+export function groupCommit<Tables>(
+  db: Kysely<Tables>,
+  makeRoom: () => boolean = () => false,
+): <T>(write: Write<Tables, T>) => Promise<T> {
   let waiting: Waiting<Tables>[] = []
   let committing = false
 
@@ -21,7 +25,7 @@ export function groupCommit<Tables>(db: Kysely<Tables>): <T>(write: Write<Tables
     while (waiting.length > 0) {
       const group = waiting
       waiting = []
-      await commit(db, group)
+      await commit(db, group, makeRoom)
     }
     committing = false
   }
@@ -35,7 +39,11 @@ export function groupCommit<Tables>(db: Kysely<Tables>): <T>(write: Write<Tables
     })
 }
 
-async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables>[]): Promise<void> {
+async function commit<Tables>(
+  db: Kysely<Tables>,
+  group: readonly Waiting<Tables>[],
+  makeRoom: () => boolean,
+): Promise<void> {
   const answers: (() => void)[] = []
   let whyBroken: unknown
   try {
@@ -65,7 +73,9 @@ async function commit<Tables>(db: Kysely<Tables>, group: readonly Waiting<Tables
       }
     })
   } catch (error) {
-    for (const { failed } of group) failed(whyBroken ?? error)
+    const why = whyBroken ?? error
+    if (isDiskFull(why) && makeRoom()) return await commit(db, group, makeRoom)
+    for (const { failed } of group) failed(why)
     return
   }
   for (const answer of answers) answer()

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
-import { isOfAnotherVersion, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
+import { foreignMaker, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
 import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
 import { readState, writeState } from './server-state.ts'
 import type { Tables } from './tables.ts'
@@ -58,15 +58,16 @@ export async function expectMigrated(db: Kysely<Tables>, migrations = MIGRATIONS
 }
 
 async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<number> {
+  const maker = foreignMaker([...(await stepsDone(db))], migrations)
+  if (maker !== undefined)
+    throw new StartError(
+      `The database of BECKON_DATABASE_URL was written by ${maker}. Start that version, or name another database. ` +
+        'Nothing was changed.',
+    )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let tries = 1; ; tries++) {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error === undefined) return results.length
-    if (isOfAnotherVersion(error))
-      throw new StartError(
-        'The database of BECKON_DATABASE_URL was written by a Beckon whose data this version does not know, most likely ' +
-          'a newer one. Start that version, or name another database. Nothing was changed.',
-      )
     if ((error as { code?: string }).code !== NOT_IN_TIME) throw error
     if (tries === LOCK_TRIES)
       throw new StartError(

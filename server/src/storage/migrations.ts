@@ -16,9 +16,18 @@ export const MIGRATIONS: Migrations = {
   },
 }
 
-/** Whether an error of Kysely's migrator says that the database has steps that are not in the list. */
-export function isOfAnotherVersion(error: unknown): boolean {
-  return String(error).includes('corrupted migrations')
+/** The schema of 0.3.0, the first that is kept for ever: every later version reads data from it on. */
+const FIRST_KEPT_SCHEMA = 1
+const FIRST_KEPT_STEP = Object.keys(MIGRATIONS)[FIRST_KEPT_SCHEMA - 1] as string
+
+/** Which Beckon made a database with these steps, in words; undefined when this version can read it. */
+export function foreignMaker(done: readonly string[], migrations = MIGRATIONS): string | undefined {
+  const foreign = done.filter((name) => !Object.hasOwn(migrations, name))
+  if (foreign.length === 0) return undefined
+  // The names of steps begin with their day.
+  return foreign.some((name) => name < FIRST_KEPT_STEP)
+    ? 'a Beckon before 0.3.0, whose data no later version reads'
+    : 'a newer Beckon'
 }
 
 /** The schema of this version: the number of its steps. */

@@ -8,7 +8,7 @@ export async function openStore(
   { database, dataFolder }: Pick<StorageSettings, 'database'> & { readonly dataFolder: string },
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
-  if (database === undefined) return await openSqliteStore(dataFolder)
+  if (database === undefined) return await openSqliteStore(dataFolder, undefined, undefined, log)
   // A household loads no driver that it does not use.
   const { openPostgresStore } = await import('./postgres-store.ts')
   return await openPostgresStore(database, log)

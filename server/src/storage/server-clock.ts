@@ -9,6 +9,7 @@ import type { Clock, ClockSource } from '../clock.ts'
 import { readState, writeState } from './server-state.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+import { isDiskFull, noteUnableToSave } from './unable-to-save.ts'
 
 export interface ServerClock extends Clock {
   /** Looks whether the machine's clock can be followed, and keeps the time for the next start. */
@@ -51,14 +52,27 @@ export function timeAtStart(wall: number, last: number | undefined): { readonly 
   return { now: wall, moved: off }
 }
 
+type Start = ReturnType<typeof timeAtStart>
+
+/** On a full disk the time goes on where it was, so that nothing ends; it is followed once there is room. */
+async function beginAt(store: Store, last: number | undefined, start: Start, log: Logger): Promise<Start> {
+  try {
+    await store.save((trx) => moveTo(trx, last ?? start.now, start.now, start.moved))
+    return start
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    noteUnableToSave(log, error, {})
+    return { now: last ?? start.now, moved: 0 }
+  }
+}
+
 /** Begins to keep the time of a database. */
 export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const { steady } = source
   if (store.engine === 'postgres') return await nodeClock(store, source, log)
   if (steady === undefined) return { now: () => source.now(), tick: async () => {}, close: async () => {} }
   const last = await lastTime(store)
-  const { now: begun, moved } = timeAtStart(source.now(), last)
-  await store.save((trx) => moveTo(trx, last ?? begun, begun, moved))
+  const { now: begun, moved } = await beginAt(store, last, timeAtStart(source.now(), last), log)
   if (moved !== 0) {
     log.warn(
       { code: 'CLOCK-MOVED', days: Math.round(moved / DAY_MS) },

@@ -1,23 +1,29 @@
 /** The store of a household: one SQLite file in the data folder, used by this process alone. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { groupCommit } from './group-commit.ts'
 import { isAlive } from './or-when-away.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { TransactionalSqliteDialect, openDatabase } from './open-database.ts'
+import { fillReserve, giveUpReserve } from './reserve.ts'
 import { refuseMoved } from './move-to-postgres.ts'
 import { RESTORE_MARK } from './data-folder.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+
+const RESERVE_EVERY_MS = MINUTE_MS
 
 /** Refuses a folder whose data is in PostgreSQL by now, unless it is for moving it there. */
 export async function openSqliteStore(
   dataFolder: string,
   which?: 'also moved',
   migrations = MIGRATIONS,
+  log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
   refuseHalfRestored(dataFolder)
   if (which === undefined) refuseMoved(dataFolder)
@@ -29,13 +35,23 @@ export async function openSqliteStore(
     await db.destroy()
     throw error
   }
+  // Not at once, since a start has other things to do.
+  const filling = setInterval(() => fillReserve(dataFolder), RESERVE_EVERY_MS).unref()
   return {
     engine: 'sqlite',
     db,
-    save: groupCommit(db),
+    save: groupCommit(db, () => {
+      const hadReserve = giveUpReserve(dataFolder)
+      if (hadReserve)
+        log?.warn({ code: 'RESERVE-USED' }, 'The disk is full; what was kept for that is used now. Make room soon')
+      return hadReserve
+    }),
     alive: (withinMs) => isAlive(db, withinMs),
     copyTo: (path) => database.copyTo(path),
-    close: () => db.destroy(),
+    async close() {
+      clearInterval(filling)
+      await db.destroy()
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 /** The settings of the storage. */
 import * as v from 'valibot'
 import type { PostgresLimits } from './postgres-pool.ts'
-import { count, filePath, type Read, type Settings } from '../settings/setting.ts'
+import { isThisMachine } from '../https/home-names.ts'
+import { count, filePath, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 /** A database server, which several nodes share. */
 export interface DatabaseSettings {
@@ -45,6 +46,11 @@ export const STORAGE_SETTINGS = {
     default: String(CONNECTIONS_UNLESS_SET),
     shape: count,
   },
+  BECKON_DATABASE_PLAIN: {
+    description: 'whether a database on another machine may be used without TLS, in a network of its own: on or off',
+    default: 'off',
+    shape: onOrOff,
+  },
   BECKON_KEY_FILE: {
     description: 'the file with the key that all servers of that database have',
     default: 'beckon.key in BECKON_DATA; required with BECKON_DATABASE_URL',
@@ -52,8 +58,20 @@ export const STORAGE_SETTINGS = {
   },
 } as const satisfies Settings
 
-export function storageSettings(read: Read<typeof STORAGE_SETTINGS>): StorageSettings {
+export function storageSettings(read: Read<typeof STORAGE_SETTINGS>, problems: string[]): StorageSettings {
   const url = read('BECKON_DATABASE_URL')
+  if (url !== undefined && read('BECKON_DATABASE_PLAIN') !== 'on' && !isSafe(new URL(url)))
+    problems.push(
+      'BECKON_DATABASE_URL leads to another machine without TLS. Add ?sslmode=verify-full to it, or set ' +
+        'BECKON_DATABASE_PLAIN=on in a network that is only for the servers.',
+    )
   const connections = read('BECKON_DATABASE_CONNECTIONS') ?? CONNECTIONS_UNLESS_SET
   return { database: url === undefined ? undefined : { url, connections }, keyFile: read('BECKON_KEY_FILE') }
+}
+
+/** On this machine, by a socket in a folder too, or with TLS that proves whose database it is. */
+function isSafe({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  if (host === '' || host.startsWith('/') || isThisMachine(host)) return true
+  return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }

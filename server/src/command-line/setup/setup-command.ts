@@ -9,7 +9,7 @@ import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../https/home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
 import { fixedAt, ofEnvironment, type Changes } from '../../settings/kept-settings.ts'
-import { changeSettings, readSettingsFiles } from '../../settings/settings-file.ts'
+import { changeSettings, readSettingsFiles, revertSettings, settleSettings } from '../../settings/settings-file.ts'
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
 import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions.ts'
@@ -116,13 +116,15 @@ async function keep(
     return tellHow(await nextRun(dataFolderOf(environment), run), print)
   }
   const read = () => readSettingsFiles(own, dataFolderOf)
-  const revert = changeSettings(dataFolderOf(read().environment), changes)
+  const folder = dataFolderOf(read().environment)
+  changeSettings(folder, changes)
   try {
     const files = read()
     readConfig(files.environment, files)
+    settleSettings(folder)
     print('Kept.')
   } catch (error) {
-    revert()
+    revertSettings(folder)
     throw error
   }
 }

@@ -3,20 +3,23 @@ import { existsSync, statfsSync, statSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
+import { DAY_MS } from '@beckon/contract/time-units'
 import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/open-database.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
-import { CERTIFICATE_FILE } from '../../https/home-certificates.ts'
+import { AUTHORITY_FILE, CERTIFICATE_FILE, isValid } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
-import { SCHEMA } from '../../storage/migrations.ts'
+import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/server-clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { RELEASED, VERSION } from '../../version.ts'
 
 /** The result of a check: one line for the operator, and whether something must be done. */
 export interface Finding {
-  readonly about: 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
+  readonly about:
+    'version' | 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
   readonly isWell: boolean
   /** The finding; and what to do if it is a problem. */
   readonly message: string
@@ -28,6 +31,19 @@ export function well(about: Finding['about'], message: string): Finding {
 
 export function wrong(about: Finding['about'], message: string): Finding {
   return { about, isWell: false, message }
+}
+
+const OLD_AFTER_DAYS = 180
+
+/** By its own date: nothing is asked of the network. */
+export function checkVersion(now: number): Finding {
+  const days = Math.floor((now - Date.parse(RELEASED)) / DAY_MS)
+  return well(
+    'version',
+    days < OLD_AFTER_DAYS
+      ? `Beckon ${VERSION} of ${RELEASED}.`
+      : `Beckon ${VERSION} is ${days} days old. Newer versions mend weaknesses that are known by now: upgrade.`,
+  )
 }
 
 const MIB = 2 ** 20
@@ -100,6 +116,13 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
   const until = dayOf(read.validToDate)
   if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
     return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
+  const authority = join(folder, 'https', AUTHORITY_FILE)
+  if (isHome && existsSync(authority) && !isValid(readFileSync(authority, 'utf8'), now))
+    return wrong(
+      'https',
+      "The household's authority is not valid at this time: it was made under a wrong clock, or ten years ago. Start the " +
+        'server again: it makes a new one, which every device must install.',
+    )
   const names = [
     ...(isHome ? httpsNames : []),
     ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),
@@ -124,16 +147,13 @@ export async function checkDatabase(
 ): Promise<readonly Finding[]> {
   const damage = await damageIn(db)
   if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(db)
-  const schema = Number(rows[0]?.n)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const maker = foreignMaker(rows.map(({ name }) => name))
   const key = await stateOfKey(db, dataFolder)
   return [
-    schema > SCHEMA
-      ? wrong(
-          'database',
-          `The database was written by a newer Beckon (schema ${schema}, not ${SCHEMA}). Start that version.`,
-        )
-      : well('database', `The database is intact, with schema ${schema}.`),
+    maker === undefined
+      ? well('database', `The database is intact, with schema ${rows.length}.`)
+      : wrong('database', `The database was written by ${maker}. Start that version.`),
     key === 'fits'
       ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
       : wrong('key', whatToDo(key, dataFolder)),

@@ -126,6 +126,15 @@ interface OpenWithinOptions {
 
 const PROLONGED_AT_MOST = 100_000
 
+/** The codes of the log for who got in. */
+const BEGAN: { readonly [by in Session['by']]: string } = {
+  login: 'LOGGED-IN',
+  'easy-pair': 'PAIRED',
+  bookmark: 'BOOKMARK-OPENED',
+  companion: 'APP-PAIRED',
+  'press-link': 'PRESS-LINK-MADE',
+}
+
 export function sessionKeeper({
   store,
   seal,
@@ -188,6 +197,8 @@ export function sessionKeeper({
       token_replaced: '',
     }
     await trx.insertInto('sessions').values(row).execute()
+    const ids = { sessionId: id, accountId: session.account.id, boxId: session.boxId }
+    afterCommit(trx, () => log.info({ code: BEGAN[session.by], ...ids }, 'Somebody got in'))
     return { ...(await answerFor(trx, row, arToken, now)), sessionId: id }
   }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
@@ -114,19 +113,4 @@ test('the page of the practice app is there only with virtual TVs, as /tv is; an
   await page.goto('/companion')
   await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
   await expect(page.getByText('Please wait')).toBeVisible()
-})
-
-test('the companion pages stand the checks of every page, in each language [A34 A35]', async ({ page, baseURL }) => {
-  const body = JSON.stringify({ appName: 'TV Guide' })
-  const started = await fetch(`${baseURL}/api/v1/companion/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const address = String(((await started.json()) as { path: string }).path)
-  for (const path of [address, '/companion-success', '/companion-app']) {
-    await page.goto(path)
-    await page.locator(path === address ? 'main ul' : 'main h1').waitFor()
-    expect(await problemsInLanguages(page, path)).toEqual([])
-  }
 })

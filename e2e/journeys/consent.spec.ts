@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages } from '../support/access-checks.ts'
 import { journeyWith, type AnalyticsStandIn } from '../support/analytics.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
@@ -101,18 +100,6 @@ test(
     expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
   },
 )
-
-test('the privacy settings stand the checks of every page, in each language [A34 A35]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await page.locator('[aria-haspopup=dialog]').click()
-  await page.getByRole('dialog').locator('a[href="/settings"]').click()
-  await page.locator('main button[aria-expanded]').click()
-  await page.locator('main input[type=checkbox]').first().waitFor()
-  expect(await problemsInLanguages(page, '/settings')).toEqual([])
-})
 
 const withPlausible = journeyWith('plausible')
 

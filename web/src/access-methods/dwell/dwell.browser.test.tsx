@@ -385,8 +385,12 @@ describe('look and press', () => {
 it('is no finger that rests: a finger presses by its touch', async () => {
   keys({ Up: [100, 100] })
   start()
-  const event = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: 160, clientY: 160, buttons: 1 }
-  document.elementFromPoint(160, 160)?.dispatchEvent(new PointerEvent('pointerdown', event))
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: 500, clientY: 500, buttons: 1 }))
+  // It has slid onto the key.
+  button('Up')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: 160, clientY: 160 }))
   await pass(3 * DWELL_MS)
   expect(pressed).toEqual([])
 })

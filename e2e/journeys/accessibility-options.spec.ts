@@ -3,7 +3,6 @@ import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
 import type { Page } from '@playwright/test'
 import { decide } from '../support/consent.ts'
 import { countFrames } from '../../web/src/access-methods/page-reader/count-frames.ts'
-import { problemsInLanguages } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
@@ -295,24 +294,4 @@ test('a settings link is tried and kept on another device by keyboard, or left a
   expect(await other.evaluate(() => localStorage.getItem('keySound'))).toBe('true')
   expect(new URL(other.url()).hash).toBe('')
   await context.close()
-})
-
-test('the accessibility options and what they bring stand the checks of every page, in each language [A34]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await choose(page, 'Hold to repeat', 'Enter the whole number first', 'Keyboard controls the TV', 'Sound cues')
-  for (const [path, ready] of [
-    ['/access', 'summary'],
-    ['/remote', '#keysToTv'],
-  ] as const) {
-    await page.goto(path)
-    await page.locator(ready).first().waitFor()
-    if (path === '/remote') {
-      await page.locator('#phrases').click()
-      await page.locator('summary').click()
-    }
-    expect(await problemsInLanguages(page, path)).toEqual([])
-  }
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages } from '../support/access-checks.ts'
-import { answer, watchCalls } from '../support/calls.ts'
+import { watchCalls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { readCode, shownCode } from '../support/paired.ts'
@@ -94,63 +93,6 @@ test.describe('a companion app', () => {
   })
 })
 
-test('a link alone pairs nothing: the remote that lives here asks first, and a no leads back to it [A26 P04]', async ({
-  page,
-  context,
-  openPairedRemote,
-}) => {
-  const app = await context.newPage()
-  const address = await beginInApp(app)
-  await openPairedRemote(page)
-  const token = await page.evaluate(() => localStorage.getItem('arToken'))
-  const calls = await watchCalls(page)
-  await page.goto(address)
-  await expect(page.getByRole('main').getByText(ASKS)).toBeVisible()
-  for (const path of ['/remote', '/my-remote', '/tv-config']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(ASKS), path).toBeVisible()
-  }
-  expect(calls.of('companion/pairing')).toEqual([])
-  await pressOn(page, page.getByRole('button', { name: 'Do not pair the app' }))
-  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('arToken'))).not.toBeNull()
-  expect(token).not.toBeNull()
-  expect(calls.of('companion/pairing')).toEqual([])
-  await expect(app.getByText('This app waits for it', { exact: false })).toBeVisible()
-})
-
-test('a pairing that cannot be saved is told and logged, and Go Back tries again [P07 Q52 S20]', async ({
-  page,
-  context,
-}) => {
-  const app = await context.newPage()
-  const address = await beginInApp(app)
-  const calls = await watchCalls(page)
-  await answer(page, 'companion/pairing', { status: 500, body: { status: 'ERROR' } }, "the server's")
-  await page.goto(address)
-  await logIn(page)
-  await expect(page.getByRole('alert')).toHaveText(
-    "We're sorry. An internal error occurred while pairing your Companion App.",
-  )
-  expect(calls.logged()).toEqual(['SAVE-COMPANION-PAIRING-ERROR-1'])
-  expect((await stored(page))['companionMode']).toBe('true')
-  await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
-  await expect(page.getByRole('heading', BACK)).toBeVisible()
-})
-
-test('a link that was used already says so, and home ends companion mode [B08 P07]', async ({ page, context }) => {
-  const app = await context.newPage()
-  const address = await beginInApp(app)
-  await page.goto(address)
-  await logIn(page)
-  await expect(page.getByRole('heading', BACK)).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('This link has expired.')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-  expect((await stored(page))['companionMode']).toBe('false')
-})
-
 test('an id that Beckon did not give is paired as any: chooser, log-in, saved, logged out [P01 P03-P06 P08]', async ({
   page,
 }) => {
@@ -171,19 +113,4 @@ test('the page of the practice app is there only with virtual TVs, as /tv is; an
   await page.goto('/companion')
   await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
   await expect(page.getByText('Please wait')).toBeVisible()
-})
-
-test('the companion pages stand the checks of every page, in each language [A34 A35]', async ({ page, baseURL }) => {
-  const body = JSON.stringify({ appName: 'TV Guide' })
-  const started = await fetch(`${baseURL}/api/v1/companion/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const address = String(((await started.json()) as { path: string }).path)
-  for (const path of [address, '/companion-success', '/companion-app']) {
-    await page.goto(path)
-    await page.locator(path === address ? 'main ul' : 'main h1').waitFor()
-    expect(await problemsInLanguages(page, path)).toEqual([])
-  }
 })

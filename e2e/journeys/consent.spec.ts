@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages } from '../support/access-checks.ts'
 import { journeyWith, type AnalyticsStandIn } from '../support/analytics.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
@@ -82,21 +81,6 @@ test.describe('who has not decided', () => {
     await expect(page.getByRole('group', { name: 'My buttons' })).toBeVisible()
     expect(ofButtons()).toHaveLength(2)
   })
-
-  test('is asked at every arrival, and a reload of the question asks it again [A22 A27]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    for (const path of ['/remote', '/my-remote', '/settings', '/', '/tv-config']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
-      await expect(page).toHaveURL(/\/settings$/u)
-    }
-    await button(page, 'Accept all').click()
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
-  })
 })
 
 test(
@@ -117,91 +101,35 @@ test(
   },
 )
 
-test('the privacy settings stand the checks of every page, in each language [A34 A35]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await page.locator('[aria-haspopup=dialog]').click()
-  await page.getByRole('dialog').locator('a[href="/settings"]').click()
-  await page.locator('main button[aria-expanded]').click()
-  await page.locator('main input[type=checkbox]').first().waitFor()
-  expect(await problemsInLanguages(page, '/settings')).toEqual([])
-})
-
 const withPlausible = journeyWith('plausible')
 
 withPlausible.describe('with a Plausible', () => {
-  for (const consent of ['undecided', 'refused'] as const) {
-    withPlausible.describe(consent, () => {
-      withPlausible.use({ consent })
+  withPlausible.use({ consent: 'accepted' })
 
-      withPlausible(
-        'nothing is asked of it, wherever the user goes [N10]',
-        async ({ page, openPairedRemote, service }) => {
-          await openPairedRemote(page)
-          if (consent === 'undecided') {
-            await expect(page.getByRole('heading', SETTINGS)).toBeVisible()
-            await page.goto('/error?msg=canary-message')
-          } else await useRemote(page)
-          await page.waitForTimeout(300)
-          expect(service.asked).toEqual([])
-        },
+  withPlausible(
+    'it gets the pages by their paths, and nothing of what was pressed, typed or kept [N10 N11]',
+    async ({ page, openPairedRemote, service }) => {
+      await openPairedRemote(page)
+      await useRemote(page)
+      const pages = () => events(service).map(({ name, url }) => `${name} ${url}`)
+      await expect
+        .poll(pages)
+        .toEqual(['/remote', '/my-remote', '/error', '/404'].map((path) => `pageview https://tv.example.org${path}`))
+      const kept = await page.evaluate(() =>
+        ['arToken', 'clientDeviceId', 'bookmarkKey', 'deviceId'].map((name) => localStorage.getItem(name)),
       )
-    })
-  }
-
-  withPlausible.describe('allowed', () => {
-    withPlausible.use({ consent: 'accepted' })
-
-    withPlausible(
-      'it gets the pages by their paths, and nothing of what was pressed, typed or kept [N10 N11]',
-      async ({ page, openPairedRemote, service }) => {
-        await openPairedRemote(page)
-        await useRemote(page)
-        const pages = () => events(service).map(({ name, url }) => `${name} ${url}`)
-        await expect
-          .poll(pages)
-          .toEqual(['/remote', '/my-remote', '/error', '/404'].map((path) => `pageview https://tv.example.org${path}`))
-        const kept = await page.evaluate(() =>
-          ['arToken', 'clientDeviceId', 'bookmarkKey', 'deviceId'].map((name) => localStorage.getItem(name)),
-        )
-        for (const asked of service.asked) {
-          expect([asked.method, asked.path, Object.keys(JSON.parse(asked.body) as object).sort()]).toEqual([
-            'POST',
-            '/api/event',
-            ['domain', 'name', 'url'],
-          ])
-          expect([asked.headers['cookie'], asked.headers['referer']]).toEqual([undefined, undefined])
-        }
-        const all = JSON.stringify(service.asked)
-        for (const secret of [...kept, 'canary']) expect(all).not.toContain(String(secret))
-      },
-    )
-
-    withPlausible('a withdrawal holds from that moment [N03 N10]', async ({ page, openPairedRemote, service }) => {
-      await openPairedRemote(page)
-      await openByMenu(page)
-      await expect.poll(() => events(service).at(-1)?.url).toBe('https://tv.example.org/settings')
-      const before = service.asked.length
-      await button(page, 'Reject all').click()
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-      await page.goto('/my-remote')
-      await expect(page.getByRole('heading', { level: 1, name: 'My remote' })).toBeVisible()
-      await page.waitForTimeout(300)
-      expect(service.asked.slice(before)).toEqual([])
-    })
-
-    withPlausible('the remote works when the service is blocked [N13]', async ({ page, openPairedRemote, service }) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      await page.route(`${service.url}/**`, (route) => route.abort())
-      await openPairedRemote(page)
-      await button(page, 'Channel up').click()
-      await expect(page.getByText('Last press: Channel up')).toBeVisible()
-      expect(errors).toEqual([])
-    })
-  })
+      for (const asked of service.asked) {
+        expect([asked.method, asked.path, Object.keys(JSON.parse(asked.body) as object).sort()]).toEqual([
+          'POST',
+          '/api/event',
+          ['domain', 'name', 'url'],
+        ])
+        expect([asked.headers['cookie'], asked.headers['referer']]).toEqual([undefined, undefined])
+      }
+      const all = JSON.stringify(service.asked)
+      for (const secret of [...kept, 'canary']) expect(all).not.toContain(String(secret))
+    },
+  )
 })
 
 function events({ asked }: AnalyticsStandIn) {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answer, watchCalls } from '../support/calls.ts'
-import { pressOn, tabTo } from '../support/keyboard.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 
-const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
-const HOME = { level: 1, name: 'Choose how to set up' } as const
 const SESSION_OVER = 'Your session is no longer valid. You need to re-pair or login.'
 const SESSION_EXPIRED = 'Your session has expired. You need to re-pair or login.'
 const MARKUP = '<img src=x onerror="document.title=1">'
@@ -61,35 +59,6 @@ test.describe('the error page', () => {
     }
   })
 
-  test('offers Go Back to whoever has a session, a box and a list; everybody else may log in again [C27 Q08 Q09]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const calls = await watchCalls(page)
-    await page.goto('/error?err=ERROR')
-    await expect(page.getByRole('link', { name: 'Log in again' })).toBeHidden()
-    await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
-    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-    await expect
-      .poll(() => calls.all[0]?.path, { message: 'the session is tried before it is used' })
-      .toBe('auth/token/refresh')
-
-    for (const missing of ['devices', 'deviceId', 'arToken']) {
-      const value = String(await stored(page, missing))
-      await page.goto('/error?err=ERROR')
-      await page.evaluate((name) => localStorage.removeItem(name), missing)
-      await page.reload()
-      await expect(page.getByRole('link', { name: 'Log in again' }), missing).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Go Back' }), missing).toBeHidden()
-      await page.evaluate(([name, before]) => localStorage.setItem(String(name), String(before)), [missing, value])
-    }
-    await page.evaluate(() => localStorage.removeItem('arToken'))
-    await page.reload()
-    await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-    await expect(page.getByRole('heading', HOME)).toBeFocused()
-  })
-
   test('lets nobody go round in circles: a dead session is found out by Go Back [C27 D15]', async ({
     page,
     openPairedRemote,
@@ -106,22 +75,6 @@ test.describe('the error page', () => {
 })
 
 test.describe('the page to log in again', () => {
-  test('shows the message of its address, or its own [C24 C26 Q13 Q14]', async ({ page }) => {
-    const sentences = [
-      ['?msg=sessionIsNoLongerValid', SESSION_OVER],
-      ['', 'You need to re-login'],
-      ['?msg=E-42', "We're sorry. An internal error occurred. (E-42)"],
-      [`?msg=${encodeURIComponent(MARKUP)}`, `We're sorry. An internal error occurred. (${MARKUP})`],
-    ] as const
-    for (const [query, says] of sentences) {
-      await page.goto(`/login-again${query}`)
-      await expect(page.getByRole('alert')).toHaveText(says)
-      await expect(page.getByRole('main').locator('img')).toHaveCount(0)
-    }
-    await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-    await expect(page.getByRole('heading', HOME)).toBeVisible()
-  })
-
   test('comes when a press is not allowed, once, keeps the session, and Go Back tries it [C25 C27 C28 E49]', async ({
     page,
     openPairedRemote,
@@ -150,21 +103,6 @@ test.describe('the page to log in again', () => {
 })
 
 test.describe('a message on the page', () => {
-  test('stands at home until it is dismissed by keyboard, and then leaves the address too [A10 B09 Q11 Q16]', async ({
-    page,
-  }) => {
-    await page.goto('/?msg=yourSessionExpired&asl=true')
-    await expect(page.getByText(SESSION_EXPIRED)).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Messages' })).toContainText(SESSION_EXPIRED)
-    await pressOn(page, page.getByRole('button', { name: 'Dismiss' }))
-    await expect(page.getByText(SESSION_EXPIRED)).toBeHidden()
-    await expect(page.getByRole('heading', HOME)).toBeFocused()
-    await expect(page).toHaveURL(/\/\?asl=true$/u)
-    await page.reload()
-    await expect(page.getByRole('heading', HOME)).toBeVisible()
-    await expect(page.getByText(SESSION_EXPIRED)).toBeHidden()
-  })
-
   test('comes for a key that the box does not take, and the person stays; it goes with the page [E51 E54 Q11 Q19]', async ({
     page,
     openPairedRemote,
@@ -192,18 +130,6 @@ test.describe('a message on the page', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' }), 'it stays behind with its page').toHaveCount(0)
   })
 
-  test('says at home that a pairing has expired, and that session is over [B09 E50 Q17]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-EASYPAIR-TOKEN' } })
-    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
-    await expect(page.getByText('Your EasyPair setup has expired. You need to re-pair or login.')).toBeVisible()
-    await expect(page).toHaveURL(/\/\?msg=EXPIRED-EASYPAIR-TOKEN$/u)
-    expect(await stored(page, 'arToken')).toBeNull()
-  })
-
   test(
     "says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]",
     { tag: '@main' },
@@ -217,21 +143,4 @@ test.describe('a message on the page', () => {
       await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
     },
   )
-})
-
-test('an address that is no page says so and leads home, with and without a session [A29]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  for (const hasSession of [false, true]) {
-    if (hasSession) await openPairedRemote(page)
-    for (const path of ['/no-such-page', '/remote/deeper', '/constructor', '/%3Cb%3E']) {
-      const response = await page.goto(path)
-      expect(response?.headers()['content-type']).toContain('text/html')
-      await expect(page.getByRole('heading', { level: 1, name: 'You seem lost' })).toBeVisible()
-    }
-    await tabTo(page, page.getByRole('link', { name: 'Go to the home page' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', HOME)).toBeFocused()
-  }
 })

@@ -74,41 +74,4 @@ test.describe('the flex remote', () => {
     }
     await key(page, 'Exit').click()
   })
-
-  test('leaves the tuner out and keeps a Shortcut key that can never be pressed [F02 F06]', async ({ page }) => {
-    await logIn(page)
-    await expect(key(page, 'Shortcut')).toBeDisabled()
-    for (const name of ['Channel up', 'Channel down', 'Guide', 'Record', 'Page up', 'Page down', 'A, yellow', '5']) {
-      await expect(key(page, name)).toHaveCount(0)
-    }
-    for (const name of [
-      'TV power',
-      'TV input',
-      'All power',
-      'Volume up',
-      'Mute',
-      'OK',
-      'Replay',
-      'Rewind',
-      'Play or pause',
-      'Info',
-      'TV menu',
-      'Previous',
-    ]) {
-      await expect(key(page, name)).toBeVisible()
-    }
-  })
-
-  test('says what the TV took the words for, and stays when it did not answer [F26]', async ({ page, tv }) => {
-    await logIn(page)
-    await key(page, 'Netflix').click()
-    await expect(page.getByText('Understood: Netflix').first()).toBeVisible()
-    await tv(DEN).trouble('asleep')
-    await key(page, 'Hulu').click()
-    await expect(
-      page.getByText('The TV box is in standby. Hulu was not sent. Turn the box on, then try again.').first(),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/remote$/u)
-    await tv(DEN).trouble('none')
-  })
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages, settled } from '../support/access-checks.ts'
+import { settled } from '../support/access-checks.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 
-const LEARN_PAGES = ['/learn-more', '/learn-more?about=automation', '/learn-more?about=custom-buttons']
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** As a link of the app does: a page load would end on the remote. */
@@ -102,34 +101,4 @@ test.describe('learning more', () => {
         .evaluate((item) => getComputedStyle(item).color),
     ).toBe('rgb(0, 0, 0)')
   })
-})
-
-test('its pages and the new-version page stand the checks of every page, in each language [A34 A35]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  for (const path of [...LEARN_PAGES, '/new-version']) {
-    await follow(page, path)
-    await expect(page.locator('h1')).toHaveCount(1)
-    expect(await problemsInLanguages(page, path)).toEqual([])
-  }
-})
-
-test('the offer to install and the release notes stand them too', async ({ page, openPairedRemote }) => {
-  await openPairedRemote(page)
-  await settled(page)
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => {},
-      userChoice: new Promise(() => {}),
-    })
-    window.dispatchEvent(offer)
-  })
-  await page.locator('main [role=group] button').first().waitFor()
-  expect(await problemsInLanguages(page, 'the offer to install')).toEqual([])
-  await page.locator('[aria-haspopup=dialog]').first().click()
-  await page.locator('dialog [aria-haspopup=dialog]').click()
-  await page.locator('dialog li').last().waitFor()
-  expect(await problemsInLanguages(page, 'the release notes')).toEqual([])
 })

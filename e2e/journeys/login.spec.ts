@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, watchCalls } from '../support/calls.ts'
-import { pressOn, tabTo } from '../support/keyboard.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { expect, test, WITHOUT_APP } from '../support/journey.ts'
 
 const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
@@ -142,17 +142,6 @@ test.describe('logging in', () => {
     },
   )
 
-  test('without any box says so, keeps nothing, and lets somebody else log in [C17]', async ({ page }) => {
-    await page.goto('/')
-    await logInAs(page, /^Noa/u)
-    await expect(page.getByRole('alert')).toHaveText('No compatible TV box found.')
-    const kept = await stored(page)
-    expect(['arToken', 'devices', 'deviceId', 'deviceName'].filter((name) => name in kept)).toEqual([])
-    await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-    await logInAs(page, MARIA)
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-  })
-
   test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
     await page.goto('/?partner=videotron')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -226,105 +215,6 @@ test.describe('logging in', () => {
   })
 })
 
-test.describe('a login that fails', () => {
-  const CONNECTING = "We're sorry. An internal error occurred while connecting to your TV box."
-
-  test('says so when the code cannot be exchanged [C12]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    for (const given of [
-      { status: 403, body: { status: 'FORBIDDEN' } },
-      { status: 200, body: '<html>Welcome to our hotel' },
-      'no network',
-    ] as const) {
-      await page.unrouteAll()
-      await answer(page, 'auth/token/code', given)
-      await page.goto('/')
-      await logInAs(page, MARIA)
-      await expect(page.getByRole('alert')).toHaveText(CONNECTING)
-      await calls.settle()
-    }
-    expect(calls.logged()).toEqual(['GET-FETCHTOKEN-ERROR-1', 'GET-FETCHTOKEN-ERROR-1', 'GET-FETCHTOKEN-ERROR-2'])
-  })
-
-  test('asks to log in again when the exchange is not allowed, and logs nothing about it [C28]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await answer(page, 'auth/token/code', { status: 401, body: { status: 'INVALID-TOKEN' } })
-    await page.goto('/')
-    await logInAs(page, MARIA)
-    await expect(page).toHaveURL(/\/login-again/u)
-    await expect(page.getByRole('alert')).toHaveText('Your session is no longer valid. You need to re-pair or login.')
-    await calls.settle()
-    expect(calls.logged()).toEqual([])
-  })
-
-  test('says so when the boxes cannot be listed [C14]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    for (const given of [{ status: 500, body: { status: 'ERROR' } }, 'no network'] as const) {
-      await page.unrouteAll()
-      await answer(page, 'devices', given)
-      await page.goto('/')
-      await logInAs(page, MARIA)
-      await expect(page.getByRole('alert')).toHaveText(
-        "We're sorry. An internal error occurred while getting your TV boxes.",
-      )
-      await calls.settle()
-    }
-    expect(calls.logged()).toEqual(['CHOOSE-DEVICE-ERROR-1', 'CHOOSE-DEVICE-ERROR-2'])
-  })
-
-  test('counts neither empty entries nor boxes without an id [C17]', async ({ page }) => {
-    await answer(page, 'devices', { status: 200, body: { devices: [null, { name: 'Nameless id' }] } })
-    await page.goto('/')
-    await logInAs(page, MARIA)
-    await expect(page.getByRole('alert')).toHaveText('No compatible TV box found.')
-  })
-
-  test('keeps the remote of the former box when another one cannot be had [D04 D07]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await page.goto('/')
-    await logInAs(page, OKAFOR)
-    await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    for (const given of [{ status: 500, body: { status: 'ERROR' } }, 'no network'] as const) {
-      await page.unrouteAll()
-      await answer(page, 'auth/token', given)
-      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
-      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
-      await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
-      await expect(page.getByRole('alert')).toHaveText(CONNECTING)
-      await calls.settle()
-      expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
-      await pressOn(page, page.getByRole('button', { name: 'Go Back' }))
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    }
-    expect(calls.logged()).toEqual(['GET-ARTOKEN-ERROR-1', 'GET-ARTOKEN-ERROR-2'])
-  })
-
-  test('ends the session when its token is refused for a box, and says so at home [D06 Q16]', async ({ page }) => {
-    await page.goto('/')
-    await logInAs(page, OKAFOR)
-    await answer(page, 'auth/token', { status: 401, body: { status: 'INVALID-TOKEN' } })
-    await pressOn(page, page.getByRole('button', { name: 'Playroom' }))
-    await expect(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect((await stored(page))['arToken']).toBeUndefined()
-  })
-
-  test('shows no boxes to somebody who is not logged in [D02 Q33]', async ({ page }) => {
-    await page.goto('/choose-device')
-    await expect(page.getByRole('alert')).toHaveText("You can't see your TV boxes without logging in.")
-  })
-
-  test('fetches the list when only the token is known [D03]', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await page.evaluate(() => localStorage.removeItem('devices'))
-    await page.reload()
-    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
-    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
-    await tabTo(page, page.getByRole('button', { name: /Living room/u }))
-  })
-})
-
 test.describe('what comes back from the provider', () => {
   const GIVEN = { error: 'access_denied', error_description: 'You said <b>no</b>', activity_id: 'a1-b2' }
 
@@ -359,32 +249,5 @@ test.describe('what comes back from the provider', () => {
     await page.goto(`/login-complete?${new URLSearchParams({ state, error: 'access_denied' })}`)
     await expect(page.getByRole('alert')).toHaveText('Login Error: access_denied')
     expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
-  })
-
-  test('is shown as plain text whoever made the link, and a code of another browser is not exchanged [C05-C09]', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const stranger = await browser.newContext({ baseURL: String(baseURL) })
-    const { state } = await beginLogin(await stranger.newPage(), '&asl=true')
-    await page.goto(`/login-complete?${new URLSearchParams({ state, code: 'somebody-elses-code' })}`)
-    await expect(page.getByRole('alert')).toHaveText(
-      "We're sorry. An internal error occurred while connecting to your TV box.",
-    )
-    expect((await stored(page))['arToken']).toBeUndefined()
-    await page.goto(`/login-complete?${new URLSearchParams({ state, ...GIVEN })}`)
-    await expect(page.getByRole('alert')).toHaveText('Login Error: access_denied (You said <b>no</b>) [a1-b2]')
-    expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
-    await stranger.close()
-  })
-
-  test('with neither code nor error is an error of its own [C11]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await page.goto('/login-complete')
-    await expect(page.getByRole('alert')).toHaveText(
-      "We're sorry. An internal error occurred while connecting to your TV box.",
-    )
-    expect(calls.of('auth/token/code')).toEqual([])
   })
 })

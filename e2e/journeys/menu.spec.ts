@@ -34,24 +34,6 @@ test.describe('the menu', () => {
     },
   )
 
-  test('closes by the Back button of the browser, and the remote stays', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(/\/remote$/u)
-  })
-
-  test('leads to the choice of the box, and shows the version [G04 G15]', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await expect(page.getByText(/^Version \d+\.\d+\.\d+/u)).toBeVisible()
-    await page.getByRole('link', { name: 'Change Comcast TV box' }).click()
-    await expect(page).toHaveURL(/\/choose-device$/u)
-    await page.getByRole('button', { name: /Living room/u }).click()
-    await expect(page).toHaveURL(/\/remote$/u)
-  })
-
   test('has a bookmark that opens the remote in another browser, and leaves no secret in the address [G07 G08 A04]', async ({
     page,
     browser,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages, settled } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 
@@ -83,24 +82,4 @@ test('by keyboard alone somebody lets OptiKey press the TV, sees it on “Paired
   expect((await optiKey(address, 'volume-up', secret)).status).toBe(401)
   expect((await tv.state()).volume).toBe(pressed.volume)
   await expect(page.getByRole('main').getByText('Ended: OptiKey')).toBeVisible()
-})
-
-test('the page and its new link stand axe, small screens, wide text and 44 px in each language', async ({
-  page,
-  openPairedRemote,
-}) => {
-  const name = page.getByLabel('Name of the link')
-  const make = page.getByRole('button', { name: 'Make the link' })
-  await openPairedRemote(page)
-  await page.goto('/other-programs')
-  await name.waitFor()
-  await make.click()
-  await expect(name).toBeFocused()
-  expect(await problemsInLanguages(page, 'without a name')).toEqual([])
-  await name.focus()
-  await page.keyboard.type('AsTeRICS')
-  await make.click()
-  await page.getByRole('button', { name: 'Make another link' }).waitFor()
-  await settled(page)
-  expect(await problemsInLanguages(page, 'with its link')).toEqual([])
 })

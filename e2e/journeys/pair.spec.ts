@@ -95,25 +95,6 @@ test.describe('easy pair', () => {
     await expect(page).toHaveURL(/\/remote$/u)
     expect(calls.of('pairing/start')).toHaveLength(1)
   })
-
-  test('leads home from the waiting screen when there is no code to wait for [B22]', async ({ page }) => {
-    await page.goto('/waiting-for-tv')
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await expect(easyPair(page)).toBeVisible()
-  })
-
-  test('is offered by Comcast only [B03]', async ({ page }) => {
-    for (const partner of ['cox', 'rogers', 'shaw', 'videotron', 'cox-test']) {
-      await page.goto(`/?partner=${partner}`)
-      await expect(page.getByRole('link').filter({ hasText: /Log in|Connectez/u })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    }
-    for (const partner of ['comcast', 'comcast-test']) {
-      await page.goto(`/?partner=${partner}`)
-      await page.locator('#language').selectOption('en')
-      await expect(easyPair(page)).toBeVisible()
-    }
-  })
 })
 
 test.describe('the waiting screen', () => {
@@ -195,86 +176,6 @@ test.describe('the waiting screen', () => {
 })
 
 test.describe('a pairing that fails', () => {
-  const UNUSUAL = 'An unusual error occurred while getting your code. Please try again.'
-  const INTERNAL = "We're sorry. An internal error occurred while getting your code. Please try again."
-  const starts: readonly {
-    readonly why: string
-    readonly answer: Answer
-    readonly says: string
-    readonly logs: string
-  }[] = [
-    {
-      why: 'the server refuses',
-      answer: { status: 429, body: { status: 'TOO-MANY' } },
-      says: UNUSUAL,
-      logs: 'START-PAIRING-INTERNAL-ERROR-1',
-    },
-    {
-      why: 'the server has a failure of its own',
-      answer: { status: 503, body: { status: 'BUSY' } },
-      says: INTERNAL,
-      logs: 'START-PAIRING-INTERNAL-ERROR-1',
-    },
-    {
-      why: 'the code is not seven digits',
-      answer: { status: 200, body: { ...PAIRING, pairingCode: '12345' } },
-      says: UNUSUAL,
-      logs: 'START-PAIRING-INTERNAL-ERROR-1',
-    },
-    {
-      why: 'the token is missing',
-      answer: { status: 200, body: { ...PAIRING, token: undefined } },
-      says: UNUSUAL,
-      logs: 'START-PAIRING-INTERNAL-ERROR-1',
-    },
-    { why: 'there is no network', answer: 'no network', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
-    { why: 'nobody answers for 10 s', answer: 'silence', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
-  ]
-  test('says so when no code can be had [B06 B07 Q09]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install({ time: NOW })
-    for (const { why, answer: given, says, logs } of starts) {
-      await page.unrouteAll()
-      await answer(page, 'pairing/start', given)
-      await page.goto('/')
-      await pressOn(page, easyPair(page))
-      if (given === 'silence') await page.clock.runFor(10_000)
-      await expect(page.getByRole('alert'), why).toHaveText(says)
-      expect(new URL(page.url()).pathname).toBe('/error')
-      await expect.poll(() => calls.logged().at(-1), why).toBe(logs)
-      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-      await expect(easyPair(page), 'and offers to begin again').toBeVisible()
-    }
-    expect(calls.logged()).toHaveLength(starts.length)
-  })
-
-  const confirms: readonly { readonly why: string; readonly answer: Answer }[] = [
-    { why: 'the token is not known', answer: { status: 401, body: { status: 'INVALID-TOKEN' } } },
-    { why: 'the server fails', answer: { status: 500, body: { status: 'ERROR' } } },
-    { why: 'the status is another word', answer: { status: 200, body: { status: 'PENDING', arToken: 'token' } } },
-    { why: 'the token is missing', answer: { status: 200, body: { status: 'CONFIRMED' } } },
-  ]
-  test('says so when the code cannot be confirmed, and asks no more [B18]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await answer(page, 'pairing/start', { status: 200, body: PAIRING })
-    await page.clock.install({ time: NOW })
-    for (const [n, { why, answer: given }] of confirms.entries()) {
-      await answer(page, 'pairing/confirm', given)
-      await page.goto('/')
-      await pressOn(page, easyPair(page))
-      await expect(waitingTitle(page)).toBeVisible()
-      await page.clock.runFor(15_000)
-      await expect(page.getByRole('alert'), why).toHaveText(
-        'An unusual error occurred while confirming your code. Please try again.',
-      )
-      await page.clock.runFor(20_000)
-      await calls.settle()
-      expect(calls.of('pairing/confirm'), why).toHaveLength(n + 1)
-    }
-    expect(calls.logged()).toEqual(confirms.map(() => 'CONFIRM-PAIRING-INTERNAL-ERROR-1'))
-    expect(await page.evaluate(() => localStorage.getItem('arToken'))).toBeNull()
-  })
-
   test('begins anew after an error: Back leads home, not to a dead code', async ({ page }) => {
     await answer(page, 'pairing/start', { status: 200, body: PAIRING })
     await answer(page, 'pairing/confirm', { status: 500 })

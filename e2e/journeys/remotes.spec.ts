@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemsInLanguages, settled } from '../support/access-checks.ts'
 import { decide } from '../support/consent.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
@@ -118,29 +117,3 @@ test(
     expect(refreshed.status).toBe(401)
   },
 )
-
-test('my remotes stand the checks of every page, with none, one and twelve others, in each language [A34 A35]', async ({
-  page,
-  baseURL,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await fetch(`${baseURL}/api/v1/remotes/end-others`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await token(page)}` },
-  })
-  for (const count of [0, 1, 11]) {
-    for (let n = 0; n < count; n += 1) await pair(String(baseURL), 'living-room')
-    await page.goto('/my-remotes')
-    await settled(page)
-    await page.locator('main h3').first().waitFor()
-    if (count > 0) await page.locator('main summary').click()
-    expect(await problemsInLanguages(page, `${count} more`)).toEqual([])
-  }
-  for (const ask of [page.locator('main li button').first(), page.locator('main li a').first()]) {
-    await ask.click()
-    await page.getByRole('dialog').waitFor()
-    expect(await problemsInLanguages(page, 'a question')).toEqual([])
-    await page.keyboard.press('Escape')
-  }
-})

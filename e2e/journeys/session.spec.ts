@@ -148,35 +148,6 @@ test.describe('the page loads', () => {
     },
   )
 
-  test('with a session: what a page says on load is left alone, and nothing is asked [A23]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const calls = await watchCalls(page)
-    for (const path of ['/error?msg=noCompatibleStbFound', '/login-again', '/no-such-page?x=1']) {
-      await page.goto(path)
-      await page.locator('h1').waitFor()
-      expect(page.url().endsWith(path)).toBe(true)
-      await calls.settle()
-    }
-    expect(calls.all).toEqual([])
-  })
-
-  test('without a session: is at home with what the address says, or where it was [A24]', async ({ page }) => {
-    for (const path of ['/remote', '/waiting-for-tv']) {
-      await page.goto(`${path}?msg=yourSessionExpired&asl=true`)
-      await expect(page).toHaveURL(/\/\?msg=yourSessionExpired&asl=true$/u)
-      await expect(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
-      await expect(page.getByRole('link', { name: /Log in/u })).toHaveAttribute('href', /asl=true/u)
-    }
-    for (const path of ['/login-again', '/error', '/no-such-page', '/?msg=yourSessionExpired']) {
-      await page.goto(path)
-      await page.locator('h1').waitFor()
-      expect(page.url().endsWith(path)).toBe(true)
-    }
-  })
-
   test('with a token in the address: takes it, and takes it out of there before anything is sent [A04 A05 A28]', async ({
     page,
     browser,
@@ -250,32 +221,6 @@ test.describe('a session token', () => {
     },
   )
 
-  test('stays when the server has a failure of its own: it says so, asks no more by itself, and the next press asks again [D14 D16 Q31]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install({ time: NOW })
-    await openPairedRemote(page)
-    await stopTime(page, calls)
-    const token = await stored(page, 'arToken')
-    const before = calls.of(refreshes).length
-    await answer(page, refreshes, { status: 500, body: { status: 'ERROR' } }, fresh(1))
-    await answer(page, 'processKey', { status: 200, body: {} })
-    for (let times = 0; times < 4; times += 1) {
-      await page.clock.fastForward(HALF_AN_HOUR_AND_MORE)
-      await calls.settle()
-    }
-    expect(calls.of(refreshes)).toHaveLength(before + 1)
-    expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE'])
-    expect(await stored(page, 'arToken')).toBe(token)
-    await expect(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
-    await expect(page).toHaveURL(/\/remote$/u)
-
-    await pressOn(page, channelUp(page))
-    await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
-  })
-
   test(
     'is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]',
     { tag: '@main' },
@@ -297,43 +242,6 @@ test.describe('a session token', () => {
       expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
     },
   )
-
-  test('stays when the server has a failure of its own at a load: it says so, and the next press asks again [D14 Q31]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await openPairedRemote(page)
-    const token = await stored(page, 'arToken')
-    await answer(page, refreshes, { status: 500, body: { status: 'ERROR' } }, fresh(1))
-    await answer(page, 'processKey', { status: 200, body: {} })
-    const before = calls.of(refreshes).length
-    await page.reload()
-    await expect(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
-    await expect(page).toHaveURL(/\/remote$/u)
-    await page.waitForTimeout(2_000)
-    expect([await stored(page, 'arToken'), calls.of(refreshes).length - before]).toEqual([token, 1])
-    await pressOn(page, channelUp(page))
-    await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
-  })
-
-  test('is tried again when nothing answers at a load, and the remote works when the server is back [D15]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const token = await stored(page, 'arToken')
-    await answer(page, 'every call', 'no network')
-    await page.reload()
-    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeVisible()
-    expect(await stored(page, 'arToken')).toBe(token)
-    await page.unrouteAll()
-    await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeHidden({
-      timeout: 20_000,
-    })
-    await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled({ timeout: 20_000 })
-    expect(await stored(page, 'arToken')).not.toBe(token)
-  })
 
   test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({
     page,

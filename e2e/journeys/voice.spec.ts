@@ -152,30 +152,6 @@ for (const { language, locale, clip, heard, happens } of [
   })
 }
 
-test('speech that is no command does nothing, and says so [I08]', async ({ server, browserName, openPairedRemote }) => {
-  await withSpeakingBrowser(
-    browserName,
-    { clip: 'en-not-a-command.wav', address: server.address },
-    async ({ page, spoken }) => {
-      const tv = await openPairedRemote(page)
-      const before = await tv.state()
-      await speak(page, () => spoken(4.5))
-      await expect(statusLine(page)).toHaveText(/No command was heard|does not know this command|Please choose/u, {
-        timeout: 10_000,
-      })
-      // The pairing screen closes by itself meanwhile.
-      const { channel, volume, app, lastCommand } = await tv.state()
-      expect({ channel, volume, app, lastCommand }).toEqual({
-        channel: before.channel,
-        volume: before.volume,
-        app: before.app,
-        lastCommand: before.lastCommand,
-      })
-      expect(page.url()).toMatch(/\/remote$/u)
-    },
-  )
-})
-
 test('a user who said no to the microphone is told where to say yes [I07]', async ({
   server,
   browserName,

@@ -1,21 +1,15 @@
 /**
  * Whatever the accessibility tree of a page offers, every access method reaches. Each driver does only what its user
- * can: press a switch, rest a pointer, press the keys of a keyboard. In `npm run test:all` every scene is read, and the
- * machines of all methods go over what was read; a few scenes are gone through for real. `bench/ways-reach.ts` goes
- * through all.
+ * can: press a switch, rest a pointer, press the keys of a keyboard. `npm run test:all` goes through a few scenes here and
+ * reads all others in `every-page.spec.ts`; `bench/ways-reach.ts` goes through all.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { holdState, prepareHolding } from '../support/reach/held-state.ts'
 import { METHODS, reach, type Method, type Reached } from '../support/reach/methods.ts'
-import { recordChoices } from '../support/reach/choice-recording.ts'
-import { settled, storeButtons, type Scene } from '../support/reach/open-scene.ts'
-import { readByProgram, notChosenByDwell, unreachable } from '../support/reach/reading.ts'
+import { openScene, storeButtons, type Scene } from '../support/reach/open-scene.ts'
 import { SCENES } from '../support/reach/scenes.ts'
-import { waysOut } from '../support/reach/way-out.ts'
-import type { Tv } from '../support/tv.ts'
 
 const SIZES = {
   desk: { width: 1280, height: 800 },
@@ -23,10 +17,6 @@ const SIZES = {
   small: { width: 320, height: 640 },
 } as const
 type Size = keyof typeof SIZES
-/** The widest and the narrowest layout. */
-const READ_AT = ['desk', 'small'] as const
-/** The box is asked 400 ms after a press, and may take a second. */
-const SETTLED_AFTER_MS = 2_000
 
 /** Each result as a line of this file; where all was reached, it is not gone through again. */
 const INTO = process.env['REACH_INTO']
@@ -71,13 +61,6 @@ test.use({
   navigationTimeout: 20_000,
 })
 
-async function openScene(page: Page, tv: Tv, { open }: Scene): Promise<void> {
-  await tv.trouble('none')
-  await page.goto('/remote')
-  await open(page, tv)
-  await settled(page)
-}
-
 const sceneOf = (name: string) => SCENES.find((scene) => scene.name === name) as Scene
 const walks =
   INTO === undefined
@@ -120,71 +103,3 @@ for (const { size, scene, methods } of walks.filter(isWanted))
     }
     await page.context().setOffline(false)
   })
-
-const middle = Math.ceil(SCENES.length / 2)
-const halves = [
-  ['first half of the list', SCENES.slice(0, middle)],
-  ['second half', SCENES.slice(middle)],
-] as const
-
-for (const [half, scenes] of INTO === undefined ? halves : [])
-  test(`whatever is offered on every page, in every dialog and in trouble is read, and comes out of every machine: ${half}`, async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await page.clock.install()
-    const tv = await openPairedRemote(page)
-    await storeButtons(page)
-    let rows = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-    for (const scene of scenes) {
-      await page.setViewportSize(SIZES.desk)
-      await test.step(scene.name, () => openScene(page, tv, scene))
-      expect.soft(await waysOut(page), `ways out of ${scene.name}`).toMatch(/^(?:one|root)$/u)
-      for (const size of READ_AT) {
-        const viewport = SIZES[size]
-        await page.setViewportSize(viewport)
-        await twoFrames(page)
-        let [offered, reading] = await readBoth(page)
-        // What the TV answers may come between the two: then both look once more.
-        if (reading.missed.length + reading.others.length > 0) {
-          await page.waitForTimeout(SETTLED_AFTER_MS)
-          ;[offered, reading] = await readBoth(page)
-        }
-        const { missed, others } = reading
-        const problems = [...unreachable(reading.targets), ...notChosenByDwell(reading, viewport)]
-        const where = `${scene.name} (${size})`
-        expect.soft(offered, where).toBeGreaterThan(0)
-        expect.soft({ missed, others, problems }, where).toEqual({ missed: [], others: [], problems: [] })
-      }
-      // A token that was replaced a minute ago would end the session.
-      const arToken = await page.evaluate(() => localStorage.getItem('arToken'))
-      if (arToken !== null) rows = { ...rows, arToken }
-      await leaveScene(page, rows)
-    }
-  })
-
-/** How much the accessibility tree offers, and what of it the program reads. */
-async function readBoth(page: Page) {
-  const recording = await recordChoices(page)
-  const reading = await readByProgram(page, recording.all)
-  await recording.end()
-  return [recording.all.length, reading] as const
-}
-
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
-  )
-}
-
-/** Nothing of it is left for the next one. */
-async function leaveScene(page: Page, rows: Readonly<Record<string, string>>): Promise<void> {
-  await page.unrouteAll()
-  await page.context().setOffline(false)
-  await page.evaluate((kept) => {
-    sessionStorage.removeItem('beckon-help')
-    // What the session has become since is its own.
-    for (const name of Object.keys(localStorage)) if (!(name in kept)) localStorage.removeItem(name)
-    for (const [name, value] of Object.entries(kept)) if (!(name in localStorage)) localStorage.setItem(name, value)
-  }, rows)
-}

@@ -11,6 +11,13 @@ export interface Scene {
   readonly openWithWay?: (page: Page) => Promise<void>
 }
 
+export async function openScene(page: Page, tv: Tv, { open }: Scene): Promise<void> {
+  await tv.trouble('none')
+  await page.goto('/remote')
+  await open(page, tv)
+  await settled(page)
+}
+
 /** As a link inside the app goes: a page load would start on the remote. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,7 +1,7 @@
 /** Every page but those that others lead back to, and every dialog, has one way out: `Back`, or controls of its own. */
 import type { Page } from '@playwright/test'
 
-const ROOTS = ['/', '/remote', '/my-remote']
+const ROOTS = ['/', '/remote', '/my-remote', '/companion-app']
 /** Where the specification or a question has its own words for it. */
 const OWN = [
   'Cancel',
@@ -15,6 +15,8 @@ const OWN = [
   'Go Back',
   'Go to the home page',
   'Keep it',
+  'Leave it as it is',
+  'Do not pair the app',
   'Stay logged in',
   'None of these',
 ]

@@ -28,7 +28,7 @@ describe('home', () => {
     await open('/')
     const easyPair = page.getByRole('button', { name: 'Easy pair' })
     await expect.element(easyPair).toBeVisible()
-    for (const partner of ['cox', 'rogers', 'shaw', 'videotron']) {
+    for (const partner of ['cox', 'rogers', 'shaw', 'videotron', 'cox-test']) {
       changeShared({ partner })
       await expect.element(easyPair).not.toBeInTheDocument()
     }
@@ -72,18 +72,27 @@ describe('home', () => {
     expect(address()).toBe('/?x=1')
   })
 
-  it('says that there is no code [B06 Q40]', async () => {
-    answers['pairing/start'] = () => json(503, { status: 'BUSY' })
+  const INTERNAL = "We're sorry. An internal error occurred while getting your code. Please try again."
+  const UNUSUAL = 'An unusual error occurred while getting your code. Please try again.'
+  const code = { token: 'pair-token', pairingCode: '9670143', exp: 99, words: 'taxi judo' }
+
+  it.each([
+    ['the server is busy', () => json(503, { status: 'BUSY' }), INTERNAL, 1, '503 BUSY'],
+    ['the server refuses', () => json(429, { status: 'TOO-MANY' }), UNUSUAL, 1, '429 TOO-MANY'],
+    ['it is not seven digits', () => json(200, { ...code, pairingCode: '12345' }), UNUSUAL, 1, '200'],
+    ['its token is missing', () => json(200, { ...code, token: undefined }), UNUSUAL, 1, '200'],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), INTERNAL, 2, 'network'],
+  ] as const)('says that there is no code when %s [B06 B07 Q40]', async (_, start, says, way, status) => {
+    answers['pairing/start'] = start
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while getting your code. Please try again."))
-      .toBeVisible()
-    expect(address()).toBe('/error?msg=internalErrorGettingCode')
-    expect(logged()).toEqual(['START-PAIRING-INTERNAL-ERROR-1'])
+    await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+    const message = says === INTERNAL ? 'internalErrorGettingCode' : 'unusualErrorGettingCode'
+    expect(address()).toBe(`/error?msg=${message}`)
+    expect(logged()).toEqual([`START-PAIRING-INTERNAL-ERROR-${way}`])
     expect(sentTo('log')[0]?.body).toMatchObject({
-      status: '503 BUSY',
-      message: 'startPairing was refused; shown on error page: internalErrorGettingCode',
+      status,
+      message: expect.stringContaining(`shown on error page: ${message}`),
     })
   })
 })
@@ -243,8 +252,13 @@ describe('pages that say something went wrong', () => {
     await vi.waitFor(() => expect(sentTo('checkCapabilities')[0]?.authorization).toBe('Bearer token-2'))
   })
 
-  it('do not go back without a box or a list [Q08 Q09]', async () => {
-    changeShared({ arToken: 'token-1', deviceId: 'box-1' })
+  it.each([
+    ['a session', { arToken: undefined }],
+    ['a box', { deviceId: undefined }],
+    ['a list', { devices: [] }],
+  ])('do not go back without %s [Q08 Q09]', async (_, missing) => {
+    const devices = [{ id: 'box-1', name: 'Kitchen' }]
+    changeShared({ arToken: 'token-1', deviceId: 'box-1', devices, ...missing })
     await open('/error')
     await expect.element(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Go Back' })).not.toBeInTheDocument()
@@ -260,6 +274,16 @@ describe('pages that say something went wrong', () => {
     navigate('/login-again')
     await expect.element(page.getByText('You need to re-login')).toBeVisible()
   })
+
+  it.each(['E-42', '<img src=x onerror="document.title=1">'])(
+    'show on "login again" the code %s, as plain text [C26 Q13 Q14]',
+    async (code) => {
+      await open(`/login-again?msg=${encodeURIComponent(code)}`)
+      const alert = page.getByRole('alert')
+      await expect.element(alert).toHaveTextContent(`We're sorry. An internal error occurred. (${code})`)
+      expect(alert.element().querySelector('img')).toBeNull()
+    },
+  )
 
   it('say that the user seems lost at an unknown address [A29]', async () => {
     await open('/no/such/page')

@@ -58,14 +58,26 @@ describe('easy pair', () => {
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
   })
 
-  it('ends with its message on an error answer [B18 Q39]', async () => {
+  it('leads home from its screen when there is no code to wait for [B22]', async () => {
+    await open('/waiting-for-tv')
+    await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  it.each([
+    ['is an error', 401, { status: 'INVALID-TOKEN' }],
+    ['is a failure of the server', 500, { status: 'ERROR' }],
+    ['has another word than the one it should have', 200, { status: 'PENDING', arToken: 'token-1' }],
+    ['has no token', 200, { status: 'CONFIRMED' }],
+  ])('ends with its message when the answer %s, and keeps no token [B18 Q39]', async (_, http, body) => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
-    answers['pairing/confirm'] = () => json(401, { status: 'INVALID-TOKEN' })
+    answers['pairing/confirm'] = () => json(http, body)
     await open('/waiting-for-tv')
     await expect
       .element(page.getByText('An unusual error occurred while confirming your code. Please try again.'))
       .toBeVisible()
     expect(logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-1'])
+    expect(localStorage.getItem('arToken')).toBeNull()
   })
 
   it.each([

@@ -66,7 +66,36 @@ describe('the login callback', () => {
     })
     await open('/login-complete?code=abc')
     await expect.element(page.getByText('No compatible TV box found.')).toBeVisible()
+    const kept = ['arToken', 'devices', 'deviceId', 'deviceName'].map((name) => localStorage.getItem(name))
+    expect(kept).toEqual([null, null, null, null])
+    await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+  })
+
+  const CONNECTING = "We're sorry. An internal error occurred while connecting to your TV box."
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it.each([
+    ['is refused', () => json(403, { status: 'FORBIDDEN' }), 'GET-FETCHTOKEN-ERROR-1'],
+    ['is answered by a log-in page of a hotel', () => new Response('<html>Welcome'), 'GET-FETCHTOKEN-ERROR-1'],
+    ['has no answer', noNetwork, 'GET-FETCHTOKEN-ERROR-2'],
+  ])('says so when the exchange of the code %s [C12]', async (_, exchange, code) => {
+    answers['auth/token/code'] = exchange
+    await open('/login-complete?code=abc')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(CONNECTING)
+    await vi.waitFor(() => expect(logged()).toEqual([code]))
     expect(localStorage.getItem('arToken')).toBeNull()
+  })
+
+  it.each([
+    ['the server fails', () => json(500, { status: 'ERROR' }), 'CHOOSE-DEVICE-ERROR-1'],
+    ['nothing answers', noNetwork, 'CHOOSE-DEVICE-ERROR-2'],
+  ])('says so when the boxes cannot be listed because %s [C14]', async (_, devices, code) => {
+    Object.assign(answers, { 'auth/token/code': () => token('login-token'), devices })
+    await open('/login-complete?code=abc')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent("We're sorry. An internal error occurred while getting your TV boxes.")
+    await vi.waitFor(() => expect(logged()).toEqual([code]))
   })
 
   it("shows the provider's words, keeps the wish for signs and asks for no token, whoever began the log-in [C05-C10]", async () => {
@@ -80,9 +109,8 @@ describe('the login callback', () => {
 
   it('says so when there is neither code nor error [C11]', async () => {
     await open('/login-complete')
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
-      .toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(CONNECTING)
+    expect(sentTo('auth/token/code')).toEqual([])
   })
 })
 

@@ -101,6 +101,23 @@ describe('refreshing', () => {
     expect(shared().arToken).toBe('token-2')
   })
 
+  it('keeps the session when nothing answers as the remote loads, and the keys work when the server is back [D15]', async () => {
+    answers['auth/token/refresh'] = () => Promise.reject(new TypeError('offline'))
+    writeStored('consentAppData', { necessary: true, analytics: false })
+    // With a box of its own: what a box can do is asked once per page load.
+    changeShared({ deviceId: 'box-out-of-reach' })
+    refreshAtOnce()
+    await open('/remote')
+    const noConnection = page.getByRole('main').getByText('No connection to the server. Trying again.')
+    await expect.element(noConnection).toBeVisible()
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    answers['auth/token/refresh'] = () => token('token-2')
+    window.dispatchEvent(new Event('online'))
+    await expect.element(noConnection).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Channel up', exact: true }).click()
+    await vi.waitFor(() => expect(sentTo('processKey')[0]?.authorization).toBe('Bearer token-2'))
+  })
+
   it('takes over the token that another tab has refreshed', async () => {
     await open('/error')
     keepFresh()

@@ -132,6 +132,8 @@ describe('with a session', () => {
       '/edit-custom-button',
       '/new-version',
       '/learn-more',
+      '/settings',
+      '/tv-config',
     ]) {
       expect(plan(`${path}?msg=x`, session)).toMatchObject({ session: 'resume', goTo: '/remote' })
       expect(plan(path, session, { remotePath: '/my-remote' }).goTo).toBe('/my-remote')

@@ -44,19 +44,38 @@ function start(chosen: Partial<DwellSettings> = {}): void {
     },
     paused: () => dwellTexts.paused,
     say: (words) => said.push(words),
-    clock: { ...realClock, now: () => realClock.now() + laterMs },
+    clock: { ...realClock, now: () => now },
   })
   // A new page counts when its pause is over and the pointer has moved.
-  laterMs += 600
+  now += 600
   for (const x of [700, 780]) {
     const place = { clientX: x, clientY: 590, isPrimary: true, bubbles: true }
     document.body.dispatchEvent(new PointerEvent('pointermove', place))
   }
 }
 
-let laterMs = 0
+/** The time of dwell stands still until a test lets it pass: no machine is too slow for it. */
+let now = 0
+/** Dwell counts no longer frame. */
+const FRAME_MS = 50
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += FRAME_MS) {
+    now += FRAME_MS
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+async function passUntil(isSo: () => boolean): Promise<void> {
+  for (let passed = 0; !isSo() && passed < 20 * DWELL_MS; passed += FRAME_MS) await pass(FRAME_MS)
+  expect(isSo()).toBe(true)
+}
+
+async function presses(...names: readonly string[]): Promise<void> {
+  await passUntil(() => pressed.length >= names.length)
+  expect(pressed).toEqual(names)
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const progress = () => document.querySelector('[data-ways=dwell] svg')
 const pointAt = (name: string) => userEvent.hover(button(name))
@@ -81,10 +100,10 @@ describe('a pointer that rests on a key', () => {
     start()
     const before = button('Up').element().outerHTML
     await pointAt('Up')
-    await vi.waitFor(() => expect(progress()).not.toBeNull())
+    await passUntil(() => progress() !== null)
     expect(button('Up').element().outerHTML).toBe(before)
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
-    await wait(3 * DWELL_MS)
+    await presses('Up')
+    await pass(3 * DWELL_MS)
     expect(pressed).toEqual(['Up'])
   })
 
@@ -94,9 +113,9 @@ describe('a pointer that rests on a key', () => {
     keys({ One: [100, 100] })
     start({ completeMs: 1_500 })
     await pointAt('One')
-    await expect.poll(() => progress()).not.toBeNull()
+    await passUntil(() => progress() !== null)
     const first = frames.counted()
-    await wait(300)
+    await pass(300)
     const grown = frames.counted()
     expect(grown.inFrame).toBeGreaterThan(first.inFrame)
     expect(grown.late).toBe(first.late)
@@ -107,24 +126,24 @@ describe('a pointer that rests on a key', () => {
     start()
     await nothingAt()
     keys({ Later: [400, 300] })
-    await wait(150)
+    await pass(150)
     await pointAt('Later')
-    await vi.waitFor(() => expect(pressed).toEqual(['Later']))
+    await presses('Later')
   })
 
   it('presses nothing once it has left the window, and nothing of a key that went', async () => {
     keys({ Up: [100, 100] })
     start({ completeMs: 700 })
     await pointAt('Up')
-    await wait(300)
+    await pass(300)
     document.dispatchEvent(new PointerEvent('pointerout', { pointerType: 'mouse', isPrimary: true, bubbles: true }))
-    await wait(900)
+    await pass(900)
     expect(pressed).toEqual([])
     await nothingAt()
     await pointAt('Up')
-    await wait(300)
+    await pass(300)
     document.querySelector('main')?.remove()
-    await wait(900)
+    await pass(900)
     expect(pressed).toEqual([])
   })
 
@@ -132,7 +151,7 @@ describe('a pointer that rests on a key', () => {
     keys({ Up: [100, 100] })
     start()
     await userEvent.click(button('Up'))
-    await wait(3 * DWELL_MS)
+    await pass(3 * DWELL_MS)
     expect(pressed).toEqual(['Up'])
   })
 
@@ -143,12 +162,12 @@ describe('a pointer that rests on a key', () => {
     document.body.append(line)
     start()
     await userEvent.hover(page.elementLocator(line), { position: { x: 160, y: 150 } })
-    await wait(3 * DWELL_MS)
+    await pass(3 * DWELL_MS)
     expect(pressed).toEqual([])
     await userEvent.hover(page.elementLocator(document.querySelector('button') ?? line), {
       position: { x: 60, y: 100 },
     })
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
+    await presses('Up')
   })
 
   it('presses in a dialog that is open, and nothing behind it', async () => {
@@ -160,12 +179,12 @@ describe('a pointer that rests on a key', () => {
     dialog.querySelector('button')?.addEventListener('click', () => pressed.push('Inside'))
     start()
     dialog.showModal()
-    await wait(150)
+    await pass(150)
     await userEvent.hover(page.elementLocator(document.documentElement), { position: { x: 660, y: 160 } })
-    await wait(3 * DWELL_MS)
+    await pass(3 * DWELL_MS)
     expect(pressed).toEqual([])
     await pointAt('Inside')
-    await vi.waitFor(() => expect(pressed).toEqual(['Inside']))
+    await presses('Inside')
   })
 })
 
@@ -174,16 +193,17 @@ describe("dwell's own keys", () => {
     keys({ Up: [100, 100] })
     start()
     await pointAt('Rest')
+    await passUntil(() => button('Wake').query() !== null)
     await expect.element(button('Wake')).toBeVisible()
     expect(said.at(-1)).toBe('Resting. Look at Wake to go on.')
     await pointAt('Up')
-    await wait(2 * DWELL_MS)
+    await pass(2 * DWELL_MS)
     expect(pressed).toEqual([])
     await userEvent.click(button('Wake'))
     await expect.element(button('Rest')).toBeVisible()
     expect(said.at(-1)).toBe('Ready.')
     await pointAt('Up')
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
+    await presses('Up')
   })
 
   it('ask before a key that could do harm, and take Escape for No', async () => {
@@ -191,6 +211,7 @@ describe("dwell's own keys", () => {
     document.querySelector('button')?.setAttribute('id', 'record')
     start()
     await pointAt('Record')
+    await passUntil(() => said.length > 0)
     await expect.element(button('Yes: Record')).toBeVisible()
     await expect.element(button('No')).toBeVisible()
     expect(said.at(-1)).toBe('Record: yes or no?')
@@ -198,10 +219,11 @@ describe("dwell's own keys", () => {
     await expect.element(button('No')).not.toBeInTheDocument()
     expect(said.at(-1)).toBe('Nothing was sent')
     await nothingAt()
-    await wait(300)
+    await pass(300)
     await pointAt('Record')
+    await passUntil(() => button('Yes: Record').query() !== null)
     await pointAt('Yes: Record')
-    await vi.waitFor(() => expect(pressed).toEqual(['Record']))
+    await presses('Record')
   })
 
   it('scroll the page to its end and back', async () => {
@@ -212,12 +234,12 @@ describe("dwell's own keys", () => {
     start({ again: 'look away' })
     await expect.element(button('Up: scroll the page')).not.toBeInTheDocument()
     await pointAt('Down: scroll the page')
-    await vi.waitFor(() => expect(window.scrollY + window.innerHeight).toBeGreaterThan(2_150))
-    await expect.element(button('Down: scroll the page')).not.toBeInTheDocument()
+    await passUntil(() => button('Down: scroll the page').query() === null)
+    expect(window.scrollY + window.innerHeight).toBeGreaterThan(2_150)
     await pointAt('Last')
-    await vi.waitFor(() => expect(pressed).toEqual(['Last']))
+    await presses('Last')
     await pointAt('Up: scroll the page')
-    await vi.waitFor(() => expect(window.scrollY).toBe(0))
+    await passUntil(() => window.scrollY === 0)
   })
 
   it('stand below a line that stays in sight, which goes on saying what a press did', async () => {
@@ -249,7 +271,7 @@ describe("dwell's own keys", () => {
     const end = document.documentElement.scrollHeight - window.innerHeight
     for (const at of [0, 700, end - 100, end - 60, end - 20, end]) {
       window.scrollTo(0, at)
-      await wait(200)
+      await pass(200)
       const ok = button('OK').element().getBoundingClientRect()
       const lowest = Math.max(...own().map(({ bottom }) => bottom))
       const isClear = own().every(({ top, bottom }) => bottom <= ok.top || top >= ok.bottom)
@@ -294,7 +316,7 @@ describe("dwell's own keys", () => {
     await expect.poll(() => document.querySelectorAll('[data-ways=dwell] button').length).toBeGreaterThan(1)
     dialog.scrollTop = dialog.scrollHeight
     await pointAt('End')
-    await vi.waitFor(() => expect(pressed).toEqual(['End']))
+    await presses('End')
   })
 
   it('show the options of a list', async () => {
@@ -303,8 +325,9 @@ describe("dwell's own keys", () => {
     document.body.append(main)
     start()
     await userEvent.hover(page.getByRole('combobox'))
+    await passUntil(() => button('Back side').query() !== null)
     await pointAt('Back side')
-    await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe('Back side'))
+    await passUntil(() => document.querySelector('select')?.value === 'Back side')
   })
 })
 
@@ -316,12 +339,12 @@ describe('the pause key', () => {
     expect(said.at(-1)).toBe('Paused. Press F8 to go on.')
     await expect.element(page.getByText('Paused. Press F8 to go on.')).toBeVisible()
     await pointAt('Up')
-    await wait(2 * DWELL_MS)
+    await pass(2 * DWELL_MS)
     expect(pressed).toEqual([])
     await nothingAt()
     await userEvent.keyboard('{F8}')
     await pointAt('Up')
-    await vi.waitFor(() => expect(pressed).toEqual(['Up']))
+    await presses('Up')
   })
 })
 
@@ -330,7 +353,7 @@ describe('look and press', () => {
     keys({ Up: [100, 100] })
     start({ completeMs: 0 })
     await pointAt('Up')
-    await wait(3 * DWELL_MS)
+    await pass(3 * DWELL_MS)
     expect(pressed).toEqual([])
     hear('select')
     expect(pressed).toEqual(['Up'])
@@ -341,10 +364,11 @@ describe('look and press', () => {
     const profile: Profile = { ...DEFAULT_PROFILE, switches: [{ source: 'mouse', code: '0', job: 'select' }] }
     const { stop } = dwellMethod({ ...profile, dwell: { ...profile.dwell, completeMs: 0 } })
     onTestFinished(() => stop(true))
+    // A real hold: the time of a switch is that of its events.
     const hold = () => page.getByTestId('nothing').click({ delay: 4_300 })
     // They come with the first switch that needs them.
     await Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/sources/other-sources.ts')])
-    await wait(100)
+    await pass(100)
     await hold()
     const paused = 'Paused. Hold the switch to go on.'
     await expect.poll(() => announcements.text()).toBe(paused)
@@ -361,8 +385,12 @@ describe('look and press', () => {
 it('is no finger that rests: a finger presses by its touch', async () => {
   keys({ Up: [100, 100] })
   start()
-  const event = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: 160, clientY: 160, buttons: 1 }
-  document.elementFromPoint(160, 160)?.dispatchEvent(new PointerEvent('pointerdown', event))
-  await wait(3 * DWELL_MS)
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: 500, clientY: 500, buttons: 1 }))
+  // It has slid onto the key.
+  button('Up')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: 160, clientY: 160 }))
+  await pass(3 * DWELL_MS)
   expect(pressed).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Pressable } from '../../remote-model/command.ts'
 import { runSequence } from '../../core/macros/run-sequence.ts'
@@ -12,8 +12,7 @@ import { countFrames } from '../page-reader/count-frames.ts'
 import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 400
-/** For a press that must meet what is lit, however late a busy machine makes it. */
-const SLOW = { stepMs: 1_500 }
+const TICK_MS = 50
 let way: ActiveMethod | undefined
 let heard: string[] = []
 announcements.subscribe(() => {
@@ -31,7 +30,19 @@ function scan(settings: Partial<Profile['scan']> = {}): void {
 const frames = () => document.querySelectorAll('[data-ways="highlight"] rect').length
 const frameBox = () => document.querySelector('[data-ways="highlight"] rect')?.getBoundingClientRect()
 const words = () => document.querySelector('[data-ways="highlight"]')?.textContent
-const wait = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Time passes only here: no press is late for what is lit, however busy the machine. Frames are drawn meanwhile. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += TICK_MS) {
+    await vi.advanceTimersByTimeAsync(TICK_MS)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+async function passUntil(isSo: () => boolean | undefined): Promise<void> {
+  for (let passed = 0; isSo() !== true && passed < 20 * STEP_MS; passed += TICK_MS) await pass(TICK_MS)
+  expect(isSo()).toBe(true)
+}
 
 /** Whether the frame stands around this and nothing more. */
 function isLit(id: string): boolean {
@@ -41,6 +52,7 @@ function isLit(id: string): boolean {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   changeShared({ ...INITIAL_STATE }, true)
   heard = []
   document.body.insertAdjacentHTML(
@@ -52,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   way?.stop(false)
   way = undefined
+  vi.useRealTimers()
   for (const left of document.querySelectorAll('main, dialog')) left.remove()
 })
 
@@ -59,12 +72,12 @@ describe('scanning a page', () => {
   it('waits for the first press, which presses nothing, and chooses what is lit by the next', async () => {
     const pressed: string[] = []
     document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
-    scan(SLOW)
-    await expect.poll(words).toBe('Press Space to start')
+    scan()
+    await passUntil(() => words() === 'Press Space to start')
     expect(frames()).toBe(0)
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('one')).toBe(true)
-    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await passUntil(() => isLit('one'))
+    await passUntil(() => isLit('two'))
     await userEvent.keyboard(' ')
     expect(pressed).toEqual(['two'])
   })
@@ -74,10 +87,10 @@ describe('scanning a page', () => {
     onTestFinished(frames.stop)
     scan({ passes: 2 })
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('one')).toBe(true)
+    await passUntil(() => isLit('one'))
     const first = frames.counted()
-    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
-    await expect.poll(() => isLit('three'), { interval: 10 }).toBe(true)
+    await passUntil(() => isLit('two'))
+    await passUntil(() => isLit('three'))
     const steps = frames.counted()
     expect(steps.inFrame).toBeGreaterThanOrEqual(first.inFrame + 2)
     expect(steps.late).toBe(first.late)
@@ -88,13 +101,13 @@ describe('scanning a page', () => {
     document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
     scan({ method: 'inverse', stepMs: 600, passes: 0 })
     await userEvent.keyboard('{ >}')
-    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await passUntil(() => isLit('two'))
     window.dispatchEvent(new Event('offline'))
-    await wait(900)
+    await pass(900)
     window.dispatchEvent(new Event('online'))
-    await wait(200)
+    await pass(200)
     await userEvent.keyboard('{/ }')
-    await wait(300)
+    await pass(300)
     expect(pressed).toEqual([])
   })
 
@@ -104,29 +117,30 @@ describe('scanning a page', () => {
     startServer({ processKey: () => json(200, { status: 'OK' }) })
     onTestFinished(stopServer)
     changeShared({ arToken: 'token-1', deviceId: 'box-1' })
-    scan(SLOW)
+    scan()
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('one')).toBe(true)
+    await passUntil(() => isLit('one'))
     const steps = ['guide', 'info'].map((id) => ({
       press: { id, label: { en: id, es: id, fr: id }, commands: [{ is: 'key', vcode: id.toUpperCase() }] } as Pressable,
       pauseMs: 60_000,
     }))
     const ended: Ending[] = []
     runSequence({ steps, method: 'steps', onEnd: (ending) => ended.push(ending) })
-    await expect.poll(() => bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['GUIDE'])
+    await passUntil(() => bodiesTo('processKey').length > 0)
+    expect(bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['GUIDE'])
     await userEvent.keyboard(' ')
     expect([ended, clicked]).toEqual([[{ is: 'stopped', done: 1 }], []])
-    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await passUntil(() => isLit('two'))
     await userEvent.keyboard(' ')
     expect(clicked).toEqual(['two'])
   })
 
   it('says to a reader that it is on and that it rests, and no step between', async () => {
     scan()
-    await expect.poll(() => heard).toContain('Scanning is on. Switch: Space.')
+    await passUntil(() => heard.includes('Scanning is on. Switch: Space.'))
     await userEvent.keyboard(' ')
-    await wait(4 * STEP_MS)
-    await expect.poll(() => heard).toEqual(['Scanning is on. Switch: Space.', 'Resting. Press to start.'])
+    await pass(4 * STEP_MS)
+    expect(heard).toEqual(['Scanning is on. Switch: Space.', 'Resting. Press to start.'])
   })
 
   it('leaves every live region as it is at each step, in groups as well', async () => {
@@ -138,8 +152,8 @@ describe('scanning a page', () => {
       `<main style="padding: 40px">${group('letters', 'a', 'b')}${group('digits', 'c', 'd')}</main>`,
     )
     scan({ passes: 2 })
-    await expect.poll(() => heard).toContain('Scanning is on. Switch: Space.')
-    await wait(300)
+    await passUntil(() => heard.includes('Scanning is on. Switch: Space.'))
+    await pass(300)
     const read: string[] = []
     const reader = new MutationObserver((all) => {
       for (const { target } of all) {
@@ -150,12 +164,12 @@ describe('scanning a page', () => {
     })
     reader.observe(document.documentElement, { subtree: true, childList: true, characterData: true })
     await userEvent.keyboard(' ')
-    await expect.poll(() => frameBox()?.width ?? 0).toBeGreaterThan(0)
+    await passUntil(() => frames() > 0)
     await userEvent.keyboard(' ')
     // The press takes whichever group is lit when it comes.
-    await expect.poll(() => ['a', 'b', 'c', 'd'].some(isLit), { interval: 10 }).toBe(true)
+    await passUntil(() => ['a', 'b', 'c', 'd'].some(isLit))
     // Two passes through the group, and two through the top.
-    await wait(10 * STEP_MS)
+    await pass(10 * STEP_MS)
     reader.disconnect()
     expect(heard.slice(1).filter((words) => !words.startsWith('Resting'))).toEqual([])
     expect(read.filter((words) => !words.includes('Resting'))).toEqual([])
@@ -166,8 +180,8 @@ describe('scanning a page', () => {
     document.querySelector('main')?.addEventListener('click', () => (isAct = navigator.userActivation?.isActive))
     scan({ stepMs: 60_000 })
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('one')).toBe(true)
-    await wait(50)
+    await passUntil(() => isLit('one'))
+    await pass(50)
     await userEvent.keyboard(' ')
     expect(isAct).toBe(true)
   })
@@ -183,14 +197,14 @@ describe('scanning a page', () => {
     // However long the press takes: the first step is looked at.
     scan({ stepMs: 10_000 })
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('volume')).toBe(true)
+    await passUntil(() => isLit('volume'))
   })
 
   it('moves no focus by its steps, and shows nothing to readers or fingers', async () => {
     const before = document.activeElement
     scan({ passes: 0 })
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await passUntil(() => isLit('two'))
     expect(document.activeElement).toBe(before)
     const layer = document.querySelector<HTMLElement>('[data-ways="highlight"]')
     expect(layer?.getAttribute('aria-hidden')).toBe('true')
@@ -201,41 +215,41 @@ describe('scanning a page', () => {
   it('lights only what is in a dialog that opens, in front of it, and the page again after it', async () => {
     scan({ passes: 0, stepMs: 600 })
     await userEvent.keyboard(' ')
-    await expect.poll(frames).toBeGreaterThan(0)
+    await passUntil(() => frames() > 0)
     document.body.insertAdjacentHTML(
       'beforeend',
       '<dialog style="margin: 300px 0 0 40px"><button id="yes">Yes</button> <button id="no">No</button></dialog>',
     )
     const dialog = document.querySelector('dialog')
     dialog?.showModal()
-    await expect.poll(() => isLit('yes')).toBe(true)
+    await passUntil(() => isLit('yes'))
     expect(document.querySelector('[data-ways="highlight"]')?.matches(':popover-open')).toBe(true)
     dialog?.close()
-    await expect.poll(() => isLit('one') || isLit('two') || isLit('three')).toBe(true)
+    await passUntil(() => isLit('one') || isLit('two') || isLit('three'))
   })
 
   it('keeps the frame on a key that moves as the page scrolls', async () => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<div style="height: 3000px"></div>')
     scan({ stepMs: 3000, passes: 0 })
     await userEvent.keyboard(' ')
-    await expect.poll(() => isLit('one')).toBe(true)
+    await passUntil(() => isLit('one'))
     const { top = 0 } = frameBox() ?? {}
     window.scrollTo(0, 20)
-    await expect.poll(() => frameBox()?.top).toBeCloseTo(top - 20, 0)
+    await passUntil(() => Math.abs((frameBox()?.top ?? 0) - (top - 20)) < 1)
     expect(isLit('one')).toBe(true)
   })
 
   it('stops while the window has no focus, and a press then is nobody’s', async () => {
     scan({ passes: 0 })
     await userEvent.keyboard(' ')
-    await expect.poll(frames).toBeGreaterThan(0)
+    await passUntil(() => frames() > 0)
     window.dispatchEvent(new Event('blur'))
-    await expect.poll(frames).toBe(0)
+    await passUntil(() => frames() === 0)
     window.dispatchEvent(new Event('online'))
-    await wait(2 * STEP_MS)
+    await pass(2 * STEP_MS)
     expect(frames()).toBe(0)
     window.dispatchEvent(new Event('focus'))
-    await expect.poll(() => isLit('one')).toBe(true)
+    await passUntil(() => isLit('one'))
   })
 
   describe('by a press of its own switch', () => {
@@ -251,12 +265,13 @@ describe('scanning a page', () => {
 
     async function chooseOne(): Promise<void> {
       way = scanMethod(profile)
-      await expect.poll(() => heard).toEqual(['Scanning is on. Switch: Space.'])
+      await passUntil(() => heard.length === 1)
+      expect(heard).toEqual(['Scanning is on. Switch: Space.'])
       await userEvent.keyboard(' ')
-      await expect.poll(frames, { interval: 10 }).toBeGreaterThan(0)
+      await passUntil(() => frames() > 0)
       await userEvent.keyboard(' ')
       // Longer than one pass takes.
-      await wait(6 * STEP_MS)
+      await pass(6 * STEP_MS)
     }
 
     it('is turned off for good: nothing is said of it later', async () => {
@@ -276,10 +291,10 @@ describe('scanning a page', () => {
 
   it('leaves nothing behind when it is turned off', async () => {
     scan()
-    await expect.poll(words).toBe('Press Space to start')
+    await passUntil(() => words() === 'Press Space to start')
     way?.stop(false)
     way = undefined
     expect(document.querySelector('[data-ways]')).toBeNull()
-    await expect.poll(() => heard.at(-1)).toBe('Scanning is off')
+    await passUntil(() => heard.at(-1) === 'Scanning is off')
   })
 })

@@ -34,6 +34,15 @@ describe('the remote of a flex box', () => {
     expect([...bodiesTo('processKey'), ...bodiesTo('text')]).toEqual([])
   })
 
+  it('leaves the tuner out, and keeps every other key of the standard remote [F02]', async () => {
+    await openFlex()
+    for (const name of ['Channel up', 'Channel down', 'Guide', 'Record', 'Page up', 'Page down', 'A, yellow', '5'])
+      await expect.element(key(name)).not.toBeInTheDocument()
+    const ofTheTv = ['TV power', 'TV input', 'All power', 'Volume up', 'Mute']
+    const ofTheBox = ['OK', 'Replay', 'Rewind', 'Play or pause', 'Info', 'TV menu', 'Previous']
+    for (const name of [...ofTheTv, ...ofTheBox]) await expect.element(key(name)).toBeVisible()
+  })
+
   it('disables apps and categories on a box that has none, and says why [F07 F20]', async () => {
     const link = { hdmiLinkReady: 'no', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' }
     answers['checkCapabilities'] = () => json(200, { results: { ...link, boxVolume: 'yes', apps: 'no' } })
@@ -54,6 +63,13 @@ describe('the remote of a flex box', () => {
     await key('Télé en direct').click()
     await key('Ma liste').click()
     await vi.waitFor(() => expect(bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['Live TV', 'My list']))
+  })
+
+  it('says what the TV took the words for [F26]', async () => {
+    answers['text'] = () => json(200, { status: 'OK', understood: 'Netflix' })
+    await openFlex()
+    await key('Netflix').click()
+    await expect.element(page.getByText('Understood: Netflix').first()).toBeInTheDocument()
   })
 
   it('keeps the page when a shortcut fails: no banner, nothing logged, and the line says it [F26]', async () => {

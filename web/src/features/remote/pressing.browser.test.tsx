@@ -42,10 +42,25 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
+/** From now on the time of the page passes only when the test says so. The server's answers take none. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await vi.advanceTimersByTimeAsync(100)
+    // For an answer that is on its way.
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 /** Whatever would still come has come by then. */
 const NOTHING_MORE_MS = 600
 
 const REPEAT_EVERY_MS = 200
+/** With three presses, whose answers may each leave out a turn. */
+const UNTIL_IT_REPEATS_MS = 500 + 6 * REPEAT_EVERY_MS
 
 /** The remote of somebody who chose that a held key repeats, once it does. */
 async function openRepeatingRemote(): Promise<void> {
@@ -58,8 +73,9 @@ async function openRepeatingRemote(): Promise<void> {
 describe('a key that is held', () => {
   it('does not repeat unless the user chose it', async () => {
     await openRemote()
+    holdTime()
     down(key('Channel up').element())
-    await wait(NOTHING_MORE_MS)
+    await pass(NOTHING_MORE_MS)
     up(key('Channel up').element())
     expect(pressed()).toEqual([])
   })
@@ -68,17 +84,19 @@ describe('a key that is held', () => {
     'by Enter repeats, and stops with %s',
     async (how) => {
       await openRepeatingRemote()
+      holdTime()
       const button = key('Channel up').element() as HTMLElement
       const type = (name: string, typed: string) =>
         button.dispatchEvent(new KeyboardEvent(name, { key: typed, bubbles: true }))
       button.focus()
       type('keydown', 'Enter')
-      await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+      await pass(UNTIL_IT_REPEATS_MS)
+      expect(pressed().length).toBeGreaterThanOrEqual(3)
       if (how === 'another key') type('keydown', 'a')
       else type('keyup', 'Meta')
-      await wait(REPEAT_EVERY_MS)
+      await pass(REPEAT_EVERY_MS)
       const before = pressed().length
-      await wait(NOTHING_MORE_MS)
+      await pass(NOTHING_MORE_MS)
       expect(pressed().length).toBe(before)
     },
   )
@@ -87,18 +105,20 @@ describe('a key that is held', () => {
     'repeats, and stops with %s',
     async (how) => {
       await openRepeatingRemote()
+      holdTime()
       const button = key('Channel up').element()
       down(button)
-      await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+      await pass(UNTIL_IT_REPEATS_MS)
+      expect(pressed().length).toBeGreaterThanOrEqual(3)
       if (how === 'the release') up(button)
       if (how === 'a hidden page') document.dispatchEvent(new Event('visibilitychange'))
       if (how === 'another window') window.dispatchEvent(new Event('blur'))
       if (how === 'sliding off')
         button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
       // The press of the moment in which it stops may still be on its way.
-      await wait(REPEAT_EVERY_MS)
+      await pass(REPEAT_EVERY_MS)
       const before = pressed().length
-      await wait(NOTHING_MORE_MS)
+      await pass(NOTHING_MORE_MS)
       expect(pressed().length).toBe(before)
       expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
     },
@@ -107,22 +127,25 @@ describe('a key that is held', () => {
   it('by a finger presses nothing more with the release, as a slow touch does', async () => {
     onTestFinished(makeMissingClicks())
     await openRepeatingRemote()
+    holdTime()
     const button = key('Channel up').element()
     const { x, y } = button.getBoundingClientRect()
     const finger = { bubbles: true, isPrimary: true, button: 0, pointerType: 'touch', clientX: x + 9, clientY: y + 9 }
     button.dispatchEvent(new PointerEvent('pointerdown', finger))
-    await vi.waitFor(() => expect(pressed().length).toBeGreaterThanOrEqual(3))
+    await pass(UNTIL_IT_REPEATS_MS)
+    expect(pressed().length).toBeGreaterThanOrEqual(3)
     button.dispatchEvent(new PointerEvent('pointerup', finger))
-    await wait(REPEAT_EVERY_MS)
+    await pass(REPEAT_EVERY_MS)
     const before = pressed().length
-    await wait(NOTHING_MORE_MS)
+    await pass(NOTHING_MORE_MS)
     expect(pressed().length).toBe(before)
   })
 
   it('is left alone where repeating would undo or overdo', async () => {
     await openRepeatingRemote()
+    holdTime()
     down(key('OK').element())
-    await wait(NOTHING_MORE_MS)
+    await pass(NOTHING_MORE_MS)
     up(key('OK').element())
     expect(pressed()).toEqual([])
   })
@@ -273,13 +296,25 @@ describe('at 400 % zoom', () => {
 })
 
 describe('a press that works', () => {
+  /** All that is announced. */
+  function listenFromNowOn(): ReadonlySet<string> {
+    const heard = new Set<string>()
+    const region = document.querySelector('[data-announcer]') as HTMLElement
+    const listener = new MutationObserver(() => heard.add(region.textContent ?? ''))
+    listener.observe(region, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => listener.disconnect())
+    return heard
+  }
+
   it('is not spoken unless the user chose it', async () => {
     await openRemote()
     await vi.dynamicImportSettled()
+    const heard = listenFromNowOn()
+    holdTime()
     await key('Guide').click()
     await expect.element(page.getByText('Last press: Guide')).toBeVisible()
-    await wait(NOTHING_MORE_MS)
-    await spoken('')
+    await pass(NOTHING_MORE_MS)
+    expect([...heard].filter((text) => text.endsWith('sent'))).toEqual([])
   })
 
   it('is spoken when chosen, and a run of the same key once with its number', async () => {
@@ -297,10 +332,7 @@ describe('a press that works', () => {
     writeStored('numberComposer', true)
     await openRemote()
     await vi.dynamicImportSettled()
-    const heard = new Set<string>()
-    const region = document.querySelector('[data-announcer]') as HTMLElement
-    const listener = new MutationObserver(() => heard.add(region.textContent ?? ''))
-    listener.observe(region, { childList: true, subtree: true, characterData: true })
+    const heard = listenFromNowOn()
     await expect.element(key('Send each digit')).toBeVisible()
     tap('2')
     tap('0')
@@ -313,7 +345,6 @@ describe('a press that works', () => {
     await key('Guide').click()
     await spoken('The TV box is in standby. Guide was not sent. Turn the box on, then try again.')
     await wait(NOTHING_MORE_MS)
-    listener.disconnect()
     expect([...heard].filter((text) => text.endsWith('sent'))).toEqual(['Number 2 0: sent'])
   })
 })

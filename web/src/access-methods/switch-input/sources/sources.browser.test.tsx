@@ -31,6 +31,9 @@ async function follow(...switches: readonly (readonly [SwitchRow['source'], stri
 const onceHeard = (name: string, does: () => void) => addEventListener(name, does, { capture: true, once: true })
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** From now on time passes only when the test says so. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+
 beforeEach(() => {
   heard = []
   takes = true
@@ -39,6 +42,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop()
   stop = () => {}
+  vi.useRealTimers()
   vi.restoreAllMocks()
   await cleanup()
 })
@@ -482,19 +486,26 @@ describe('a sound as a switch', () => {
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     const plugged = open.getMockImplementation() as typeof open
     open.mockRejectedValue(new DOMException('', 'NotFoundError'))
+    holdTime()
     listens.mock.calls[0]?.[0].getTracks()[0]?.dispatchEvent(new Event('ended'))
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
-    await vi.waitFor(() => expect(open.mock.calls.length).toBeGreaterThan(3), { timeout: 10_000 })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(open.mock.calls.length).toBeGreaterThan(3)
     open.mockImplementation(plugged)
-    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']), { timeout: 5_000 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
     expect(said).toEqual(['The microphone cannot be used. Allow it in your browser, then try again.'])
   })
 
   it('is not asked for again and again once it was refused', async () => {
     const open = vi.mocked(navigator.mediaDevices.getUserMedia)
     open.mockRejectedValue(new DOMException('', 'NotAllowedError'))
-    await follow(['sound', 'level 60'])
-    await wait(3_500)
+    await import('./other-sources.ts')
+    holdTime()
+    void follow(['sound', 'level 60'])
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(open).toHaveBeenCalledOnce()
   })
 
@@ -553,8 +564,9 @@ describe('press your switch now', () => {
     const button = page.getByRole('button').element() as HTMLElement
     button.addEventListener('click', cancelled)
     button.focus()
+    holdTime()
     await userEvent.keyboard(`[${code}>3]`)
-    await wait(800)
+    await vi.advanceTimersByTimeAsync(800)
     await userEvent.keyboard(`[/${code}]`)
     expect(found).toEqual([{ source: 'key', code }])
     expect(cancelled).not.toHaveBeenCalled()

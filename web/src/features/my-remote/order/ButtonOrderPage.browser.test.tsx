@@ -71,6 +71,15 @@ describe('the order editor', () => {
     expect(getComputedStyle(rest.element()).overflowY).toBe('auto')
   })
 
+  it('is no wider than a small screen, however long the name of the selected button', async () => {
+    await page.viewport(320, 900)
+    startFakeServer(buttons(2, { displayString: 'Donaudampfschifffahrtsgesellschaft' }), '/my-remote-config')
+    await show()
+    await page.getByRole('option').first().click()
+    await expect.element(page.getByText(/^The arrows choose a button.*Donaudampf/u)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(320)
+  })
+
   it('selects by focus and by press, and marks one option, with its place spoken [K05]', async () => {
     await open(12)
     await option('Button 4').click()

@@ -1,0 +1,156 @@
+/** Scenes with more on a page than it usually has: everything open, long names, mistakes. */
+import type { Page } from '@playwright/test'
+import { quiet } from '../quiet.ts'
+import { pair } from '../paired.ts'
+import { forgetPairing, goInside, settled, type Scene } from './open-scene.ts'
+
+const LONG_NAMES = [
+  'Regarder les <b>nouvelles régionales</b> du soir',
+  'Anticonstitutionnellement',
+  'Documentaries',
+  'x',
+]
+
+async function storeLongNames(page: Page): Promise<void> {
+  await page.evaluate(async (names) => {
+    const seaButtonsData = Array.from({ length: 30 }, (_, at) => ({
+      type: 'VOICE',
+      command: `my ${at}`,
+      displayString: names[at % names.length],
+      image: at % 4 === 0 ? '' : '/pictures/tile-red.svg',
+    }))
+    await fetch('/api/v1/seabuttons', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
+      body: JSON.stringify({ seaButtonsData }),
+    })
+  }, LONG_NAMES)
+  await page.reload()
+  await page.getByRole('button', { name: 'Anticonstitutionnellement' }).first().waitFor()
+}
+
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>('main details').forEach((one) => (one.open = true)),
+  )
+}
+
+/** In the order of the visit: what is stored on the server stays for those that follow. */
+export const FILLED: readonly Scene[] = [
+  {
+    name: 'the remote with all that can be chosen for it',
+    async open(page) {
+      await page.evaluate(() => {
+        for (const name of ['holdToRepeat', 'numberComposer', 'keysToTv', 'keySound'])
+          localStorage.setItem(name, 'true')
+      })
+      await page.reload()
+      await page.locator('#keysToTv').waitFor()
+      await page.locator('#phrases').click()
+      await unfold(page)
+    },
+  },
+  {
+    name: 'privacy settings, all open',
+    async open(page) {
+      await goInside(page, '/settings')
+      await page.locator('main button[aria-expanded]').click()
+      await page.locator('main input[type=checkbox]').first().waitFor()
+      await unfold(page)
+    },
+  },
+  ...['automation', 'custom-buttons'].map((topic): Scene => ({
+    name: `learn more about ${topic}`,
+    open: (page) => goInside(page, `/learn-more?about=${topic}`),
+  })),
+  ...['/asl-consent', '/asl-getting-started'].map((path): Scene => ({
+    name: `${path}, all open`,
+    async open(page) {
+      if (path === '/asl-getting-started') await page.evaluate(() => localStorage.setItem('asl-consent', 'true'))
+      await goInside(page, path)
+      await page.locator('main summary').waitFor()
+      await unfold(page)
+    },
+  })),
+  {
+    name: 'a link for another program, without a name',
+    async open(page) {
+      await goInside(page, '/other-programs')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'a link for another program, made',
+    async open(page) {
+      await goInside(page, '/other-programs')
+      await page.getByLabel('Name of the link').fill('AsTeRICS')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('button', { name: 'Make another link' }).waitFor()
+    },
+  },
+  {
+    name: 'my remotes, with twelve others',
+    async open(page, tv) {
+      for (let n = 0; n < 12; n += 1) await pair(new URL(page.url()).origin, tv.id)
+      await goInside(page, '/my-remotes')
+      await page.locator('main h3').first().waitFor()
+      await unfold(page)
+    },
+  },
+  {
+    name: 'my remote with long names and pictures',
+    async open(page) {
+      await storeLongNames(page)
+      await goInside(page, '/my-remote')
+      await quiet(page)
+    },
+  },
+  {
+    name: 'the order of buttons with long names',
+    async open(page) {
+      await goInside(page, '/my-remote-config')
+      await page.getByRole('main').getByRole('option').nth(1).click()
+    },
+  },
+  {
+    name: 'a button with a picture and a mistake',
+    async open(page) {
+      await goInside(page, '/my-remote-config')
+      await page.getByRole('main').getByRole('option').nth(1).click()
+      await goInside(page, '/edit-custom-button')
+      await page.locator('#command').fill('watch the news')
+      await page.locator('#label').focus()
+      await page.locator('[data-preview]').waitFor()
+      await page.locator('#command').fill('')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'an error with a status', open: (page) => goInside(page, '/error?err=ERROR&sts=503') },
+  {
+    name: 'a companion app asks',
+    async open(page) {
+      const { path } = await page.evaluate(async () => {
+        const started = await fetch('/api/v1/companion/start', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ appName: 'TV Guide' }),
+        })
+        return (await started.json()) as { path: string }
+      })
+      await page.goto(path)
+      await page.locator('main ul').waitFor()
+    },
+  },
+  { name: 'the practice app', open: async (page) => void (await page.goto('/companion-app')) },
+  {
+    name: 'a message at home',
+    async open(page) {
+      await forgetPairing(page)
+      await page.goto('/?msg=yourSessionExpired')
+      await page.locator('[data-banner]').waitFor()
+      await settled(page)
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { calls, onItsWay } from '../client/fake-server.ts'
+import { writeStored } from '../platform/stored-values.ts'
+import { address, heading, open, startApp, stopApp } from './fake-app.tsx'
+import type * as startup from './startup.ts'
+
+let loads = 0
+
+/** Loads a page: start-up happens once per page load, so each load has a module of its own. */
+async function load(at: string): Promise<void> {
+  window.history.replaceState(null, '', at)
+  const { startUp } = (await import(/* @vite-ignore */ `./startup.ts?load=${++loads}`)) as typeof startup
+  startUp()
+  await open(address())
+  await expect.element(heading()).toBeVisible()
+  await onItsWay()
+}
+
+beforeEach(startApp)
+afterEach(stopApp)
+
+describe('a page load', () => {
+  it.each(['/error?msg=noCompatibleStbFound', '/login-again', '/no-such-page?x=1'])(
+    'with a session leaves %s alone, and asks nothing [A23]',
+    async (path) => {
+      writeStored('arToken', 'token-1')
+      await load(path)
+      expect([address(), calls.map((sent) => sent.path)]).toEqual([path, []])
+    },
+  )
+
+  it.each(['/remote', '/waiting-for-tv'])(
+    'without a session leads from %s home, with what the address says [A24]',
+    async (path) => {
+      await load(`${path}?msg=yourSessionExpired&asl=true`)
+      expect(address()).toBe('/?msg=yourSessionExpired&asl=true')
+      await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+      const login = page.getByRole('link', { name: /^Log in/u })
+      await expect.element(login).toHaveAttribute('href', expect.stringContaining('asl=true'))
+    },
+  )
+
+  it.each(['/login-again', '/error', '/no-such-page', '/?msg=yourSessionExpired'])(
+    'without a session stays at %s [A24]',
+    async (path) => {
+      await load(path)
+      expect(address()).toBe(path)
+    },
+  )
+})

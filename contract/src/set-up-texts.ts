@@ -361,12 +361,12 @@ const texts = {
   'layout.standard.suggested': {
     en: 'Standard: with numbers and channels (suggested)',
     es: 'Estándar: con números y canales (sugerido)',
-    fr: 'Standard : avec les chiffres et les chaînes (suggéré)',
+    fr: 'Standard\u00a0: avec les chiffres et les chaînes (suggéré)',
   },
   'layout.flex.suggested': {
     en: 'Flex: fewer keys, with apps and categories (suggested)',
     es: 'Flex: menos teclas, con aplicaciones y categorías (sugerido)',
-    fr: 'Flex : moins de touches, avec applications et catégories (suggéré)',
+    fr: 'Flex\u00a0: moins de touches, avec applications et catégories (suggéré)',
   },
   finish: { en: 'Add this TV', es: 'Agregar este televisor', fr: 'Ajouter ce téléviseur' },
   doneTitle: { en: '{name} is ready', es: '{name} está listo', fr: '{name} est prêt' },

@@ -78,7 +78,7 @@ describe('a TV that the router gave another address', () => {
 
     vi.spyOn(server.services.store, 'save').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     const answer = async (isIt: boolean) => (await call('answerTvClaim', { body: { id, ...at, isIt } })).http
-    expect(await answer(false)).toBe(500)
+    expect(await answer(false)).toBe(507)
     expect(await asked()).toEqual(at)
     expect(await answer(true)).toBe(200)
     expect(await press()).toBe(200)

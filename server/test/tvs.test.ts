@@ -152,7 +152,7 @@ describe('a TV of the household', () => {
       const { body } = await call('getTvs')
       return (body['tvs'] as { id: string; name: string; room: string }[]).find((tv) => tv.id === id)
     }
-    expect(await named()).toMatchObject({ name: 'Den [2J', room: 'Up' })
+    expect(await named()).toMatchObject({ name: 'Den[2J', room: 'Up' })
     await call('changeTv', { body: { id, name: 'Attic\u202e', room: '', layout: 'standard' } })
     expect(await named()).toMatchObject({ name: 'Attic', room: '' })
   })

@@ -58,7 +58,7 @@ const NAME_TEXTS = {
   how: {
     en: 'Whoever runs the server adds the name to its setting and starts it again:',
     es: 'Quien administra el servidor añade el nombre a su ajuste y lo vuelve a iniciar:',
-    fr: 'La personne qui gère le serveur ajoute le nom à son réglage et le redémarre :',
+    fr: 'La personne qui gère le serveur ajoute le nom à son réglage et le redémarre\u00a0:',
   },
 } as const
 

@@ -34,7 +34,7 @@ export const remoteTexts = defineTexts({
   gather: {
     en: 'Numbers: send when done',
     es: 'Números: enviar al final',
-    fr: 'Numéros : envoi à la fin',
+    fr: 'Numéros\u00a0: envoi à la fin',
   },
   numbersAndColours: { en: 'Numbers and colors', es: 'Números y colores', fr: 'Chiffres et couleurs' },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Tapez une commande' },

@@ -106,7 +106,7 @@ describe('every text', () => {
   })
 
   it.each([
-    ['my-remote/editing/editing-texts.ts', BUTTONS_AT_MOST, 'buttons'],
+    ['my-remote/editing-texts.ts', BUTTONS_AT_MOST, 'buttons'],
     ['access-settings/choice-texts.ts', TYPED_COMMANDS_AT_MOST, 'commands'],
     ['access-settings/choice-texts.ts', RECENTS_AT_MOST, 'channels'],
     ['access-settings/setting-texts.ts', READING_AFTER_MS / 1_000, 'seconds'],

@@ -233,9 +233,11 @@ describe('the menu', () => {
     changeShared({ partner: 'comcast-test' })
     await button.click()
     const notes = page.getByRole('dialog', { name: `Release notes of version ${pageVersion}` })
-    await expect.element(notes.getByText(/^Captions, audio description and voice guidance/u)).toBeVisible()
+    await expect.element(notes.getByText(/^Quick presses on a slow line/u)).toBeVisible()
     changeShared({ language: 'fr' })
-    await expect.element(page.getByText('Les sous-titres, l’audiodescription', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Les pressions rapides sur une connexion lente', { exact: false }))
+      .toBeVisible()
     changeShared({ language: 'en' })
     await userEvent.keyboard('{Escape}')
     await expect.element(notes).not.toBeInTheDocument()

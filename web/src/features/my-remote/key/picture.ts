@@ -22,7 +22,7 @@ export function pictureOf({ image }: Pick<CustomButton, 'image'>): ShownPicture 
 /** Of this origin; calls of ours are no pictures. */
 function isOurs(address: string): boolean {
   // In a file for another program there is no page.
-  const here = globalThis.location?.origin ?? 'http://localhost'
+  const here = globalThis.window?.location.origin ?? 'http://localhost'
   const url = URL.canParse(urlOf(address), here) ? new URL(urlOf(address), here) : undefined
   return url?.origin === here && url.protocol !== 'blob:' && !pathIn(url.pathname).startsWith('/api/')
 }

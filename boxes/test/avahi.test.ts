@@ -67,7 +67,7 @@ describe.skipIf(why !== '')(`a scan of a network with a real avahi${why}`, () =>
     expect(at('tv')).toMatchObject([{ driver: 'android-tv', name: 'Living room', otherWays: [{ driver: 'kodi' }] }])
     expect(at('terse')).toMatchObject([{ driver: 'kodi', name: 'Den' }])
     expect(at('roku')).toMatchObject([{ driver: 'roku', name: 'Kitchen' }])
-    expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)> gnp.VT [2J' }])
+    expect(at('markup')).toMatchObject([{ name: '<img src=x onerror=alert(1)>gnp.VT[2J' }])
     expect(at('loud').flatMap((set) => [set, ...set.otherWays]).length).toBeLessThanOrEqual(8)
   })
 

@@ -68,30 +68,6 @@ test('what is below the first screen of a phone is one screen away', async ({ pa
     .toBe(true)
 })
 
-test('who chose the short remote has their own buttons under the line, then volume and arrows, and power after them', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await page.setViewportSize(PHONE)
-  await page.goto('/access')
-  await page.getByText('Size and number of keys').click()
-  await page.getByRole('checkbox', { name: 'Short remote' }).check()
-  await page.goto('/remote')
-  await expect(page.getByRole('link', { name: 'View all' })).toBeVisible()
-  const order = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-remote] :is(button, a, summary)')].map((one) => one.id || one.textContent),
-  )
-  const places = ['what-is-on', 'View all', 'volumeUp', 'ok', 'tvPower', 'guide', 'Numbers and colors', 'digit1'].map(
-    (one) => order.indexOf(one),
-  )
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(places).not.toContain(-1)
-  await expect(page.getByRole('button', { name: /^1/u })).toBeHidden()
-  await page.getByText('Numbers and colors').click()
-  await expect(page.getByRole('button', { name: /^1/u })).toBeVisible()
-})
-
 test('the flex remote on a phone shows Home beside the same keys at once, in every language', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in with your Comcast account' }).click()

@@ -219,7 +219,7 @@ test('a chosen theme and text size are there before the program, whatever the de
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/access')
-  await page.getByText('Theme and text size').click()
+  await page.getByText('Look and size').click()
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('High contrast, white on black')
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('150%')
   const letGo = await hold(page, PROGRAM)

@@ -161,7 +161,7 @@ test('a part, a menu and a page whose files cannot be fetched at that moment say
   const said = page.getByRole('list', { name: 'Try saying' }).getByRole('button').first()
   await expect(said).toBeVisible()
   expect(await said.evaluate((chip) => getComputedStyle(chip).borderRadius), 'with its styles').not.toBe('0px')
-  await page.route(/\/assets\/OrderEditor/u, (route) => route.abort())
+  await page.route(/\/assets\/ButtonOrderPage/u, (route) => route.abort())
   await page.goto('/my-remote')
   await menu.click()
   await page.getByRole('link', { name: 'Configure my remote' }).click()

@@ -1,5 +1,5 @@
 /** Files that survive a power cut: complete, in their old or their new form. */
-import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fchownSync, fsyncSync, lstatSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Whose a file will be; who writes as root writes for another. */
@@ -15,7 +15,7 @@ export interface Owner {
 export function writeWhole(path: string, text: string | Uint8Array, owner?: Owner): void {
   const half = `${path}.half`
   // Left by a process that was killed.
-  rmSync(half, { force: true })
+  if (lstatSync(half, { throwIfNoEntry: false }) !== undefined) unlinkSync(half)
   const file = openSync(half, 'wx', 0o600)
   try {
     if (owner !== undefined) fchownSync(file, owner.uid, owner.gid)

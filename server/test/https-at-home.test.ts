@@ -15,8 +15,19 @@ import { openGivenCertificates } from '../src/https/given-certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { checkCertificates } from '../src/features/operation/doctor-checks.ts'
 import { virtualClock } from './support/virtual-clock.ts'
+import type * as WriteWhole from '../src/write-whole.ts'
 import { testServer } from './support/test-server.ts'
 import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
+
+const disk = vi.hoisted(() => ({ isFull: false }))
+vi.mock('../src/write-whole.ts', async (load) => {
+  const real = await load<typeof WriteWhole>()
+  const writeWhole: typeof real.writeWhole = (...file) => {
+    if (disk.isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+    real.writeWhole(...file)
+  }
+  return { ...real, writeWhole }
+})
 
 const quiet = pino({ level: 'silent' })
 
@@ -108,13 +119,13 @@ describe('the certificates at home', () => {
     const heard: string[] = []
     onChange(({ certificate }) => heard.push(certificate))
     const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE_MS)
-    symlinkSync('/dev/full', `${path}.half`)
+    disk.isFull = true
     address = '192.168.1.77'
     await aMinute()
     await vi.waitFor(() => expect(new X509Certificate(current().certificate).checkIP(address)).toBe(address))
     await aMinute()
     expect(readFileSync(path, 'utf8')).not.toContain(current().certificate.trim())
-    rmSync(`${path}.half`)
+    disk.isFull = false
     await aMinute()
     await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toContain(current().certificate.trim()))
     expect(heard).toEqual([current().certificate])

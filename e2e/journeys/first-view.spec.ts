@@ -236,6 +236,7 @@ test('a chosen theme and text size are there before the program, whatever the de
   const chosen = ['rgb(0, 0, 0)', '24px', 'dark', '#000000', 'dark']
   await expect.poll(look, 'once the styles have come').toEqual(chosen)
   letGo()
+  await page.getByText('Look and size').click()
   await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('contrast-dark')
   expect(await look()).toEqual(chosen)
   await page.emulateMedia({ forcedColors: 'active' })

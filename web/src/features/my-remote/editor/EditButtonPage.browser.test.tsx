@@ -77,6 +77,15 @@ describe('a new button', () => {
     },
   )
 
+  it('is saved by an access method, which leaves the field and presses Save before the page is drawn again [L15 L21]', async () => {
+    await open()
+    await command().fill('watch news')
+    const save = button('Save').element() as HTMLElement
+    save.focus()
+    save.click()
+    await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
+  })
+
   it('is cleared by the first press on Clear, though the page gets shorter meanwhile and scrolls', async () => {
     onTestFinished(makeMissingClicks())
     await open()

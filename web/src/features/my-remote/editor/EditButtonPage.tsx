@@ -75,6 +75,8 @@ function Editor({ copy, draft, command }: EditorProps) {
   /** The command that was looked up last. */
   const lookedUp = useRef(form.command.trim())
   const [awaitsPicture, setAwaitsPicture] = useState(false)
+  /** The same at once: an access method leaves the field and presses Save before the page is drawn again. */
+  const isLookingUp = useRef(false)
   /** Save was pressed while only the picture was awaited: it is saved once that has come, without another press. */
   const [saveRequested, setSaveRequested] = useState(false)
   /** Something was missing at the last Save. */
@@ -105,9 +107,8 @@ function Editor({ copy, draft, command }: EditorProps) {
     change(field === 'command' ? { command: text } : { label: text, labelFollowsCommand: false })
   }
 
-  /** `isTyped`: since the focus came. */
-  function leave(field: TextField, isTyped: boolean): void {
-    const command = form.command.trim()
+  function leave(field: TextField, text: string, isTyped: boolean): void {
+    const command = text.trim()
     if (isRefusing.current) return
     if (isTyped) setForm(withLabel)
     if (field === 'label' || command === '') return
@@ -115,22 +116,27 @@ function Editor({ copy, draft, command }: EditorProps) {
     if (command !== lookedUp.current) void lookUp(command)
   }
 
+  function setAwaiting(awaits: boolean): void {
+    isLookingUp.current = awaits
+    setAwaitsPicture(awaits)
+  }
+
   async function lookUp(command: string): Promise<void> {
     lookedUp.current = command
-    setAwaitsPicture(true)
+    setAwaiting(true)
     // An earlier announcement about the form is no longer true.
     announce('')
     const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
     // Another command has been looked up since.
     if (lookedUp.current !== command) return
     const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
-    setAwaitsPicture(false)
+    setAwaiting(false)
     setForm((now) => ({ ...now, foundImage: image, image: now.imageIsChosen ? now.image : image }))
   }
 
   function clear(): void {
     lookedUp.current = ''
-    setAwaitsPicture(false)
+    setAwaiting(false)
     setIncomplete(false)
     change(EMPTY_FORM)
     focusOn('command')
@@ -146,8 +152,9 @@ function Editor({ copy, draft, command }: EditorProps) {
     if (words) return save(words)
     const command = form.command.trim()
     const isNewCommand = command !== '' && command !== lookedUp.current
-    const labelled = isNewCommand ? withLabel(form) : form
-    if (labelled.label.trim() === '' || !(isNewCommand || awaitsPicture)) return refuse(form)
+    const isAwaited = isNewCommand || isLookingUp.current
+    const labelled = isAwaited ? withLabel(form) : form
+    if (labelled.label.trim() === '' || !isAwaited) return refuse(form)
     setForm(labelled)
     if (isNewCommand) void lookUp(command)
     setIncomplete(false)

@@ -16,8 +16,8 @@ export interface TextBoxProps {
   /** The element that says what is missing. */
   readonly errorId: string | undefined
   readonly onType: (field: TextField, text: string) => void
-  /** `isTyped`: since the focus came. */
-  readonly onLeave: (field: TextField, isTyped: boolean) => void
+  /** `text`: what the field holds by then. `isTyped`: since the focus came. */
+  readonly onLeave: (field: TextField, text: string, isTyped: boolean) => void
 }
 
 export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBoxProps) {
@@ -36,8 +36,8 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
 
   // The keyboard on the screen writes without the focus: there is nothing to leave.
   useEffect(() => {
-    const written = (): void => onLeave(field, true)
     const input = box.current
+    const written = (): void => onLeave(field, input?.value ?? '', true)
     input?.addEventListener('change', written)
     return () => input?.removeEventListener('change', written)
   })
@@ -73,7 +73,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
           justFocused.current = false
         }}
         onChange={(event) => onType(field, event.target.value)}
-        onBlur={() => onLeave(field, text !== textAtFocus.current)}
+        onBlur={() => onLeave(field, text, text !== textAtFocus.current)}
       />
     </div>
   )

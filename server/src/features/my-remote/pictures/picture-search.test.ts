@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '@beckon/contract/languages'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PictureSearch } from './picture-search.ts'
@@ -53,22 +52,6 @@ describe('the search for pictures', () => {
     const [ofAll, ofThis] = [process.cpuUsage(), process.threadCpuUsage()]
     await Promise.all(Array.from({ length: 16 }, (_, n) => search.find('me', en(`${'the whale and '.repeat(12)}${n}`))))
     expect(process.threadCpuUsage(ofThis).user).toBeLessThan(process.cpuUsage(ofAll).user / 4)
-  })
-
-  it('has compiled what it searches by when it answers first', async () => {
-    const search = openPictureSearch(quiet)
-    onTestFinished(() => search.close())
-    const costOf = async (command: string, language: Language) => {
-      const before = process.cpuUsage()
-      await search.find('me', { command, language })
-      return process.cpuUsage(before).user
-    }
-    // A phrase of the table needs no pattern.
-    const start = await costOf('mute', 'en')
-    const english = await costOf('wolves in the snow', 'en')
-    const spanish = await costOf('elefantes en la nieve', 'es')
-    const french = await costOf('loups dans la neige', 'fr')
-    expect(english + spanish + french).toBeLessThan(start / 20)
   })
 
   it('lets sessions take turns', async () => {

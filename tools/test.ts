@@ -26,8 +26,10 @@ if (missingRequired.length > 0) {
   console.error(`BECKON_TEST_REQUIRES asks for what is not on this machine: ${missingRequired.join(', ')}.`)
   process.exit(1)
 }
-// The tests see none of the user's settings.
-for (const name of ['BECKON_INSTALL_MS', 'BECKON_TEST_REQUIRES']) delete process.env[name]
+// The tests see none of the user's settings, but those that are for them.
+const FOR_TESTS = ['BECKON_ASL_DATA', 'BECKON_CASES', 'BECKON_CEC_KERNEL', 'BECKON_CHROMIUM', 'BECKON_SEED']
+for (const name of Object.keys(process.env))
+  if (name.startsWith('BECKON_') && !FOR_TESTS.includes(name)) delete process.env[name]
 const reports = mkdtempSync(join(memoryOrDisk(), 'beckon-test-'))
 const temporary = join(reports, 'tmp')
 mkdirSync(temporary)

@@ -11,7 +11,7 @@ import { releaseNotes } from './build/release-notes.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** Paths that the server answers. Whole path segments: /login is the server's, /login-complete the app's. */
-const HOST_PATHS = ['/api', '/press', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
+const HOST_PATHS = ['/api', '/press', '/login', '/logout', '/tv/api', '/pictures', '/healthz', '/readyz']
 
 /** Everything that the remote needs, in one chunk, since several small ones compress less. */
 const REMOTE = [

@@ -20,7 +20,7 @@ function stored(page: Page): Promise<Record<string, string>> {
 /** Begins a login and stops at the provider's door; gives what the provider would send back. */
 async function beginLogin(page: Page, query = ''): Promise<{ readonly state: string }> {
   const asked = page.waitForRequest(
-    (request) => new URL(request.url()).pathname.startsWith('/oidc/') && request.url().includes('state='),
+    (request) => new URL(request.url()).pathname === '/login/practice' && request.url().includes('state='),
   )
   await page.goto(`/login?partner=comcast&clientDeviceId=device-1${query}`)
   return { state: String(new URL((await asked).url()).searchParams.get('state')) }

@@ -59,7 +59,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^Vous êtes hors ligne/u)).toBeVisible()
     const kept = await page.evaluate(async () => {
       const answers = await Promise.all(
-        ['/api/v1/version', '/login', '/oidc/x', '/healthz'].map((path) =>
+        ['/api/v1/version', '/login', '/healthz'].map((path) =>
           fetch(path).then(
             () => path,
             () => 'nothing',
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
         .filter((path) => /^\/assets\/.*\.(?:js|css)$/u.test(path))
       return { answers, paths: paths.flat(), program }
     })
-    expect(kept.answers).toEqual(['nothing', 'nothing', 'nothing', 'nothing'])
+    expect(kept.answers).toEqual(['nothing', 'nothing', 'nothing'])
     expect(kept.paths).toContain('/')
     // The browser's own store has them too, but may be emptied at any time.
     expect(kept.paths).toEqual(expect.arrayContaining(kept.program))

@@ -82,7 +82,7 @@ describe.skipIf(!isInstalled)(`a home with a VDR${isInstalled ? '' : MISSING}`, 
     }
     const login = await get('/login?partner=comcast&clientDeviceId=x')
     expect([login.status, login.text]).toEqual([404, expect.stringContaining('There is no log-in here')])
-    for (const path of ['/oidc/auth?client_id=beckon', '/oidc/.well-known/openid-configuration'])
+    for (const path of ['/login/practice', '/login/practice?state=x'])
       expect((await get(path)).text).not.toMatch(/issuer|subscriber/u)
     const api = await fetch(`${server.address}/tv/api/boxes`)
     expect([api.status, await api.text()]).not.toEqual([200, expect.stringContaining('vdr')])

@@ -45,19 +45,6 @@ describe('the menu’s link', () => {
     expect(await isAlive(arToken)).toBe(false)
   })
 
-  it('ends the session at the practice provider too [C18]', async () => {
-    const browser = new ScriptedBrowser()
-    const arToken = await logIn(server, browser)
-    const silently = async () => {
-      const asked = await browser.ledTo(`${server.origin}/login?partner=comcast`)
-      asked.searchParams.set('prompt', 'none')
-      return (await browser.visit(asked, { until: '/login-complete' })).url.searchParams
-    }
-    expect((await silently()).has('code')).toBe(true)
-    await browser.send(logout({ partner: 'comcast', idToken: arToken }))
-    expect((await silently()).get('error')).toBe('login_required')
-  })
-
   it('leads over the partner’s provider, which ends its session and sends the browser back [C18]', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logInAtShaw(browser)

@@ -109,7 +109,6 @@ describe('which requests the worker answers', () => {
     '/login',
     '/login?partner=comcast',
     '/logout?idToken=x',
-    '/oidc/auth',
     '/tv',
     '/tv/api/boxes',
     '/pictures/a.png',

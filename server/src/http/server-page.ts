@@ -25,7 +25,7 @@ const STYLE = [new URL('../../../theme/theme.css', import.meta.url), new URL('se
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':

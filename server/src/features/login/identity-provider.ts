@@ -48,10 +48,7 @@ const SUBJECT = /^\P{Cc}{1,255}$/u
 const RETRY_AFTER_MS = 250
 const DISCOVERY_FRESH_MS = HOUR_MS
 
-export function identityProvider(
-  settings: Provider,
-  { now, fetch }: { now: () => number; fetch?: oidc.CustomFetch | undefined },
-): IdentityProvider {
+export function identityProvider(settings: Provider, now: () => number): IdentityProvider {
   let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
 
   /**
@@ -75,14 +72,13 @@ export function identityProvider(
   function discover(): Promise<oidc.Configuration> {
     const issuer = new URL(settings.issuer)
     const execute = [oidc.enableNonRepudiationChecks]
-    if (issuer.protocol === 'http:' && (fetch !== undefined || isLoopback(issuer)))
-      execute.push(oidc.allowInsecureRequests)
+    if (issuer.protocol === 'http:' && isLoopback(issuer)) execute.push(oidc.allowInsecureRequests)
     return oidc.discovery(
       issuer,
       settings.clientId,
       undefined,
       settings.clientSecret === undefined ? oidc.None() : withSecret(settings.clientSecret),
-      { execute, timeout: CALL_LIMIT_S, [oidc.customFetch]: fetch ?? limitedFetch },
+      { execute, timeout: CALL_LIMIT_S, [oidc.customFetch]: limitedFetch },
     )
   }
 
@@ -110,8 +106,6 @@ export function identityProvider(
           code_challenge: await oidc.calculatePKCECodeChallenge(login.verifier),
           code_challenge_method: 'S256',
           ui_locales: languages,
-          ...(settings.prompt !== undefined && { prompt: settings.prompt }),
-          ...(settings.sendsPartner && { partner: login.partner }),
         }),
       ),
 

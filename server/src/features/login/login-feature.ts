@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { beginLoginRoute } from './begin-login.ts'
-import { providerRoutes } from './practice/provider-routes.ts'
+import { practiceLoginRoutes } from './practice-login.ts'
 import { makeIdentityProviders } from './provider-of-partner.ts'
 import { logoutRoutes } from './logout.ts'
 
 const FORM_BYTES = 4096
 
 export function loginFeature(app: FastifyInstance, services: Services): void {
-  const providers = makeIdentityProviders(app, services)
+  const providers = makeIdentityProviders(services)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
@@ -17,5 +17,5 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
   )
   beginLoginRoute(app, services, providers)
   logoutRoutes(app, services, providers)
-  providerRoutes(app, services, providers)
+  practiceLoginRoutes(app, services)
 }

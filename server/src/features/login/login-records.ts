@@ -23,6 +23,16 @@ export function takeLogin({ store, clock }: Pick<Services, 'store' | 'clock'>, h
   })
 }
 
+/** Whether a begun log-in has been exchanged for a session. */
+export async function isUsed({ store }: Pick<Services, 'store'>, handle: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('login_uses')
+    .select('handle_hash')
+    .where('handle_hash', '=', fingerprint(handle))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface Grant {
   readonly issuer: string
   readonly partner: string

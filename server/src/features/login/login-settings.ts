@@ -9,10 +9,6 @@ export interface Provider {
   readonly clientId: string
   readonly clientSecret?: string | undefined
   readonly scope?: string | undefined
-  /** The parameter of OpenID Connect; no setting yet, the practice provider alone has it. */
-  readonly prompt?: string | undefined
-  /** Whether it is told the partner, whose name its page shows: the practice provider alone is. */
-  readonly sendsPartner?: true | undefined
 }
 
 export interface LoginSettings {

@@ -55,7 +55,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     const grant = await orWithout(grantOf(services, session.id), session)
     const ended = await orWithout(services.sessions.end(session.id, endedToo(asked)), session)
     const leaving = { ...left, lasts: ended?.lasts === true }
-    const next = grant && (await endAtProvider({ grant, session, left: leaving }, request, reply))
+    const next = grant && (await endAtProvider({ grant, left: leaving }, request))
     return reply.redirect(next ?? completePage(leaving), 303)
   }
 
@@ -70,16 +70,12 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     }
   }
 
-  /** Ends the session at the provider: at once for the practice one, else by the address to go on to. */
+  /** The address that ends the session at the provider, to go on to. */
   async function endAtProvider(
-    { grant, session, left }: { readonly grant: Grant; readonly session: Session; readonly left: Left },
+    { grant, left }: { readonly grant: Grant; readonly left: Left },
     request: FastifyRequest,
-    reply: FastifyReply,
   ) {
     const origin = publicOrigin(services.config, request)
-    const practice = providers.practiceAt?.(origin)
-    if (practice?.issuer === grant.issuer)
-      return void (await practice.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)
       if (provider?.issuer !== grant.issuer) return undefined

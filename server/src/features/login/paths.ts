@@ -6,5 +6,6 @@ export const PATHS = {
   /** The path to which a provider sends the browser after ending its session; the operator registers it there. */
   providerLeft: '/logout/ended',
   logoutComplete: '/logout-complete',
-  provider: '/oidc',
+  /** The page of the practice log-in. */
+  practice: '/login/practice',
 } as const

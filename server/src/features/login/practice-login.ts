@@ -1,0 +1,98 @@
+/**
+ * The practice log-in: four synthetic subscribers on a page of ours, without a password, for trying Beckon out. The page
+ * belongs to a log-in that this browser began; its code is sealed and opens that log-in alone, so nothing is stored.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { isPracticeSubscriber, type PracticeSubject } from '../../boxes/directory/practice-subscribers.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
+import { pageLanguageOf } from '../../http/request-language.ts'
+import { sendPage, type QueryValues } from '../../http/server-page.ts'
+import type { Services } from '../../services.ts'
+import type { Seal } from '../../storage/seal.ts'
+import { loginOf, readBegunLogins, type BegunLogin } from './begun-logins.ts'
+import { LoginFailed, type IdentityProvider } from './identity-provider.ts'
+import { readCookie } from './login-cookies.ts'
+import { drawChoosePage, drawGonePage } from './login-pages.ts'
+import { cookieSealer, isUsed } from './login-records.ts'
+import { PATHS } from './paths.ts'
+
+const CODE = 'code.practice'
+const codeShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ subject: v.custom<PracticeSubject>(isPracticeSubscriber), nonce: v.string() }),
+)
+
+/** Its name at an origin that people use. */
+export function practiceIssuer(origin: string): string {
+  return `${origin}${PATHS.practice}`
+}
+
+/** It keeps no session: it asks who it is at every log-in, so that nobody is stuck with a subscriber without boxes. */
+export function practiceProvider(origin: string, seal: Seal): IdentityProvider {
+  const issuer = practiceIssuer(origin)
+  return {
+    issuer,
+    async authorizationUrl(_login, { state, languages }) {
+      return new URL(`${issuer}?${new URLSearchParams({ state, locale: languages }).toString()}`)
+    },
+    async redeem(login, { code }) {
+      const opened = v.safeParse(codeShape, seal.open(code, CODE))
+      if (!opened.success || opened.output.nonce !== login.nonce) throw new LoginFailed('code refused', undefined)
+      return { subject: opened.output.subject, idToken: '' }
+    },
+    endSessionUrl: async () => undefined,
+  }
+}
+
+/** The page on which a subscriber is chosen; while the practice log-in is off there is none. */
+export function practiceLoginRoutes(app: FastifyInstance, services: Services): void {
+  const sealer = cookieSealer(services)
+
+  /** Answers with the log-in that waits for this browser's choice, or says that it is over. */
+  const withLogin =
+    (answer: (login: BegunLogin, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (services.admission.practiceLogin.is === 'off') return reply.callNotFound()
+      const origin = publicOrigin(services.config, request)
+      const begun = readBegunLogins(
+        readCookie('begun', origin, request.headers.cookie),
+        sealer,
+        services.clock.now(),
+      ).filter(({ issuer }) => issuer === practiceIssuer(origin))
+      const login = loginOf(stateIn(request), begun)
+      if (login === undefined || (await isUsed(services, login.handle)))
+        return sendPage(reply, drawGonePage(languageOf(request)), 410)
+      return answer(login, request, reply)
+    }
+
+  app.get(
+    PATHS.practice,
+    withLogin((login, request, reply) =>
+      sendPage(reply, drawChoosePage(languageOf(request, login.partner), login.partner)),
+    ),
+  )
+
+  app.post(
+    PATHS.practice,
+    withLogin(({ nonce, issuer, origin }, request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
+      // The choice is not on our page, so the page is shown again.
+      if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
+      const code = services.seal.close(JSON.stringify({ subject: subscriber, nonce }), CODE)
+      const back = new URLSearchParams({ code, state: stateIn(request), iss: issuer })
+      return reply.redirect(`${origin}${PATHS.loginComplete}?${back.toString()}`, 303)
+    }),
+  )
+}
+
+function stateIn(request: FastifyRequest): string {
+  const { state } = request.query as QueryValues
+  return typeof state === 'string' ? state : ''
+}
+
+function languageOf(request: FastifyRequest, partner?: string) {
+  return pageLanguageOf((request.query as QueryValues)['locale'], request.headers['accept-language'], partner)
+}

@@ -3,7 +3,7 @@
  * the button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own
  * shortcuts; and Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
  */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
 import { useOutside } from '../../platform/state-hook.ts'
@@ -61,7 +61,8 @@ export function KeysToTv() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOn])
 
-  useEffect(() => {
+  // Before the switch is seen to be on, so that no key is lost.
+  useLayoutEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
     const stop = sendKeysToButtons()

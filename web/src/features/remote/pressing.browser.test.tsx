@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -8,6 +9,7 @@ import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
 import { takeSwitchKeys } from '../../platform/switch-keys.ts'
 import { typedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { KeysToTv } from './KeysToTv.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const said = () => bodiesTo('text').map(({ cmd }) => cmd)
@@ -406,6 +408,26 @@ describe('keys that go to the TV', () => {
     await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
     await userEvent.keyboard('{ArrowUp}{Enter}{Escape}g7')
     await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
+  })
+
+  it('press from the moment at which their switch is seen', async () => {
+    writeStored('keysToTv', false)
+    await openRemote()
+    const place = document.body.appendChild(document.createElement('div'))
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      const typed = { key: 'g', code: 'KeyG', bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', typed))
+    })
+    observer.observe(place, { childList: true, subtree: true })
+    // Drawn as the page does it: tests' own render runs effects at once.
+    const root = createRoot(place)
+    onTestFinished(() => {
+      root.unmount()
+      place.remove()
+    })
+    root.render(<KeysToTv />)
+    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
   })
 
   it('stay in a text field, which says so, and with the browser', async () => {

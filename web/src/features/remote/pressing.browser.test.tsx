@@ -198,6 +198,20 @@ describe('the number composer', () => {
     expect(pressed()).toEqual(['2'])
   })
 
+  it('says that a number is awaited, until each digit is sent again', async () => {
+    writeStored('numberComposer', false)
+    await openRemote()
+    tap('Numbers: send when done')
+    const awaited = page.getByRole('main').getByText('Take your time. Nothing is sent yet.')
+    await expect.element(awaited).toBeVisible()
+    await expect
+      .poll(() => {
+        tap('Send each digit')
+        return awaited.query()
+      })
+      .toBeNull()
+  })
+
   it('keeps the focus when there is nothing more to delete or to send', async () => {
     await openRemote()
     await expect.element(key('Delete last digit')).toBeVisible()

@@ -93,6 +93,12 @@ it('what is saved is asked for once for a box, also while the answer about the b
   expect(late).toHaveLength(2)
 })
 
+it('says that what is saved is on its way', async () => {
+  answers['GET tvconfig'] = () => new Promise(() => {})
+  await openPage()
+  await expect.element(page.getByText('Please wait')).toBeVisible()
+})
+
 describe('the key step', () => {
   beforeEach(() => withStored({}))
 

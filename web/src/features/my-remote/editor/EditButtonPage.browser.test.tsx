@@ -58,6 +58,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('says that the buttons are on their way', async () => {
+  dropWorkingCopy()
+  startFakeServer([], '/edit-custom-button')
+  answers['seabuttons'] = () => new Promise(() => {})
+  await render(<AtItsPath />)
+  await expect.element(page.getByText('Please wait')).toBeVisible()
+})
+
 describe('a new button', () => {
   it.each([320, 390, 1280])(
     'is saved by the first press on Save, though the field is left and its picture comes while the mouse is down, on a screen %i wide [L15 L21]',

@@ -270,6 +270,9 @@ describe('the order editor', () => {
     await isAt(2)
     await button('Scroll up').click()
     await isAt(1)
+    await expect.element(button('Scroll down')).not.toHaveAttribute('aria-disabled')
+    list.scrollTop = list.scrollHeight
+    await expect.element(button('Scroll down')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('deletes the selected button, selects the next, else the last, says so, and takes it back [K20]', async () => {

@@ -105,7 +105,7 @@ export async function restoreCommand({ words, options, environment, path, print 
     throw new CommandError(
       `A server is using this data folder${inBrackets(pidOfControl(dataFolder))}. Stop it first, then restore.`,
     )
-  const { manifest, movedTo, missing } = await restoreBackup({
+  const { manifest, movedTo, halves, missing } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,
     keyFile: options.key === undefined ? undefined : path(options.key),
@@ -113,6 +113,7 @@ export async function restoreCommand({ words, options, environment, path, print 
   })
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
+  for (const half of halves) print(`What an interrupted restore had put into place is in ${half}. Delete it, too.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
   await tellOfRevivedRemotes({
     dataFolder,

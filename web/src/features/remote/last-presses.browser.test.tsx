@@ -89,6 +89,22 @@ describe('the list of presses', () => {
     expect(document.activeElement?.id).toBe('lastPresses')
   })
 
+  it('has the presses of two tabs in the order of their times', async () => {
+    const row = (label: string, at: number) => ({
+      page: 'another-tab',
+      at,
+      label: { en: label, es: label, fr: label },
+      method: 'scan',
+      outcome: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
+    })
+    localStorage.setItem('keepPresses', 'true')
+    await userEvent.click(key('Guide'))
+    const rows = [row('Mute', Date.now() - 60_000), row('Channel up', Date.now() + 1)]
+    localStorage.setItem('pressList', JSON.stringify(rows))
+    await userEvent.click(key('What did I just do?'))
+    expect(list().map((line) => /^(?:Channel up|Guide|Mute)/u.exec(line)?.[0])).toEqual(['Channel up', 'Guide', 'Mute'])
+  })
+
   it('goes with the session, on the device and in this page [T17]', async () => {
     storeToken({ arToken: 'token-1' })
     await userEvent.click(key('Guide'))

@@ -510,7 +510,7 @@ describe('a sound as a switch', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
-    expect(said).toEqual(['The microphone cannot be used. Allow it in your browser, then try again.'])
+    expect(said).toEqual(['No microphone was found. Connect one, and the page listens again.'])
   })
 
   it('is not asked for again and again once it was refused', async () => {

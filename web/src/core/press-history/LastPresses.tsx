@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
+import { isolated, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
@@ -109,14 +109,14 @@ function useRows(): readonly Row[] {
   const mine = repeatGroupsOf(log, undone).map((group) => ({
     key: `${group.presses[0]?.n}`,
     at: endOf(group) - now.steady + now.wall,
-    name: nameOfGroup(group, language),
+    name: isolated(nameOfGroup(group, language)),
     when: whenAndHow(now.steady - endOf(group), group.method, language),
     outcome: outcomeOfGroup(group, language),
   }))
   const kept = keptGroups().map(({ page, at, label, method, outcome }, place) => ({
     key: `${page} ${place}`,
     at,
-    name: label[language],
+    name: isolated(label[language]),
     when: whenAndHow(now.wall - at, method, language),
     outcome: outcome[language],
   }))

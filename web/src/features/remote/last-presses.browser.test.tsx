@@ -49,6 +49,13 @@ describe('the list of presses', () => {
     )
   })
 
+  it('closes off a name from right to left, so that it turns nothing around it', async () => {
+    press({ id: 'go', label: inEveryLanguage('24 قناة'), commands: [{ is: 'text', cmd: 'channel 24' }] })
+    await userEvent.click(key('What did I just do?'))
+    await vi.waitFor(() => expect(list()[0]).toMatch(/^\u206824 قناة\u2069 just now/u))
+    await expect.element(page.getByText(/^\u206824 قناة\u2069\. just now/u)).toBeInTheDocument()
+  })
+
   it('is told to a screen reader when it is asked for', async () => {
     await userEvent.click(key('Channel up'))
     await vi.waitFor(() => expect(sent).toEqual(['CH_UP']))

@@ -1,13 +1,15 @@
 /** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
-import { partnerOf } from '@beckon/contract/partners'
+import { partnerOf, type Partner } from '@beckon/contract/partners'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CustomFetch } from 'openid-client'
+import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { PRACTICE_CLIENT, practiceProviders, type PracticeProvider } from './practice/practice-provider.ts'
 import { providerKeys } from './practice/provider-keys.ts'
 import { identityProvider, type IdentityProvider } from './identity-provider.ts'
 import type { Provider } from './login-settings.ts'
+import { PATHS } from './paths.ts'
 
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
@@ -41,12 +43,16 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
     return provider
   }
 
+  const ownPathOf = (name: Partner) =>
+    hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
+
   const providers: IdentityProviders = {
     of(partner, origin) {
       const name = partnerOf(partner)
       if (name === undefined) return undefined
       const set = config.providers[name]
-      if (set !== undefined) return remember(name, () => identityProvider(set, { now: () => machineClock.now() }))
+      if (set !== undefined)
+        return remember(name, () => identityProvider(set, { now: () => machineClock.now(), ownPath: ownPathOf(name) }))
       const { issuer } = practiceAt()?.(origin) ?? {}
       if (issuer === undefined) return undefined
       const settings: Provider = {
@@ -68,6 +74,10 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
   }
   made.set(services, providers)
   return providers
+}
+
+function hasSeveralIssuers(providers: Config['providers']): boolean {
+  return new Set(Object.values(providers).map(({ issuer }) => new URL(issuer).href)).size > 1
 }
 
 /** Our own provider is asked in this process: its public address need not be reachable from here. */

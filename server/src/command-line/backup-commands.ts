@@ -12,6 +12,7 @@ import { endSessions, listSessions } from '../features/operation/operations.ts'
 import { VERSION } from '../version.ts'
 import { syncFolder } from '../write-whole.ts'
 import { hasData, openDatabase } from '../storage/open-database.ts'
+import { isKeyBeingChanged } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
@@ -87,6 +88,8 @@ async function backupOfFolder(
 ): Promise<void> {
   if (!hasData(dataFolder))
     throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  if (isKeyBeingChanged(dataFolder))
+    throw new CommandError('A change of the key was interrupted. Start the server once, or run: beckon keys rotate')
   const file = openDatabase(dataFolder)
   try {
     await makeBackup(

@@ -3,8 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './SoundMeter.module.css'
 import { soundMeterTexts as texts } from './sound-meter-texts.ts'
-import { soundProblem } from '../../access-methods/switch-input/sources/sound-texts.ts'
-import { followSound, UP_AT, type MicrophoneState } from '../../access-methods/switch-input/sources/sound-level.ts'
+import {
+  followSound,
+  soundProblem,
+  UP_AT,
+  type MicrophoneState,
+} from '../../access-methods/switch-input/sources/sound-level.ts'
 
 /** `from`: 0 to 100. */
 export function SoundMeter({ from }: { readonly from: number }) {

@@ -10,7 +10,7 @@ import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { thresholdOf, type Ports, type Source } from './closures.ts'
-import { soundProblem } from './sound-texts.ts'
+import { soundTexts } from './sound-texts.ts'
 
 /** Anything quieter is silence, in decibels relative to full scale. */
 const SILENCE_DB = -60
@@ -32,6 +32,23 @@ const COME_BACK: Readonly<Record<string, MicrophoneState>> = { NotFoundError: 'n
  * cannot listen.
  */
 export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'none' | 'in use' | 'cannot'
+
+/** What is told of a state that lasts; nothing while the microphone hears, or may not. */
+export function soundProblem(state: MicrophoneState) {
+  switch (state) {
+    case 'hears':
+    case 'waits':
+      return undefined
+    case 'needs a touch':
+      return soundTexts.needsTouch
+    case 'none':
+      return soundTexts.none
+    case 'in use':
+      return soundTexts.inUse
+    case 'cannot':
+      return soundTexts.cannot
+  }
+}
 
 export interface Listener {
   /** How loud it is, 0 to 100. Once a frame. */

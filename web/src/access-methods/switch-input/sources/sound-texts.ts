@@ -1,6 +1,5 @@
 /** Why a sound is no switch now. */
 import { defineTexts } from '../../../texts/texts.ts'
-import type { MicrophoneState } from './sound-level.ts'
 
 export const soundTexts = defineTexts({
   cannot: {
@@ -24,20 +23,3 @@ export const soundTexts = defineTexts({
     fr: 'Appuyez sur une touche ou touchez la page une fois. Ensuite, la page peut écouter.',
   },
 })
-
-/** What is told of a state that lasts; nothing while the microphone hears, or may not. */
-export function soundProblem(state: MicrophoneState) {
-  switch (state) {
-    case 'hears':
-    case 'waits':
-      return undefined
-    case 'needs a touch':
-      return soundTexts.needsTouch
-    case 'none':
-      return soundTexts.none
-    case 'in use':
-      return soundTexts.inUse
-    case 'cannot':
-      return soundTexts.cannot
-  }
-}

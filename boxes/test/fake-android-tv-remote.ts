@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'
+import { toldBytes } from './told.ts'
 
 export interface Sound {
   readonly max: number
@@ -275,7 +276,7 @@ export class RemoteEnd {
   }
 
   #say(fields: readonly Field[]): void {
-    const message = frame(fields)
+    const message = toldBytes(frame(fields))
     switch (this.#tv.trouble) {
       case 'stalled':
         return void this.#late.push(fields)

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { startFakeHttpBox, type FakeAnswer, type FakeHttpBox, type FakeRequest } from './fake-http-box.ts'
+import { told } from './told.ts'
 
 export interface FakeEnigma2 extends FakeHttpBox {
   /** The codes of the keys that were pressed, in order. */
@@ -41,7 +42,7 @@ const ABOUT = recorded('device_about')
 const json = (body: unknown): FakeAnswer => ({
   status: 200,
   type: 'application/json; charset=utf-8',
-  body: JSON.stringify(body, undefined, 1),
+  body: JSON.stringify(told(body), undefined, 1),
 })
 const NOT_FOUND: FakeAnswer = { status: 404, type: 'text/html', body: '<h1>Error 404: Not found</h1>' }
 const UNAUTHORIZED: FakeAnswer = {

@@ -11,6 +11,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { FakeAuth } from './fake-home-assistant-auth.ts'
 import { Refusal, serviceFor, tvEntity, VIZIO_KNOWS, type Entity, type Fields } from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
+import { told } from './told.ts'
 
 /** A service that was called and done. */
 export interface Call {
@@ -302,7 +303,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     if (home.mood === 'huge' && isAnswer)
       return socket.send(JSON.stringify({ ...message, result: 'x'.repeat(10 * 1024 * 1024) }))
     if (home.mood === 'many at once' && isAnswer) return sendAmongOthers(socket, JSON.stringify(message))
-    if (!client.coalesces) return socket.send(JSON.stringify(message))
+    if (!client.coalesces) return socket.send(JSON.stringify(told(message)))
     // What comes in one turn goes out as one list.
     if (client.waiting.push(message) > 1) return
     setImmediate(() => {

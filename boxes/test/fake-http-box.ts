@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Trouble } from '../src/conformance.ts'
+import { toldText } from './told.ts'
 
 export interface FakeRequest {
   readonly method: string
@@ -107,8 +108,10 @@ export async function startFakeHttpBox(
 }
 
 function send(response: ServerResponse, { status, type = 'text/plain', body = '', headers = {} }: FakeAnswer): void {
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers })
-  response.end(body)
+  // JSON was changed before it became text.
+  const text = type.startsWith('application/json') ? body : toldText(body)
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers })
+  response.end(text)
 }
 
 const MISBEHAVE: Partial<Record<HttpTrouble, (socket: Socket) => void>> = {

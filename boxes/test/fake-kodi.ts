@@ -25,6 +25,7 @@ import {
   type FakeKodi,
 } from './fake-kodi-state.ts'
 import { drip, frameOf, notification } from './fake-kodi-wire.ts'
+import { told } from './told.ts'
 
 /** A frame or two. */
 const SHOWN_AFTER_MS = 20
@@ -183,7 +184,7 @@ export async function startFakeKodi(): Promise<FakeKodi> {
     const parsed = JSON.parse(text) as Request | Request[]
     const before = kodi.received.length
     const answer = Array.isArray(parsed) ? parsed.map(runOne) : runOne(parsed)
-    return { answer: JSON.stringify(answer), pressed: kodi.received.length > before }
+    return { answer: JSON.stringify(told(answer)), pressed: kodi.received.length > before }
   }
 
   function runOne({ id, method, params = {} }: Request): object {

@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Remote } from './lirc-remotes.ts'
+import { toldText } from './told.ts'
 
 /** What goes wrong when the next line comes. The quoted ones are lircd's own words. */
 export type LircMood =
@@ -94,7 +95,7 @@ export async function startFakeLirc(remotes: readonly Remote[]): Promise<FakeLir
       case 'other answers with it':
         return drip(socket, `0000000020df10ef 00 KEY_OK somebody\nBEGIN\nSIGHUP\nEND\n${reply}`)
       default:
-        return void setTimeout(() => socket.write(reply), line.startsWith('SEND') ? lirc.sendingTakesMs : 0)
+        return void setTimeout(() => socket.write(toldText(reply)), line.startsWith('SEND') ? lirc.sendingTakesMs : 0)
     }
   }
 

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { told } from './told.ts'
 
 export type Mood = 'well' | 'stalled' | 'breaks' | 'rubbish' | 'half a message' | 'huge' | 'many at once'
 export type Generation = 'RDKShell' | 'RDKWindowManager'
@@ -345,7 +346,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
   }
 
   function send(socket: WebSocket, answer: Params): void {
-    const text = JSON.stringify(answer)
+    const text = JSON.stringify(told(answer))
     if (box.mood === 'stalled') return
     if (box.mood === 'breaks' && /injectKey|generateKey/u.test(box.called.at(-1) ?? '')) return socket.terminate()
     if (box.mood === 'rubbish') return socket.send('}{ no JSON at all')

@@ -19,6 +19,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Trouble } from '../src/conformance.ts'
 import type { SelfSigned } from './self-signed.ts'
+import { told, toldText } from './told.ts'
 
 export interface FakeTizenOptions {
   readonly certificate: SelfSigned
@@ -349,8 +350,10 @@ export class FakeTizen {
     const answer = ({ ...told, ...mute } as Record<string, string>)[action ?? '']
     if (!isGood || answer === undefined) return void response.writeHead(500).end()
     response.end(
-      `<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
-        `<u:${action}Response xmlns:u="${service}">${answer}</u:${action}Response></s:Body></s:Envelope>`,
+      toldText(
+        `<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
+          `<u:${action}Response xmlns:u="${service}">${answer}</u:${action}Response></s:Body></s:Envelope>`,
+      ),
     )
   }
 
@@ -365,7 +368,7 @@ export class FakeTizen {
     }
     const [status, body] = this.#read(url, method)
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
+    response.end(JSON.stringify(told(body)))
   }
 
   #read(url: string, method: string): readonly [number, object] {
@@ -386,7 +389,7 @@ export class FakeTizen {
   }
 
   #send(socket: WebSocket, message: object): void {
-    socket.send(JSON.stringify(message))
+    socket.send(JSON.stringify(told(message)))
   }
 
   #sendTen(socket: WebSocket): void {

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { toldText } from './told.ts'
 
 /** How it goes wrong: with the greeting, or when the next command comes. `full` takes no more keys. */
 export type Mood =
@@ -107,7 +108,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
       case 'full':
         if (line === 'LSTC' && vdr.listingTakesMs > 0)
           return void setTimeout(() => socket.write(reply), vdr.listingTakesMs)
-        return void socket.write(reply)
+        return void socket.write(toldText(reply))
       case 'drips':
         return drip(socket, Buffer.from(reply))
       case 'hangs up':

@@ -16,6 +16,7 @@ import type { Trouble } from '../src/conformance.ts'
 import { BUTTONS, CHANNELS, INPUTS, LAUNCH_POINTS, PERMISSION_FOR } from './fake-webos-tables.ts'
 import { packOddly } from './odd-packets.ts'
 import type { SelfSigned } from './self-signed.ts'
+import { told } from './told.ts'
 
 export interface FakeWebosOptions {
   /** Undefined: without encryption, as sets before 2018. */
@@ -426,7 +427,7 @@ export class FakeWebos {
     if (this.trouble === 'rubbish') socket.send('}{"type":')
     else if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
     else if (this.trouble === 'half a message') this.#sendHalf(socket)
-    else socket.send(JSON.stringify(message))
+    else socket.send(JSON.stringify(told(message)))
   }
 
   /** The head of a frame of 100 bytes, and twenty of them. */

@@ -23,6 +23,7 @@ export const HOSTILE_NAMES: readonly { readonly what: string; readonly told: str
   { what: 'line breaks', told: 'Film\r\nHarbour\u008aOne', shown: 'Film Harbour One' },
   { what: 'control characters', told: '\u001b[2JOne\u0000', shown: '[2JOne' },
   { what: 'half an emoji', told: 'Kids \ud83d', shown: 'Kids' },
+  { what: 'half an emoji, in bytes', told: 'Kids \ufffd', shown: 'Kids' },
   { what: 'markup', told: '<img src=x onerror=alert(1)>', shown: '<img src=x onerror=alert(1)>' },
   { what: 'nothing but marks', told: '\u200b\u200d\ufeff', shown: '' },
 ]

@@ -334,6 +334,9 @@ describe('a backup', () => {
     expect(rows).toEqual(expect.arrayContaining([ended, unsaved]))
     const before = /The previous data is in (\S+)\. Delete/u.exec(out)?.[1] ?? ''
     expect(readFileSync(join(before, 'beckon.endings'), 'utf8')).toContain(unsaved)
+    const named = out.match(/before-restore-[\w-]+/gu)
+    expect(named).toHaveLength(2)
+    expect(named?.toSorted()).toEqual(readdirSync(data).filter((name) => name.startsWith('before-')))
   })
 
   it('takes the place of one of the same household, and of no other file', async () => {

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SEALED_COLUMNS, sealedPlace } from '../src/storage/seal.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { BARE_ENVIRONMENT } from './support/bare-environment.ts'
 import { bundleStopAt, killAtEveryStep } from './support/killed-starts.ts'
@@ -27,6 +28,7 @@ import { makeDatabase, rowsOf } from './support/schemas.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
 const DATABASE = 'beckon.db'
+const KEY = 'beckon.key'
 const LONG = { timeout: 600_000 }
 
 function folder(): string {
@@ -90,6 +92,69 @@ describe('a first start', () => {
     reading(join(path, DATABASE), (file) => file.exec('create table accounts (mine text)'))
     await expect(openSqliteStore(path)).rejects.toThrow('already exists')
     reading(join(path, DATABASE), (file) => file.exec("insert into accounts values ('still mine')"))
+  })
+})
+
+describe('a change of the key', () => {
+  async function openedIn(path: string): Promise<readonly (string | undefined)[]> {
+    const { store, seal } = await openFolder(path)
+    await store.close()
+    return SEALED_COLUMNS.flatMap(({ table, id, column }) =>
+      reading(join(path, DATABASE), (file) =>
+        file
+          .prepare(`select ${id} as id, ${column} as sealed from ${table} where ${column} <> ''`)
+          .all()
+          .map((row) => seal.open(String(row['sealed']), sealedPlace[table](String(row['id'])))),
+      ),
+    )
+  }
+
+  it('that is killed at any statement leaves everything sealed with the key that is there', LONG, async () => {
+    const path = folder()
+    await makeDatabase(path)
+    const before = await openedIn(path)
+    expect(before).toHaveLength(10)
+    expect(before).not.toContain(undefined)
+    const keys = new Set<string>()
+    const { killed, wrong } = await killAtEveryStep(program, path, 'new key', async (left) => {
+      expect(await openedIn(left)).toEqual(before)
+      keys.add(readFileSync(join(left, KEY), 'utf8') === readFileSync(join(path, KEY), 'utf8') ? 'old' : 'new')
+      expect(readdirSync(left)).not.toContain(`${KEY}.next`)
+    })
+    expect(wrong).toEqual([])
+    expect(killed).toBeGreaterThan(20)
+    expect([...keys].toSorted()).toEqual(['new', 'old'])
+  })
+
+  it('leaves remotes and bookmarks good, says what it cannot take along, and keeps the former key', async () => {
+    const server = await testServer()
+    const { arToken, bookmarkKey } = await pairRemote(server)
+    await server.send('createPressLink', { token: arToken, body: { name: 'Stream Deck' } })
+    await server.close()
+    const settings = { BECKON_DATA: server.dataFolder }
+    const former = readFileSync(join(server.dataFolder, KEY), 'utf8')
+    const { code, out } = await beckon(['keys', 'rotate'], settings)
+    expect([code, out]).toEqual([0, expect.stringContaining('press links of other programs again')])
+    expect(readFileSync(join(server.dataFolder, KEY), 'utf8')).not.toBe(former)
+    expect(readFileSync(/The former key is (\S+)\. /u.exec(out)?.[1] ?? '', 'utf8')).toBe(former)
+    const again = await server.restart()
+    for (const token of [arToken, bookmarkKey]) expect((await again.send('refreshToken', { token })).http).toBe(200)
+  })
+
+  it('changes nothing where a value does not open, and makes no backup where it was broken off', async () => {
+    const path = folder()
+    await makeDatabase(path)
+    const settings = { BECKON_DATA: path }
+    writeFileSync(join(path, `${KEY}.next`), randomBytes(32).toString('base64'))
+    expect((await beckon(['backup', join(folder(), 'a')], settings)).err).toContain('was interrupted')
+    reading(join(path, DATABASE), (file) => file.exec("update grants set sealed = 'v1.k1.a.b.c'"))
+    const former = readFileSync(join(path, KEY), 'utf8')
+    expect(await beckon(['keys', 'rotate'], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('doctor'),
+    })
+    expect(readFileSync(join(path, KEY), 'utf8')).toBe(former)
+    expect(readdirSync(path).filter((name) => name.startsWith(`${KEY}.`))).toEqual([])
   })
 })
 
@@ -205,7 +270,6 @@ describe.skipIf(!canMount)('a disk that is full', () => {
 })
 
 describe('the key of a data folder', () => {
-  const KEY = 'beckon.key'
   const lose: Readonly<Record<string, readonly [(path: string) => void, string]>> = {
     'is missing': [(path) => rmSync(join(path, KEY)), 'is missing. Put its copy back'],
     'is another one': [

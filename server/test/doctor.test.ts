@@ -32,7 +32,18 @@ describe('beckon doctor', () => {
     const server = await startProgram(env)
     const running = await beckon(['doctor'], env)
     expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/No problems found\.\n$/u) })
-    for (const what of ['settings', 'folder', 'server', 'database', 'key', 'clock', 'boxes', 'https', 'log-ins'])
+    for (const what of [
+      'version',
+      'settings',
+      'folder',
+      'server',
+      'database',
+      'key',
+      'clock',
+      'boxes',
+      'https',
+      'log-ins',
+    ])
       expect(running.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
     expect(running.out).toContain('Living room (tv): answers.')
     await server.stop()

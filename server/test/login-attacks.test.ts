@@ -116,6 +116,68 @@ describe('an answer of the provider', () => {
   }
 })
 
+describe('one provider among several', () => {
+  let other: EvilProvider
+  let both: LoginServer
+  beforeEach(async () => {
+    other = await startEvilProvider()
+    both = await startLoginServer({
+      providers: { comcast: { issuer: evil.issuer, ...CLIENT }, cox: { issuer: other.issuer, ...CLIENT } },
+    })
+    return async () => {
+      await both.close()
+      await other.close()
+    }
+  })
+
+  const begin = (browser: ScriptedBrowser, partner: string) =>
+    browser.visit(`${both.origin}/login?partner=${partner}`, { until: '/login-complete' })
+  const returned = ({ url }: { readonly url: URL }) => {
+    const [authCode, state, iss] = ['code', 'state', 'iss'].map((name) => url.searchParams.get(name) ?? undefined)
+    return { authCode, state, iss }
+  }
+
+  it('comes back to an address of its own, and opens a session', async () => {
+    for (const [partner, { issuer }] of [['comcast', evil] as const, ['cox', other] as const]) {
+      const browser = new ScriptedBrowser()
+      const page = await begin(browser, partner)
+      expect(page.trail.map(({ pathname }) => pathname)).toContain(`/login-complete/${partner}`)
+      expect(page.url.searchParams.get('iss')).toBe(issuer)
+      expect((await exchange(both, browser, { partner, ...returned(page) })).status).toBe(200)
+    }
+  })
+
+  it('that names itself in its answers comes back to the address of all, and must name itself', async () => {
+    evil.twist = {
+      discovery: (good) => ({ ...(good as object), authorization_response_iss_parameter_supported: true }),
+      callback: (good) => ({ ...(good as object), iss: evil.issuer }),
+    }
+    const browser = new ScriptedBrowser()
+    const page = await begin(browser, 'comcast')
+    expect(page.trail.map(({ pathname }) => pathname)).not.toContain('/login-complete/comcast')
+    expect((await exchange(both, browser, returned(page))).status).toBe(200)
+    const again = returned(await begin(browser, 'comcast'))
+    expect((await exchange(both, browser, { ...again, iss: undefined })).status).toBe(403)
+  })
+
+  it.each(['/login-complete', '/login-complete/cox'])(
+    'is not sent the code of another one that it had answer its own log-in, at %s',
+    async (path) => {
+      const browser = new ScriptedBrowser()
+      const begun = await browser.send(`${both.origin}/login?partner=comcast`)
+      const asked = new URL(begun.headers.get('location') ?? '')
+      asked.searchParams.set('redirect_uri', both.origin + path)
+      const page = await browser.visit(`${other.issuer}/authorize${asked.search}`, { until: '/login-complete' })
+      let isAsked = false
+      evil.twist = { tokenAnswer: (response) => ((isAsked = true), response.writeHead(400).end()) }
+      const { authCode, state, iss } = returned(page)
+      for (const body of [{ authCode, state, iss }, { authCode, state }, { authCode }])
+        expect((await exchange(both, browser, body)).status).toBe(403)
+      expect(isAsked).toBe(false)
+    },
+  )
+})
+
 describe('a description of the provider', () => {
   const CASES: readonly (readonly [what: string, discovery: NonNullable<Twist['discovery']>])[] = [
     ['has no address to log in at', without('authorization_endpoint')],

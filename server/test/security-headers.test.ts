@@ -3,7 +3,9 @@
  * src/grader/charts.js and src/analyzer, read 2026-11). Extra credit counts from 90 points on; A+ begins at 100.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testServer, type TestServer } from './support/test-server.ts'
@@ -137,4 +139,23 @@ describe('the headers of a public server', () => {
       }),
     ).toBe(80)
   })
+})
+
+it('a request that names two hosts is refused, whichever a proxy in front has believed', async () => {
+  const server = await testServer()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const statusOf = async (...hosts: readonly string[]) => {
+    const socket = connect(port, '127.0.0.1')
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')
+    socket.write(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+    return (await text(socket)).slice(9, 12)
+  }
+  expect(await statusOf('localhost')).toBe('200')
+  for (const hosts of [
+    ['localhost', 'evil.example'],
+    ['evil.example', 'localhost'],
+    ['localhost', 'localhost'],
+  ])
+    expect(await statusOf(...hosts)).toBe('400')
 })

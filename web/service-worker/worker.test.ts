@@ -108,6 +108,7 @@ describe('which requests the worker answers', () => {
     '/press/v1/a-secret/volume-up',
     '/login',
     '/login?partner=comcast',
+    '/login-complete/comcast?code=x',
     '/logout?idToken=x',
     '/tv',
     '/tv/api/boxes',

@@ -39,7 +39,7 @@ const PREFIX = 'beckon-'
 /** Statuses of a proxy whose server is away. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504]
 /** Whole path segments that are the host's own. */
-const NOT_OURS = /^\/(?:api|press|login|logout|tv|box|pictures|healthz|readyz)(?:\/|$)/u
+const NOT_OURS = /^\/(?:api|press|login|login-complete\/\w+|logout|tv|box|pictures|healthz|readyz)(?:\/|$)/u
 
 export type Route = 'leave alone' | 'page' | 'file'
 

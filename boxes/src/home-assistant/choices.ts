@@ -1,4 +1,5 @@
 /** The media players and remotes of a Home Assistant, with their rooms. */
+import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -42,7 +43,7 @@ async function entitiesAt(at: TokenServer, access: Access, time: WireTime): Prom
   })
   try {
     const list = async <T extends v.GenericSchema>(type: string, item: T): Promise<v.InferOutput<T>[]> =>
-      listOf(item, await server.ask(type, {}, time))
+      v.parse(v.fallback(listOf(item), []), await server.ask(type, {}, time))
     return {
       states: await list('get_states', state),
       registry: await list('config/entity_registry/list', entry),
@@ -52,15 +53,6 @@ async function entitiesAt(at: TokenServer, access: Access, time: WireTime): Prom
   } finally {
     server.close()
   }
-}
-
-/** Leaves out items that do not have this shape. */
-function listOf<T extends v.GenericSchema>(item: T, result: unknown): v.InferOutput<T>[] {
-  if (!Array.isArray(result)) return []
-  return result.flatMap((one) => {
-    const parsed = v.safeParse(item, one)
-    return parsed.success ? [parsed.output] : []
-  })
 }
 
 export interface Choice {

@@ -6,6 +6,7 @@ import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
 import { selfSigned } from '../../test/self-signed.ts'
+import { deep, tellOddly } from '../../test/told.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { homeAssistant } from './family.ts'
@@ -54,6 +55,15 @@ function isOf(platform: string): void {
 }
 
 describe('the keys of an integration', () => {
+  it('are there at the next press when an answer did not say which integration it is', async () => {
+    isOf('samsungtv')
+    const box = boxWith()
+    tellOddly({ json: (message) => deep(message, (leaf) => (leaf === 'samsungtv' ? null : leaf)) })
+    await box.capabilities(soon())
+    tellOddly({})
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+  })
+
   it.each([
     ['androidtv_remote', 'OK', 'remote.send_command', { command: 'DPAD_CENTER', delay_secs: 0 }],
     ['roku', 'INFO', 'remote.send_command', { command: 'info', delay_secs: 0 }],

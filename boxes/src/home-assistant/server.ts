@@ -93,17 +93,18 @@ export class HomeAssistantServer {
 
   /** The integration of an entity; undefined if Home Assistant does not say. */
   async platformOf(entity: string, time: WireTime): Promise<string | undefined> {
-    if (!this.#platforms.has(entity)) {
-      const entry = await this.ask('config/entity_registry/get', { entity_id: entity }, time).catch(
-        (error: unknown) => {
-          // Entities of the configuration file are in no registry.
-          if (error instanceof WireFailure && error.why === 'INVALID-KEY') return undefined
-          throw error
-        },
-      )
-      const platform: unknown = (entry as { platform?: unknown } | null | undefined)?.platform
-      this.#platforms.set(entity, typeof platform === 'string' ? platform : undefined)
+    if (this.#platforms.has(entity)) return this.#platforms.get(entity)
+    let platform: unknown
+    try {
+      const entry = await this.ask('config/entity_registry/get', { entity_id: entity }, time)
+      platform = (entry as { platform?: unknown } | null | undefined)?.platform
+      // An answer that does not say it is not kept: without its platform the set would have no keys until it breaks.
+      if (typeof platform !== 'string') return undefined
+    } catch (error) {
+      // Entities of the configuration file are in no registry.
+      if (!(error instanceof WireFailure) || error.why !== 'INVALID-KEY') throw error
     }
+    this.#platforms.set(entity, platform as string | undefined)
     return this.#platforms.get(entity)
   }
 

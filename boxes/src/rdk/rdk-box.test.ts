@@ -98,6 +98,15 @@ describe('keys', () => {
     expect(thunder.pressed).toEqual([38, 40])
   })
 
+  it('reach a plugin that started after the connection was made', async () => {
+    thunder.plugins.set('org.rdk.RDKWindowManager', 'deactivated')
+    const box = boxWith()
+    expect(await box.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    thunder.plugins.set('org.rdk.RDKWindowManager', 'activated')
+    await expect.poll(() => box.pressKey('DOWN', soon()), { timeout: 5_000 }).toEqual(ACCEPTED)
+    expect(thunder.pressed).toEqual([40])
+  })
+
   it('go the older way when the newer one has ended', async () => {
     thunder.plugins.set('org.rdk.RDKShell', 'activated')
     const box = boxWith()

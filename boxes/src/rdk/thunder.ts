@@ -2,7 +2,7 @@
  * The WebSocket to an RDK box. Each new connection asks which plugins are active. What Thunder does not like it meets
  * with silence, so each question has a time of its own.
  */
-import { MessageSocket, type Takes } from '../wire/message-socket.ts'
+import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import { WireFailure } from '../wire/wire-failure.ts'
 import { within, type WireTime } from '../wire/wire-time.ts'
 import {
@@ -24,11 +24,13 @@ import { hostInUrl } from '../wire/url-host.ts'
 
 const ANSWERS_WITHIN_MS = 700
 const DOES_WITHIN_MS = 1_800
+const ASKED_AGAIN_AFTER_MS = 1_000
 
 export class Thunder {
   readonly #token: Token
   readonly #socket: MessageSocket
   #active: ReadonlySet<Callsign> = new Set()
+  #askAgainAt = 0
   #ids = 0
 
   constructor({ host, port }: { readonly host: string; readonly port: number }, token: Token) {
@@ -36,25 +38,19 @@ export class Thunder {
     const address = `ws://${hostInUrl(host)}:${port}/jsonrpc`
     this.#socket = new MessageSocket({
       address: () => (token.now === undefined ? address : `${address}?token=${encodeURIComponent(token.now)}`),
-      logIn: async (talk, time) => {
-        const answers = await Promise.all(
-          CALLSIGNS.map(async (callsign) => {
-            const [text, takes] = this.#numbered(statusCall(callsign))
-            return [callsign, await silentIsNone(talk.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))] as const
-          }),
-        )
-        if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
-        this.#active = new Set(
-          answers.flatMap(([callsign, answer]) => (answer && isActive(answer, callsign) ? [callsign] : [])),
-        )
-      },
+      logIn: (talk, time) => this.#findPlugins(talk, time),
       onMessage: (text) => isMessage(text) || this.#socket.drop(),
     })
   }
 
-  /** A box that does not take our token gets a new one, once, before anything is pressed. */
+  /**
+   * A box that does not take our token gets a new one, once, before anything is pressed. One that told no plugin for
+   * keys is asked again: it may have been starting.
+   */
   async open(time: WireTime): Promise<void> {
     if (this.#token.now === undefined) await this.#token.renew(time)
+    if (this.#socket.isOpen && this.pluginFor('keys') === undefined && performance.now() > this.#askAgainAt)
+      return await this.#findPlugins(this.#socket, time)
     try {
       await this.#socket.open(time)
     } catch (error) {
@@ -62,6 +58,20 @@ export class Thunder {
       if (!(await this.#token.renew(time))) throw error
       await this.#socket.open(time)
     }
+  }
+
+  async #findPlugins(talk: Pick<Talk, 'ask'>, time: WireTime): Promise<void> {
+    this.#askAgainAt = performance.now() + ASKED_AGAIN_AFTER_MS
+    const answers = await Promise.all(
+      CALLSIGNS.map(async (callsign) => {
+        const [text, takes] = this.#numbered(statusCall(callsign))
+        return [callsign, await silentIsNone(talk.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))] as const
+      }),
+    )
+    if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
+    this.#active = new Set(
+      answers.flatMap(([callsign, answer]) => (answer && isActive(answer, callsign) ? [callsign] : [])),
+    )
   }
 
   /** The active plugin for a purpose, of an open connection. */

@@ -31,7 +31,7 @@ export function isDone(reply: Reply): boolean {
 /** `206 Storybook Kids` */
 export function channelIn(reply: Reply): { readonly number: number; readonly name: string } | undefined {
   const [, number, name] = (isDone(reply) && /^(\d{1,6}) (.+)$/u.exec(reply.lines[0] ?? '')) || []
-  return name === undefined ? undefined : { number: Number(number), name: plainText(name) }
+  return name === undefined ? undefined : channelOf(number, name)
 }
 
 /** VDR's volume is 0 to 255; while muted it is not reported. */
@@ -56,9 +56,14 @@ export function channelsIn(reply: Reply): readonly { readonly number: number; re
   for (const line of reply.lines) {
     if (channels.length === BOX_NAMES_AT_MOST) break
     const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
-    if (name !== undefined) channels.push({ number: Number(number), name: plainText(name.replaceAll('|', ':')) })
+    if (name !== undefined) channels.push(channelOf(number, name.replaceAll('|', ':')))
   }
   return channels
+}
+
+/** One whose name cannot be seen is called by its number. */
+function channelOf(number = '', name: string): { readonly number: number; readonly name: string } {
+  return { number: Number(number), name: plainText(name) || number }
 }
 
 /**

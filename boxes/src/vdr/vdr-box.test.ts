@@ -4,7 +4,6 @@ import { until } from '../../test/held-time.ts'
 import { fakeVdrRig, VDR_TROUBLES } from '../../test/vdr-rig.ts'
 import { describeConformance } from '../conformance.ts'
 import { vdr as vdrFamily } from './family.ts'
-import { HOSTILE_NAMES } from '../../test/hostile-values.ts'
 import { channelsIn } from './messages.ts'
 import { VdrBox } from './vdr-box.ts'
 
@@ -298,13 +297,6 @@ describe('a VDR that misbehaves', () => {
     await nobody.close()
   })
 })
-
-it.each(HOSTILE_NAMES.filter(({ told, shown }) => shown !== '' && !/[\r\n]/u.test(told)))(
-  'shows a channel whose name has $what as its words',
-  ({ told, shown }) => {
-    expect(channelsIn({ code: 250, lines: [`7 ${told};P:1:H`] })).toEqual([{ number: 7, name: shown }])
-  },
-)
 
 it('has the first 3,000 channels of a list, however long it is', () => {
   const lines = Array.from({ length: 30_000 }, (_, n) => `${n + 1} Channel ${n + 1},C;Provider:11954:H`)

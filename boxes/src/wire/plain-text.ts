@@ -11,6 +11,9 @@ const GAPS = /[\t-\r\u0085\u008a\ue08a\u2028\u2029]|(?![\ue086\ue087])\p{Co}/gu
  */
 const MARKS = /[\p{Cc}\ue086\ue087\p{Cs}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
 
+/** What is left of a character in whose middle a set cut its text. */
+const CUT_OFF = /\ufffd+$/u
+
 /** Characters that move the cursor of a terminal, or change the direction of text. */
 const STEERS = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
@@ -34,6 +37,7 @@ export function plainLine(value: unknown, atMost: number): string {
     .slice(0, 10 * atMost)
     .replaceAll(GAPS, ' ')
     .replaceAll(MARKS, '')
+    .replace(CUT_OFF, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
   return /[^\s\p{Cf}]/u.test(line) ? cutText(line, atMost).trim() : ''

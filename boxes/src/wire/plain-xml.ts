@@ -15,6 +15,9 @@ export interface XmlElement {
 
 export const XML_LIMITS = { characters: 512 * 1024, depth: 20, elements: 20_000, attributes: 30 } as const
 
+/** Characters that XML forbids: one in a name takes no other name away. */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 /** A document that is not well-formed, or not within the limits. */
 class NotPlainXml extends Error {}
 
@@ -73,7 +76,7 @@ function rootOf(source: string): XmlElement | undefined {
     if (parent === undefined) root = element
     else parent.children.push(element)
   })
-  parser.write(source)
+  parser.write(source.replaceAll(NO_XML, ''))
   parser.close()
   return root
 }

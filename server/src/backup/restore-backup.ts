@@ -32,6 +32,8 @@ export interface Restored {
   readonly manifest: Manifest
   /** Where everything lies that was there before; undefined when nothing was. */
   readonly movedTo: string | undefined
+  /** Where that lies which earlier tries of this restore had put into place. */
+  readonly halves: readonly string[]
   /** What the backup does not bring, and the folder does not have. */
   readonly missing: readonly string[]
 }
@@ -56,9 +58,9 @@ export async function restoreBackup({
     checkDatabase(join(work, DATABASE_FILE))
     provideKey({ manifest, work, folder, keyFile })
     const letGo = holdDatabase(folder)
-    let movedTo
+    let moved: readonly string[]
     try {
-      movedTo = swap(folder, work, now)
+      moved = swap(folder, work, now)
     } finally {
       letGo()
     }
@@ -66,7 +68,8 @@ export async function restoreBackup({
     rmSync(join(folder, RESTORE_MARK))
     syncFolder(folder)
     const missing = manifest.leftOut.filter((name) => !existsSync(join(folder, name)))
-    return { manifest, movedTo, missing }
+    const [movedTo, ...halves] = moved
+    return { manifest, movedTo, halves, missing }
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -188,12 +191,13 @@ function holdDatabase(folder: string): () => void {
   }
 }
 
-function swap(folder: string, work: string, now: number): string | undefined {
+/** Gives the folders in which what was here lies now, of the first try first: later ones may move what that restored. */
+function swap(folder: string, work: string, now: number): readonly string[] {
   const mark = join(folder, RESTORE_MARK)
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
-  // Of the first try, if it was interrupted: what lies here since may be what that one restored.
-  const firstAside = (existsSync(mark) && readFileSync(mark, 'utf8')) || asideName
-  writeWhole(mark, firstAside)
+  const earlier = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
+  const asides = [...earlier, asideName]
+  writeWhole(mark, asides.join('\n'))
   // Devices go on trusting the household's authority, and the settings and other files of the operator go on being
   // read, when the backup brings none.
   const stays = (name: string) =>
@@ -206,6 +210,5 @@ function swap(folder: string, work: string, now: number): string | undefined {
   }
   for (const name of readdirSync(work)) renameSync(join(work, name), join(folder, name))
   syncFolder(folder)
-  const movedTo = join(folder, firstAside)
-  return existsSync(movedTo) ? movedTo : undefined
+  return asides.map((name) => join(folder, name)).filter((path) => existsSync(path))
 }

@@ -12,6 +12,7 @@ import { endSessions, listSessions } from '../features/operation/operations.ts'
 import { VERSION } from '../version.ts'
 import { syncFolder } from '../write-whole.ts'
 import { hasData, openDatabase } from '../storage/open-database.ts'
+import { isKeyBeingChanged } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
@@ -87,6 +88,8 @@ async function backupOfFolder(
 ): Promise<void> {
   if (!hasData(dataFolder))
     throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  if (isKeyBeingChanged(dataFolder))
+    throw new CommandError('A change of the key was interrupted. Start the server once, or run: beckon keys rotate')
   const file = openDatabase(dataFolder)
   try {
     await makeBackup(
@@ -105,7 +108,7 @@ export async function restoreCommand({ words, options, environment, path, print 
     throw new CommandError(
       `A server is using this data folder${inBrackets(pidOfControl(dataFolder))}. Stop it first, then restore.`,
     )
-  const { manifest, movedTo, missing } = await restoreBackup({
+  const { manifest, movedTo, halves, missing } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,
     keyFile: options.key === undefined ? undefined : path(options.key),
@@ -113,6 +116,7 @@ export async function restoreCommand({ words, options, environment, path, print 
   })
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
+  for (const half of halves) print(`What an interrupted restore had put into place is in ${half}. Delete it, too.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
   await tellOfRevivedRemotes({
     dataFolder,

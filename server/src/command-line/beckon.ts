@@ -134,6 +134,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['yes'],
     run: async (given) => (await import('./reset-key-command.ts')).resetKeyCommand(given),
   },
+  keys: {
+    usage: 'keys rotate',
+    description: 'makes a new key and seals everything with it again; the server must be stopped',
+    words: [1, 1],
+    options: [],
+    run: async (given) => (await import('./keys-command.ts')).keysCommand(given),
+  },
   signs: {
     usage: 'signs',
     description: 'prints what users said about how their signs were read, one JSON object a line',

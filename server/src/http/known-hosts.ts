@@ -33,6 +33,7 @@ export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string)
       return done()
     }
     const { headers, url } = request
+    if (hasTwoHosts(request.raw)) return void refuse(reply, 'BAD-REQUEST')
     // The style of the page that says so.
     if (url === PAGE_STYLE_PATH) return done()
     // Each press link has its own pages (`other-programs/press-routes.ts`).
@@ -42,6 +43,14 @@ export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string)
     if (request.host !== request.headers.host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     done()
   })
+}
+
+/** Node takes the first of several; a proxy in front may have taken another. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count > 1
 }
 
 const NAME_TEXTS = {

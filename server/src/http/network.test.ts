@@ -12,4 +12,11 @@ describe('the network of an address', () => {
     expect(network('2001:db8:1:2b00::1')).not.toBe(network('2001:db8:1:2a00::1'))
     expect(network('::1')).toBe('00000000000000')
   })
+
+  it('is the same whatever port a proxy forwards with it', () => {
+    expect(network('192.0.2.1:4711')).toBe('192.0.2.1')
+    expect(network('[2001:db8:1:2a00::1]:4711')).toBe(network('2001:db8:1:2a00::1'))
+    expect(network('[2001:db8:1:2a00::1]')).toBe(network('2001:db8:1:2a00::1'))
+    expect(network('[2001:db8:1:2b00::1]:4711')).not.toBe(network('[2001:db8:1:2a00::1]:4711'))
+  })
 })

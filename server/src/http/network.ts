@@ -5,7 +5,7 @@
  * shares.
  */
 export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/u, '')
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -17,4 +17,9 @@ export function network(address: string): string {
       .padStart(4, '0'),
   )
   return digits.join('').slice(0, 14)
+}
+
+/** Some proxies forward the port with the address, as `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/u.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/u, '$1')
 }

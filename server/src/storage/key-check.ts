@@ -2,10 +2,11 @@
  * Checks that the folder's key is the one that its database was written with, by a check value in the database. A lost
  * key is never silently replaced, since a new one could unseal nothing.
  */
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 import {
   SEALED_COLUMNS,
   sealedPlace,
@@ -13,8 +14,10 @@ import {
   fingerprint,
   KEY_FILE,
   keyCheck,
+  newKeyText,
   openSeal,
   readKeyText,
+  sealOfText,
   type Seal,
 } from './seal.ts'
 import { readState, writeState } from './server-state.ts'
@@ -24,6 +27,8 @@ import type { Tables } from './tables.ts'
 export const KEY_CHECK = 'key-check'
 /** Written when a lost key was given up: there may be tokens that the key of today did not make. */
 const KEY_RESET = 'key-reset'
+/** The key that a change of the key goes over to: it takes the place of the other once the database says so. */
+const NEXT_KEY_FILE = `${KEY_FILE}.next`
 /** So many rows of a table show which key sealed them: one of them may be damaged. */
 const ROWS_LOOKED_AT = 20
 
@@ -47,6 +52,7 @@ export async function wasKeyReset({ db }: Pick<Store, 'db'>): Promise<boolean> {
 export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
   const check = await readState(db, KEY_CHECK)
   const path = join(dataFolder, KEY_FILE)
+  finishChange(dataFolder, check)
   if (!existsSync(path)) return check === undefined && (await isNothingSealed(db)) ? 'fits' : 'missing'
   const found = keyCheck(readKeyText(path))
   if (found === undefined) return 'damaged'
@@ -54,6 +60,63 @@ export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promis
   return (await isNothingSealed(db)) || (await opensSomething(db, openSeal(dataFolder)))
     ? 'fits'
     : 'of another database'
+}
+
+/** A change of the key that was killed is complete if its save was, and otherwise has not been. */
+function finishChange(dataFolder: string, check: string | undefined): void {
+  const next = join(dataFolder, NEXT_KEY_FILE)
+  if (!existsSync(next)) return
+  if (check !== undefined && keyCheck(readKeyText(next)) === check) renameSync(next, join(dataFolder, KEY_FILE))
+  else rmSync(next)
+  syncFolder(dataFolder)
+}
+
+/** Whether the files alone do not say which key is the database's. */
+export function isKeyBeingChanged(dataFolder: string): boolean {
+  return existsSync(join(dataFolder, NEXT_KEY_FILE))
+}
+
+export interface Changed {
+  /** Where the former key lies. */
+  readonly before: string
+  readonly texts: number
+  /** Their secrets were stored as hashes with the former key. */
+  readonly pressLinks: number
+}
+
+/**
+ * Makes a new key and seals everything with it, in one save. Whenever the process is killed, the folder has the key of
+ * its database (`finishChange`). Undefined, and nothing is changed, if something does not open with the key of today.
+ */
+export async function changeKey(store: Store, dataFolder: string, now: number): Promise<Changed | undefined> {
+  const path = join(dataFolder, KEY_FILE)
+  const nextText = newKeyText()
+  const [seal, next] = [openSeal(dataFolder), sealOfText(nextText) as Seal]
+  const before = `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
+  for (const of of SEALED_COLUMNS)
+    for (const { id, sealed } of await sealedIn(store.db, of))
+      if (seal.open(sealed, sealedPlace[of.table](id)) === undefined) return undefined
+  writeWhole(before, readKeyText(path))
+  writeWhole(join(dataFolder, NEXT_KEY_FILE), nextText)
+  const changed = await store.save(async (trx) => {
+    let texts = 0
+    for (const of of SEALED_COLUMNS) {
+      const { table, id, column } = of
+      for (const row of await sealedIn(trx, of)) {
+        const place = sealedPlace[table](row.id)
+        const sealed = next.close(seal.open(row.sealed, place) as string, place)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where ${sql.ref(id)} = ${row.id}`.execute(
+          trx,
+        )
+        texts++
+      }
+    }
+    await writeState(trx, KEY_CHECK, keyCheck(nextText) ?? '')
+    await writeState(trx, KEY_RESET, String(now))
+    return { texts, pressLinks: (await trx.selectFrom('press_links').select('session_id').execute()).length }
+  })
+  await stateOfKey(store.db, dataFolder)
+  return { before, ...changed }
 }
 
 export const WHAT_GOES =

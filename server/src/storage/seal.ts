@@ -93,8 +93,13 @@ export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
+/** The text of a new key file. */
+export function newKeyText(): string {
+  return randomBytes(KEY_BYTES).toString('base64')
+}
+
 function readKey(path: string): Seal {
-  if (!existsSync(path)) writeWhole(path, randomBytes(KEY_BYTES).toString('base64'))
+  if (!existsSync(path)) writeWhole(path, newKeyText())
   const seal = sealOfText(readKeyText(path))
   if (seal === undefined)
     throw new StartError(

@@ -23,7 +23,7 @@ export interface KilledStarts {
 export async function killAtEveryStep(
   program: string,
   folder: string,
-  version: 'this' | 'next',
+  version: 'this' | 'next' | 'new key',
   look: (folder: string) => Promise<void>,
 ): Promise<KilledStarts> {
   const work = mkdtempSync(join(tmpdir(), 'beckon-killed-'))

@@ -1,12 +1,13 @@
 /**
- * A process that opens a data folder as the server of this version, or of the next, does at its start, and kills itself
- * just before its N-th statement or change of a file. One that is not killed says how many there were. Statements that
+ * A process that opens a data folder as the server of this version, or of the next, does at its start, or that changes
+ * its key, and kills itself just before its N-th statement or change of a file. One that is not killed says how many there were. Statements that
  * only read are not counted: killed before one, a process leaves what it leaves when it is killed before the next that
  * changes something.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import sqlite, { DatabaseSync, StatementSync } from 'node:sqlite'
+import { changeKey } from '../../src/storage/key-check.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'
@@ -33,5 +34,7 @@ for (const name of ['run', 'all', 'get', 'iterate'] as const)
   Object.assign(StatementSync.prototype, { [name]: counted(StatementSync.prototype[name] as () => void, onlyReads) })
 syncBuiltinESMExports()
 
-await (await openFolder(folder, version === 'next' ? NEXT_VERSION : MIGRATIONS)).store.close()
+const { store } = await openFolder(folder, version === 'next' ? NEXT_VERSION : MIGRATIONS)
+if (version === 'new key') await changeKey(store, folder, Date.now())
+await store.close()
 process.stdout.write(`${steps}\n`)

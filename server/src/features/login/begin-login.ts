@@ -1,4 +1,5 @@
 /** GET /login: sends the browser to its partner's provider. Whatever goes wrong ends on the error page, never blank. */
+import { partnerOf } from '@beckon/contract/partners'
 import { partner as partnerShape } from '@beckon/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -60,6 +61,22 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
       services.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'A log-in could not start')
       return reply.redirect(errorPage(partner), 303)
     }
+  })
+}
+
+/**
+ * GET /login-complete/comcast: the address of one provider among several. Whoever sends the browser there is that
+ * provider, which the page is told as the provider would have told it itself.
+ */
+export function providerReturnRoute(app: FastifyInstance, { config }: Services): void {
+  app.get(`${PATHS.loginComplete}/:partner`, async (request, reply) => {
+    const partner = partnerOf((request.params as { partner: string }).partner)
+    const provider = partner === undefined ? undefined : config.providers[partner]
+    if (provider === undefined || request.ingress !== undefined) return reply.callNotFound()
+    const query = new URLSearchParams(request.url.split('?')[1])
+    if (!query.has('iss')) query.set('iss', provider.issuer)
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.redirect(`${PATHS.loginComplete}?${query}`, 303)
   })
 }
 

@@ -7,6 +7,7 @@ import { HOUR_MS } from '@beckon/contract/time-units'
 import type { BegunLogin } from './begun-logins.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import type { Provider } from './login-settings.ts'
+import { PATHS } from './paths.ts'
 
 export interface ProvenSubscriber {
   readonly subject: string
@@ -48,7 +49,15 @@ const SUBJECT = /^\P{Cc}{1,255}$/u
 const RETRY_AFTER_MS = 250
 const DISCOVERY_FRESH_MS = HOUR_MS
 
-export function identityProvider(settings: Provider, now: () => number): IdentityProvider {
+/**
+ * `ownPath`: beside other providers, where this one sends the browser back to unless it names itself in its answers.
+ * Then an answer without a sender is refused: another provider could have had its own log-in answered by this one, and
+ * would be sent its code (RFC 9700, section 4.4).
+ */
+export function identityProvider(
+  settings: Provider,
+  { now, ownPath }: { now: () => number; ownPath?: string | undefined },
+): IdentityProvider {
   let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
 
   /**
@@ -93,6 +102,13 @@ export function identityProvider(settings: Provider, now: () => number): Identit
     }
   }
 
+  const namesItself = (config: oidc.Configuration) =>
+    config.serverMetadata().authorization_response_iss_parameter_supported === true
+
+  function returnAddress({ origin }: BegunLogin, config: oidc.Configuration): string {
+    return origin + (ownPath === undefined || namesItself(config) ? PATHS.loginComplete : ownPath)
+  }
+
   return {
     issuer: settings.issuer,
 
@@ -100,7 +116,7 @@ export function identityProvider(settings: Provider, now: () => number): Identit
       asking(async (config) =>
         oidc.buildAuthorizationUrl(config, {
           scope: settings.scope ?? 'openid',
-          redirect_uri: `${login.origin}/login-complete`,
+          redirect_uri: returnAddress(login, config),
           state,
           nonce: login.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(login.verifier),
@@ -111,10 +127,13 @@ export function identityProvider(settings: Provider, now: () => number): Identit
 
     redeem: (login, { code, state, iss }) =>
       asking(async (config) => {
-        const returnedTo = new URL(`${login.origin}/login-complete`)
+        const returnedTo = new URL(returnAddress(login, config))
+        if (ownPath !== undefined && iss === undefined) throw new LoginFailed('answer not trusted', 'no sender')
         // A provider that promises to name itself must do so (RFC 9207). A browser that passes on nothing but the code
         // cannot say who sent it; PKCE and the nonce protect it.
-        const sender = iss ?? (state === undefined ? config.serverMetadata().issuer : undefined)
+        const { issuer } = config.serverMetadata()
+        const sender =
+          iss === undefined ? (state === undefined ? issuer : undefined) : namesItself(config) ? iss : issuer
         const expectedState = state ?? login.handle
         returnedTo.search = new URLSearchParams({
           code,

@@ -1,7 +1,7 @@
 /** Login and logout, as far as they are addresses and not calls; the call is `exchangeCode` in `exchange-code.ts`. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
-import { beginLoginRoute } from './begin-login.ts'
+import { beginLoginRoute, providerReturnRoute } from './begin-login.ts'
 import { practiceLoginRoutes } from './practice-login.ts'
 import { makeIdentityProviders } from './provider-of-partner.ts'
 import { logoutRoutes } from './logout.ts'
@@ -16,6 +16,7 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
   beginLoginRoute(app, services, providers)
+  providerReturnRoute(app, services)
   logoutRoutes(app, services, providers)
   practiceLoginRoutes(app, services)
 }

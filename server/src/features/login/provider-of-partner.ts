@@ -1,7 +1,9 @@
 /** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
 import { partnerOf, type Partner } from '@beckon/contract/partners'
+import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { identityProvider, type IdentityProvider } from './identity-provider.ts'
+import { PATHS } from './paths.ts'
 import { practiceIssuer, practiceProvider } from './practice-login.ts'
 
 export interface IdentityProviders {
@@ -24,13 +26,17 @@ export function makeIdentityProviders(services: Services): IdentityProviders {
   const known = new Map<Partner, IdentityProvider>()
   const hasPractice = () => admission.practiceLogin.is === 'on'
 
+  const ownPathOf = (name: Partner) =>
+    hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
+
   const providers: IdentityProviders = {
     of(partner, origin) {
       const name = partnerOf(partner)
       if (name === undefined) return undefined
       const set = config.providers[name]
       if (set === undefined) return hasPractice() ? practiceProvider(origin, seal) : undefined
-      const provider = known.get(name) ?? identityProvider(set, () => machineClock.now())
+      const provider =
+        known.get(name) ?? identityProvider(set, { now: () => machineClock.now(), ownPath: ownPathOf(name) })
       known.set(name, provider)
       return provider
     },
@@ -38,4 +44,8 @@ export function makeIdentityProviders(services: Services): IdentityProviders {
   }
   made.set(services, providers)
   return providers
+}
+
+function hasSeveralIssuers(providers: Config['providers']): boolean {
+  return new Set(Object.values(providers).map(({ issuer }) => new URL(issuer).href)).size > 1
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
+import { isolated, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
@@ -25,6 +25,8 @@ const TIMES_CHANGE_EVERY_MS = 20_000
 /** One line of the list. */
 interface Row {
   readonly key: string
+  /** By the clock of the device, as it is now. */
+  readonly at: number
   readonly name: string
   readonly when: string
   readonly outcome: string
@@ -98,7 +100,7 @@ export function LastPresses() {
   )
 }
 
-/** Newest first: this page load, then the stored presses of earlier ones. */
+/** Newest first: of this page load, of earlier ones and of other tabs. */
 function useRows(): readonly Row[] {
   const language = useSharedState((state) => state.language)
   const log = usePresses((state) => state.log)
@@ -106,19 +108,19 @@ function useRows(): readonly Row[] {
   const now = useNow(log)
   const mine = repeatGroupsOf(log, undone).map((group) => ({
     key: `${group.presses[0]?.n}`,
-    name: nameOfGroup(group, language),
+    at: endOf(group) - now.steady + now.wall,
+    name: isolated(nameOfGroup(group, language)),
     when: whenAndHow(now.steady - endOf(group), group.method, language),
     outcome: outcomeOfGroup(group, language),
   }))
   const kept = keptGroups().map(({ page, at, label, method, outcome }, place) => ({
     key: `${page} ${place}`,
-    name: label[language],
+    at,
+    name: isolated(label[language]),
     when: whenAndHow(now.wall - at, method, language),
     outcome: outcome[language],
   }))
-  // Not toReversed: Safari before 16 does not know it.
-  // oxlint-disable-next-line unicorn/no-array-reverse
-  return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
+  return [...mine, ...kept].sort((one, other) => other.at - one.at).slice(0, SHOWN_AT_MOST)
 }
 
 /** The time now, by the clock of the presses and by that of the device. Updated with each press, and regularly. */

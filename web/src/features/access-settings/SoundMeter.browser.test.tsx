@@ -39,11 +39,13 @@ describe('the loudness of a sound that is a switch', () => {
     await context.close()
   })
 
-  it('cannot be seen without a microphone, and says so', async () => {
-    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  it.each([
+    ['NotAllowedError', 'The microphone cannot be used. Allow it in your browser, then try again.'],
+    ['NotFoundError', 'No microphone was found. Connect one, and the page listens again.'],
+    ['NotReadableError', 'Another program is using the microphone. Close it, and the page listens again.'],
+  ])('cannot be seen without a microphone, and says why (%s)', async (name, words) => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
     await render(<SoundMeter from={60} />)
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('The microphone cannot be used. Allow it in your browser, then try again.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   })
 })

@@ -3,8 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './SoundMeter.module.css'
 import { soundMeterTexts as texts } from './sound-meter-texts.ts'
-import { soundTexts } from '../../access-methods/switch-input/sources/sound-texts.ts'
-import { followSound, UP_AT, type MicrophoneState } from '../../access-methods/switch-input/sources/sound-level.ts'
+import {
+  followSound,
+  soundProblem,
+  UP_AT,
+  type MicrophoneState,
+} from '../../access-methods/switch-input/sources/sound-level.ts'
 
 /** `from`: 0 to 100. */
 export function SoundMeter({ from }: { readonly from: number }) {
@@ -13,6 +17,7 @@ export function SoundMeter({ from }: { readonly from: number }) {
   const [level, setLevel] = useState(0)
   const [heard, setHeard] = useState(0)
   const [microphoneState, setMicrophoneState] = useState<MicrophoneState>('waits')
+  const problem = soundProblem(microphoneState)
   const threshold = useRef(from)
 
   useEffect(() => {
@@ -35,8 +40,7 @@ export function SoundMeter({ from }: { readonly from: number }) {
   return (
     <div>
       <p>{t(texts.microphone)}</p>
-      {microphoneState === 'needs a touch' && <p role="alert">{t(soundTexts.needsTouch)}</p>}
-      {microphoneState === 'cannot' && <p role="alert">{t(soundTexts.cannot)}</p>}
+      {problem && <p role="alert">{t(problem)}</p>}
       <label htmlFor={id} className={styles.label}>
         {t(texts.loudness)}
       </label>

@@ -49,6 +49,13 @@ describe('the list of presses', () => {
     )
   })
 
+  it('closes off a name from right to left, so that it turns nothing around it', async () => {
+    press({ id: 'go', label: inEveryLanguage('24 قناة'), commands: [{ is: 'text', cmd: 'channel 24' }] })
+    await userEvent.click(key('What did I just do?'))
+    await vi.waitFor(() => expect(list()[0]).toMatch(/^\u206824 قناة\u2069 just now/u))
+    await expect.element(page.getByText(/^\u206824 قناة\u2069\. just now/u)).toBeInTheDocument()
+  })
+
   it('is told to a screen reader when it is asked for', async () => {
     await userEvent.click(key('Channel up'))
     await vi.waitFor(() => expect(sent).toEqual(['CH_UP']))
@@ -87,6 +94,22 @@ describe('the list of presses', () => {
     await userEvent.click(key('Clear the list'))
     await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
     expect(document.activeElement?.id).toBe('lastPresses')
+  })
+
+  it('has the presses of two tabs in the order of their times', async () => {
+    const row = (label: string, at: number) => ({
+      page: 'another-tab',
+      at,
+      label: { en: label, es: label, fr: label },
+      method: 'scan',
+      outcome: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
+    })
+    localStorage.setItem('keepPresses', 'true')
+    await userEvent.click(key('Guide'))
+    const rows = [row('Mute', Date.now() - 60_000), row('Channel up', Date.now() + 1)]
+    localStorage.setItem('pressList', JSON.stringify(rows))
+    await userEvent.click(key('What did I just do?'))
+    expect(list().map((line) => /^(?:Channel up|Guide|Mute)/u.exec(line)?.[0])).toEqual(['Channel up', 'Guide', 'Mute'])
   })
 
   it('goes with the session, on the device and in this page [T17]', async () => {

@@ -2,13 +2,13 @@
  * A code to copy from a screen: a large key for each of its characters, and a text field for users who type. The
  * entered characters are shown in words, and read aloud on request.
  */
-import type { Language } from '@beckon/contract/languages'
 import type { SetUpField } from '@beckon/contract/tv-set-up'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { sayAloud } from '../../ui/speech/speak.ts'
 import { readCode, spell } from './code.ts'
 import { setUpPageTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -103,7 +103,7 @@ export function CodeField({ field, text, error, onText }: CodeFieldProps) {
         {canReadAloud() && (
           <Button
             icon="volume-up"
-            onClick={() => readAloud(spelled === '' ? t(texts.nothingTyped) : spelled, language)}
+            onClick={() => sayAloud(spelled === '' ? t(texts.nothingTyped) : spelled, undefined, { pace: PACE })}
           >
             {t(texts.readAloud)}
           </Button>
@@ -113,18 +113,9 @@ export function CodeField({ field, text, error, onText }: CodeFieldProps) {
   )
 }
 
-/** A breath between the characters, and slower than speech. */
-const RATE = 0.8
+/** Slower than the user's other speech, since each character counts. */
+const PACE = 0.8
 
 function canReadAloud(): boolean {
   return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window
-}
-
-/** A newer text breaks off an older one. */
-function readAloud(text: string, language: Language): void {
-  const words = new SpeechSynthesisUtterance(text)
-  words.lang = language
-  words.rate = RATE
-  window.speechSynthesis.cancel()
-  window.speechSynthesis.speak(words)
 }

@@ -132,12 +132,20 @@ describe('a code', () => {
     expect(sentTo('tvs/scan')).toHaveLength(1)
   })
 
-  it('is read aloud on request', async () => {
-    const speak = vi.spyOn(window.speechSynthesis, 'speak').mockImplementation(() => {})
+  it('is read aloud on request, each time, at the rate that the user has set', async () => {
+    const calls: (string | number)[] = []
+    vi.spyOn(window.speechSynthesis, 'speak').mockImplementation(({ text, lang, rate }) => {
+      calls.push(text, lang, rate)
+    })
+    vi.spyOn(window.speechSynthesis, 'cancel').mockImplementation(() => void calls.push('stop'))
+    localStorage.setItem('speechRate', '150')
     await openCode()
     await field('Code').fill('b08')
-    await button('Read the code aloud').click()
-    expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: 'B, zero, eight', lang: 'en' })
+    for (const tries of [1, 2]) {
+      await button('Read the code aloud').click()
+      const spoken = ['B, zero, eight', 'en', expect.closeTo(1.2, 5)]
+      await vi.waitFor(() => expect(calls).toEqual(tries === 1 ? spoken : [...spoken, 'stop', ...spoken]))
+    }
   })
 
   it('that somebody else entered first is told kindly, and the page goes on', async () => {

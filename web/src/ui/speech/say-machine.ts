@@ -8,6 +8,8 @@ export interface Words {
   readonly isFailure: boolean
   /** Identifies the caller that is told of the end. Words that are never spoken have no end. */
   readonly id: number
+  /** Times the user's own rate. */
+  readonly pace?: number
 }
 
 export interface SayState {

@@ -18,10 +18,10 @@ let count = 0
 let stopWatching = (): void => {}
 
 /** Words that a newer one takes the place of are over without a word: their `over` is not called. */
-export function sayAloud(text: string, over: () => void = () => {}, { isFailure = false } = {}): void {
+export function sayAloud(text: string, over: () => void = () => {}, { isFailure = false, pace = 1 } = {}): void {
   const id = (count += 1)
   overs.set(id, over)
-  machine.send({ type: 'say', words: { text, isFailure, id } })
+  machine.send({ type: 'say', words: { text, isFailure, id, pace } })
   for (const old of overs.keys()) if (old < id && old !== machine.state().speaking?.id) overs.delete(old)
 }
 
@@ -49,11 +49,11 @@ function perform(effect: SayEffect): void {
   }
 }
 
-function speak({ text, id }: Words, watchMs: number): void {
+function speak({ text, id, pace = 1 }: Words, watchMs: number): void {
   const end = () => machine.send({ type: 'ended', id })
   const { speechSynthesis } = globalThis
   if (speechSynthesis === undefined || document.visibilityState === 'hidden') return void setTimeout(end)
-  const rate = readNumber('speechRate') / 100
+  const rate = (readNumber('speechRate') / 100) * pace
   stopWatching()
   stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
   // Some browsers ignore words that are spoken in the task in which others were stopped.

@@ -20,6 +20,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   let pressed = 0
   /** The buttons that last went down as switches: their clicks are kept from the page, though a hold may have paused. */
   const taken = new Set<number>()
+  let isOver = false
 
   /** A second button sends no `pointerdown`, and a button may be released outside the window. */
   function onPointer(event: PointerEvent): void {
@@ -36,8 +37,9 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
     if (!event.isTrusted || isTouch || !learned.some((one) => one.button === button)) return
-    if (takes()) taken.add(button)
-    else if (event.type.endsWith('down')) taken.delete(button)
+    if (isOver && event.type === 'pointerdown') return stopSwallowing()
+    if (takes() && !isOver) taken.add(button)
+    else if (!isOver && event.type.endsWith('down')) taken.delete(button)
     if (!taken.has(button)) return
     // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
@@ -45,14 +47,25 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     event.stopPropagation()
   }
 
-  return listenFirst(
-    { pointerdown: onPointer, pointermove: onPointer, pointerup: onPointer, pointercancel: onPointer },
+  // First, since a press may turn off its own access method: its click is kept from the page all the same.
+  const stopSwallowing = listenFirst(
     Object.fromEntries(
       ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(
         (name) => [name, swallow],
       ),
     ),
   )
+  const stopFollowing = listenFirst({
+    pointerdown: onPointer,
+    pointermove: onPointer,
+    pointerup: onPointer,
+    pointercancel: onPointer,
+  })
+  return () => {
+    stopFollowing()
+    isOver = true
+    if (taken.size === 0) stopSwallowing()
+  }
 }
 
 export const wheel: Source = ({ switches, send, takes }: Ports) => {

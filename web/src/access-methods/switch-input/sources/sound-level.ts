@@ -23,14 +23,32 @@ const TELLS_AFTER_MS = 1_000
 /** 43 ms at 48 kHz, which is as long as the shortest sound that somebody makes on purpose. */
 const SAMPLES = 2_048
 
-/** There is no microphone, or another program has it. */
-const COME_BACK: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError'])
+/** Where the microphone may come back by itself. */
+const COME_BACK: Readonly<Record<string, MicrophoneState>> = { NotFoundError: 'none', NotReadableError: 'in use' }
 
 /**
  * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
- * pressed yet. `cannot`: there is no microphone to be had.
+ * pressed yet. `none`: no microphone is there. `in use`: by another program. `cannot`: it is not allowed, or the browser
+ * cannot listen.
  */
-export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'cannot'
+export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'none' | 'in use' | 'cannot'
+
+/** What is told of a state that lasts; nothing while the microphone hears, or may not. */
+export function soundProblem(state: MicrophoneState) {
+  switch (state) {
+    case 'hears':
+    case 'waits':
+      return undefined
+    case 'needs a touch':
+      return soundTexts.needsTouch
+    case 'none':
+      return soundTexts.none
+    case 'in use':
+      return soundTexts.inUse
+    case 'cannot':
+      return soundTexts.cannot
+  }
+}
 
 export interface Listener {
   /** How loud it is, 0 to 100. Once a frame. */
@@ -72,10 +90,10 @@ export function followSound({ level, microphoneState }: Listener): () => void {
       microphoneState?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch (error) {
       if (over) return
-      microphoneState?.('cannot')
+      const mayComeBack = error instanceof DOMException ? COME_BACK[error.name] : undefined
+      microphoneState?.(mayComeBack ?? 'cannot')
       // A browser that was told no would ask its user each time.
-      if (error instanceof DOMException && COME_BACK.has(error.name))
-        stopWaiting = realClock.after(ASKS_AGAIN_AFTER_MS, onChange)
+      if (mayComeBack !== undefined) stopWaiting = realClock.after(ASKS_AGAIN_AFTER_MS, onChange)
     } finally {
       opening = false
     }
@@ -120,8 +138,8 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
       if (microphoneState === 'hears') return
       for (const number of down) send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
       down.clear()
-      if (microphoneState === 'waits') return
-      const words = microphoneState === 'cannot' ? soundTexts.cannot : soundTexts.needsTouch
+      const words = soundProblem(microphoneState)
+      if (words === undefined) return
       stopTelling = realClock.after(TELLS_AFTER_MS, () => announce(say(words, shared().language)))
     },
   })

@@ -218,6 +218,21 @@ describe('a mouse as a switch', () => {
     expect(clicked).toHaveBeenCalledOnce()
   })
 
+  it.each(['pointerdown', 'pointerup'])(
+    'presses nothing when its method is turned off at the %s of a press, and the next click is an ordinary one',
+    async (name) => {
+      const clicked = vi.fn<() => void>()
+      await render(<button onClick={clicked}>Guide</button>)
+      const button = page.getByRole('button')
+      await follow(['mouse', '0'])
+      onceHeard(name, () => stop())
+      await button.click()
+      expect(clicked).not.toHaveBeenCalled()
+      await button.click()
+      expect(clicked).toHaveBeenCalledOnce()
+    },
+  )
+
   it('knows its second and third button, and opens no menu', async () => {
     const asked = vi.fn<() => void>()
     await render(<button onContextMenu={asked}>Guide</button>)
@@ -495,7 +510,7 @@ describe('a sound as a switch', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
-    expect(said).toEqual(['The microphone cannot be used. Allow it in your browser, then try again.'])
+    expect(said).toEqual(['No microphone was found. Connect one, and the page listens again.'])
   })
 
   it('is not asked for again and again once it was refused', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../core/macros/steps.ts'
 import { wordsOfStep } from '../../../core/macros/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
-import { useT } from '../../../texts/texts.ts'
+import { isolated, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -87,7 +87,7 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
   return (
     <>
       <p className={styles.name}>
-        {place + 1}. {name}
+        {place + 1}. {isolated(name)}
       </p>
       <div className={styles.row}>
         <Choice

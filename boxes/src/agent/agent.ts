@@ -123,10 +123,8 @@ export function startAgent({
         void outcome.then((is) => send({ type: 'outcome', id: message.id, outcome: is }))
         break
       }
-      case 'ask names':
-        void answerNames(boxes.queueOf(message.box)?.box, message).then(send)
-        break
       case 'ask':
+      case 'ask names':
         void answerQuestion(boxes.queueOf(message.box)?.box, message).then((answer) => {
           send(answer)
           if (answer.type === 'outcome') boxes.followIfMoved(message.box, answer.outcome).catch(() => {})
@@ -144,36 +142,30 @@ export function startAgent({
   /** In turn, once, and while there is time. */
   function carryOut(message: Extract<FromServer, { type: 'command' }>, times: CommandTimes): Promise<Outcome> {
     const now = steadyNow()
-    const time = times.of(message, now)
     const press = readPress(message.press)
     const queue = boxes.queueOf(message.box)
     const run = () =>
       queue?.inTurn(async (box) =>
         // It may have been forgotten while this command waited.
         boxes.queueOf(message.box) === queue
-          ? obey(box, message.command, await time.leftMs(), message.press)
+          ? obey(box, message.command, await times.leftMs(message, now), message.press)
           : NOT_HERE,
       ) ?? Promise.resolve(NOT_HERE)
     return press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
   }
 
-  function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
+  async function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
     const id = (lastId += 1)
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        pairingsAsked.delete(id)
-        reject(new Error('The server did not answer.'))
-      }, PAIRING_LIMIT_MS)
-      pairingsAsked.set(id, (result) => {
-        clearTimeout(late)
-        pairingsAsked.delete(id)
-        resolve(result)
-      })
-      if (connections.send(question(id))) return
+    const { promise, resolve, reject } = Promise.withResolvers<PairingResult>()
+    const late = setTimeout(() => reject(new Error('The server did not answer.')), PAIRING_LIMIT_MS)
+    pairingsAsked.set(id, resolve)
+    try {
+      if (!connections.send(question(id))) throw new Error('There is no link to the server.')
+      return await promise
+    } finally {
       clearTimeout(late)
       pairingsAsked.delete(id)
-      reject(new Error('There is no link to the server.'))
-    })
+    }
   }
 
   return {
@@ -210,27 +202,16 @@ async function obey(box: Box, command: BoxCommand, leftMs: number, press: string
 
 async function answerQuestion(
   box: Box | undefined,
-  { id, about }: Extract<FromServer, { type: 'ask' }>,
+  question: Extract<FromServer, { type: 'ask' | 'ask names' }>,
 ): Promise<FromAgent> {
+  const { id } = question
   if (box === undefined) return { type: 'outcome', id, outcome: NOT_HERE }
   const signal = AbortSignal.timeout(QUESTION_LIMIT_MS)
   try {
-    if (about === 'state') return { type: 'state', id, state: await box.state(signal) }
+    if (question.type === 'ask names')
+      return { type: 'names', id, ...partOfNames(await box.names(signal), question.from) }
+    if (question.about === 'state') return { type: 'state', id, state: await box.state(signal) }
     return { type: 'capabilities', id, capabilities: asLists(await box.capabilities(signal)) }
-  } catch (error) {
-    return { type: 'outcome', id, outcome: whyUnknown(error) }
-  }
-}
-
-async function answerNames(
-  box: Box | undefined,
-  { id, from }: Extract<FromServer, { type: 'ask names' }>,
-): Promise<FromAgent> {
-  try {
-    const names = await box?.names(AbortSignal.timeout(QUESTION_LIMIT_MS))
-    return names === undefined
-      ? { type: 'outcome', id, outcome: NOT_HERE }
-      : { type: 'names', id, ...partOfNames(names, from) }
   } catch (error) {
     return { type: 'outcome', id, outcome: whyUnknown(error) }
   }

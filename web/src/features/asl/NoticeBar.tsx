@@ -70,7 +70,7 @@ export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps
             {t(texts.dismiss)}
           </Button>
           {isFound && (
-            <p id="dismiss-asks" className={styles.hint}>
+            <p id="dismiss-asks" className="hint">
               {t(texts.dismissAsks)}
             </p>
           )}

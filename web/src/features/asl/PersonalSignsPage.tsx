@@ -118,7 +118,7 @@ function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onC
         </div>
       ) : (
         <Form
-          className={styles.form}
+          className="stack"
           isBusy={name.trim() === ''}
           onSubmit={() => {
             setName(undefined)

@@ -126,7 +126,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <>
       <Form
-        className={styles.form}
+        className="stack section"
         aria-labelledby="teach-sign"
         isBusy={doing !== undefined || lesson === undefined || !isComplete}
         onSubmit={save}
@@ -158,7 +158,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             onText={setWords}
           />
         )}
-        <div className={styles.camera}>
+        <div>
           <CameraView camera={camera} at={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'} />
         </div>
         <div role="status" className={styles.note}>

@@ -512,7 +512,7 @@ describe('a backup', () => {
   it('says when there is nothing to back up, or the file cannot be written', async () => {
     expect(await beckon(['backup', '/tmp/x'], { BECKON_DATA: newFolder() })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('nothing to back up'),
+      err: expect.stringContaining('no Beckon data'),
     })
     const data = newFolder()
     await (await startHere({ BECKON_DATA: data })).stop()

@@ -2,21 +2,27 @@
  * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside
  * it and for its TVs, each in order, dropping expired ones. `link-connections.ts` connects it.
  */
-import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-link'
+import {
+  BOX_LINK_MESSAGE_BYTES,
+  BOX_NAME_AT_MOST,
+  BOX_NAMES_AT_MOST,
+  type BoxCommand,
+  type FromAgent,
+  type FromServer,
+} from '@beckon/contract/box-link'
+import { cutText } from '@beckon/contract/cut-text'
 import { readPress } from '@beckon/contract/press'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket, { type ClientOptions } from 'ws'
-import { refused, type Box, type Outcome } from '../box.ts'
+import { refused, type Box, type BoxNames, type Outcome } from '../box.ts'
 import type { SearchOptions } from '../find-moved-set.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { asLists } from '../link/link-capabilities.ts'
-import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../presses/press-memory.ts'
 import { steadyNow } from '../presses/steady-now.ts'
 import type { Address } from '../set-up.ts'
 import { AgentBoxes } from './agent-boxes.ts'
 import { LinkConnections } from './link-connections.ts'
-import { LinkFollows } from './link-follows.ts'
 import type { KeptTv, TvFiles } from './tv-files.ts'
 
 export interface AgentOptions {
@@ -50,6 +56,10 @@ export interface Agent {
 }
 
 const PAIRING_LIMIT_MS = 10_000
+/** Space in a message for what is beside its names. */
+const AROUND_BYTES = 1024
+/** At most so often a box that changes all the time is reported; its last change always is. */
+const BETWEEN_CHANGES_MS = 100
 /** The server waits no longer for the state, the capabilities or the names of a box. */
 const QUESTION_LIMIT_MS = 2_000
 /** A client is a load of a page, which numbers its presses. */
@@ -123,10 +133,8 @@ export function startAgent({
         void outcome.then((is) => send({ type: 'outcome', id: message.id, outcome: is }))
         break
       }
-      case 'ask names':
-        void answerNames(boxes.queueOf(message.box)?.box, message).then(send)
-        break
       case 'ask':
+      case 'ask names':
         void answerQuestion(boxes.queueOf(message.box)?.box, message).then((answer) => {
           send(answer)
           if (answer.type === 'outcome') boxes.followIfMoved(message.box, answer.outcome).catch(() => {})
@@ -144,36 +152,30 @@ export function startAgent({
   /** In turn, once, and while there is time. */
   function carryOut(message: Extract<FromServer, { type: 'command' }>, times: CommandTimes): Promise<Outcome> {
     const now = steadyNow()
-    const time = times.of(message, now)
     const press = readPress(message.press)
     const queue = boxes.queueOf(message.box)
     const run = () =>
       queue?.inTurn(async (box) =>
         // It may have been forgotten while this command waited.
         boxes.queueOf(message.box) === queue
-          ? obey(box, message.command, await time.leftMs(), message.press)
+          ? obey(box, message.command, await times.leftMs(message, now), message.press)
           : NOT_HERE,
       ) ?? Promise.resolve(NOT_HERE)
     return press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
   }
 
-  function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
+  async function askPairing(question: (id: number) => FromAgent): Promise<PairingResult> {
     const id = (lastId += 1)
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        pairingsAsked.delete(id)
-        reject(new Error('The server did not answer.'))
-      }, PAIRING_LIMIT_MS)
-      pairingsAsked.set(id, (result) => {
-        clearTimeout(late)
-        pairingsAsked.delete(id)
-        resolve(result)
-      })
-      if (connections.send(question(id))) return
+    const { promise, resolve, reject } = Promise.withResolvers<PairingResult>()
+    const late = setTimeout(() => reject(new Error('The server did not answer.')), PAIRING_LIMIT_MS)
+    pairingsAsked.set(id, resolve)
+    try {
+      if (!connections.send(question(id))) throw new Error('There is no link to the server.')
+      return await promise
+    } finally {
       clearTimeout(late)
       pairingsAsked.delete(id)
-      reject(new Error('There is no link to the server.'))
-    })
+    }
   }
 
   return {
@@ -210,27 +212,16 @@ async function obey(box: Box, command: BoxCommand, leftMs: number, press: string
 
 async function answerQuestion(
   box: Box | undefined,
-  { id, about }: Extract<FromServer, { type: 'ask' }>,
+  question: Extract<FromServer, { type: 'ask' | 'ask names' }>,
 ): Promise<FromAgent> {
+  const { id } = question
   if (box === undefined) return { type: 'outcome', id, outcome: NOT_HERE }
   const signal = AbortSignal.timeout(QUESTION_LIMIT_MS)
   try {
-    if (about === 'state') return { type: 'state', id, state: await box.state(signal) }
+    if (question.type === 'ask names')
+      return { type: 'names', id, ...partOfNames(await box.names(signal), question.from) }
+    if (question.about === 'state') return { type: 'state', id, state: await box.state(signal) }
     return { type: 'capabilities', id, capabilities: asLists(await box.capabilities(signal)) }
-  } catch (error) {
-    return { type: 'outcome', id, outcome: whyUnknown(error) }
-  }
-}
-
-async function answerNames(
-  box: Box | undefined,
-  { id, from }: Extract<FromServer, { type: 'ask names' }>,
-): Promise<FromAgent> {
-  try {
-    const names = await box?.names(AbortSignal.timeout(QUESTION_LIMIT_MS))
-    return names === undefined
-      ? { type: 'outcome', id, outcome: NOT_HERE }
-      : { type: 'names', id, ...partOfNames(names, from) }
   } catch (error) {
     return { type: 'outcome', id, outcome: whyUnknown(error) }
   }
@@ -239,4 +230,66 @@ async function answerNames(
 /** A driver that cannot tell rejects with the refusal as its message. */
 function whyUnknown(error: unknown): Outcome {
   return refused(BOX_REFUSALS.find((one) => one === (error as Error).message) ?? 'BOX-UNREACHABLE')
+}
+
+/**
+ * The part of a box's names from this position that fits into one message of the link: apps first, then channels. A
+ * position past the end gives an empty last part.
+ */
+function partOfNames(names: BoxNames, from: number): Omit<Extract<FromAgent, { type: 'names' }>, 'type' | 'id'> {
+  const apps = names.apps.map(fitting).filter((name) => name !== '')
+  const channels = names.channels
+    .map(({ number, name }) => ({ number, name: fitting(name) }))
+    .filter(({ name }) => name !== '')
+  const all = [...apps, ...channels].slice(0, BOX_NAMES_AT_MOST)
+  let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
+  let end = from
+  while (end < all.length && (left -= Buffer.byteLength(JSON.stringify(all[end])) + 1) >= 0) end += 1
+  const part = all.slice(from, end)
+  return {
+    apps: part.filter((one) => typeof one === 'string'),
+    channels: part.filter((one) => typeof one !== 'string'),
+    ...(end < all.length ? { next: end } : {}),
+  }
+}
+
+function fitting(name: string): string {
+  return cutText(name.trim(), BOX_NAME_AT_MOST)
+}
+
+type Followed = Required<Pick<Box, 'whenStateChanged'>>
+
+/** The boxes whose changes the server of one link subscribes to. */
+class LinkFollows {
+  readonly #find: (id: string | undefined) => Followed | undefined
+  readonly #send: (message: FromAgent) => void
+  readonly #stops = new Map<string | undefined, () => void>()
+
+  constructor(find: (id: string | undefined) => Followed | undefined, send: (message: FromAgent) => void) {
+    this.#find = find
+    this.#send = send
+  }
+
+  follow(id: string | undefined, on: boolean): void {
+    this.#stops.get(id)?.()
+    this.#stops.delete(id)
+    const box = on ? this.#find(id) : undefined
+    if (box === undefined) return
+    let timer: NodeJS.Timeout | undefined
+    const stop = box.whenStateChanged(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        this.#send({ type: 'changed', ...(id === undefined ? {} : { box: id }) })
+      }, BETWEEN_CHANGES_MS)
+    })
+    this.#stops.set(id, () => {
+      stop()
+      clearTimeout(timer)
+    })
+  }
+
+  allOver(): void {
+    for (const stop of this.#stops.values()) stop()
+    this.#stops.clear()
+  }
 }

@@ -24,28 +24,28 @@ it('sees that a connection was slow from its first message on', async () => {
   times.heardClock(clock(now + AHEAD - slowMs, 0), now)
   // Our clock was told 1.5 s ago and answered at once by the server; the answer has just come.
   times.heardClock(clock(now + AHEAD, now), now)
-  expect(await times.of(command(now + AHEAD - slowMs), now).leftMs()).toBe(500)
+  expect(await times.leftMs(command(now + AHEAD - slowMs), now)).toBe(500)
 })
 
 it('sees that a connection stalls', async () => {
   const times = new CommandTimes()
   times.heardClock(clock(now + AHEAD, 0), now)
   times.heardClock(clock(now + AHEAD, now), now)
-  expect(await times.of(command(now + AHEAD), now).leftMs()).toBe(2_000)
-  expect(await times.of(command(now + AHEAD - 2_500), now).leftMs()).toBe(-500)
+  expect(await times.leftMs(command(now + AHEAD), now)).toBe(2_000)
+  expect(await times.leftMs(command(now + AHEAD - 2_500), now)).toBe(-500)
 })
 
 it('lets a command wait for the measure, and no longer than it is good for', async () => {
   const times = new CommandTimes()
   times.heardClock(clock(now + AHEAD, 0), now)
-  const left = times.of(command(now + AHEAD, 400), now).leftMs()
+  const left = times.leftMs(command(now + AHEAD, 400), now)
   now += 100
   times.heardClock(clock(now + AHEAD, now - 30), now)
   expect(await left).toBe(270)
 
   const never = new CommandTimes()
   never.heardClock(clock(now + AHEAD, 0), now)
-  const lost = never.of(command(now + AHEAD, 400), now).leftMs()
+  const lost = never.leftMs(command(now + AHEAD, 400), now)
   await vi.advanceTimersByTimeAsync(400)
   expect(await lost).toBeLessThanOrEqual(0)
 })

@@ -3,7 +3,9 @@
  * in time may have been carried out, so none is sent again.
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
+import { pressText } from '@beckon/contract/press'
 import type { BoxRefusal } from '@beckon/contract/refusals'
+import { randomBytes } from 'node:crypto'
 
 /** The socket of a link. */
 export interface LinkSocket {
@@ -30,6 +32,9 @@ export class LinkQuestions {
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
+  /** The client in the numbers of presses that came without one. */
+  readonly #asClient = randomBytes(12).toString('base64url')
+  #lastPress = 0
 
   /** The socket of the attached agent. */
   get socket(): LinkSocket | undefined {
@@ -77,5 +82,10 @@ export class LinkQuestions {
       this.#waiting.set(id, (answer) => finish(answer === 'gone' ? 'BOX-TIMEOUT' : answer))
       socket.send(question(id))
     })
+  }
+
+  /** The number of a press whose client sent none. */
+  ownNumber(): string {
+    return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
   }
 }

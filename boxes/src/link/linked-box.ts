@@ -6,10 +6,8 @@ import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-lin
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { pressText } from '@beckon/contract/press'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { randomBytes } from 'node:crypto'
 import {
   refused,
   type Box,
@@ -31,37 +29,110 @@ export interface LinkedBoxOptions {
   readonly layout: BoxLayout
 }
 
-/** What a box does, without its name. */
-type UnnamedBox = Omit<Box, 'id' | 'name' | 'layout' | 'close'>
-
-/** Which box of the agent: one of its TVs, or the box beside it. */
-interface Which {
-  readonly box?: string
-}
-
-export class LinkedBox implements Box {
+/** A box behind a link: the one beside the agent, or, with an id in `at`, a TV that the agent keeps. */
+class BoxBehindLink implements Box {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  readonly #questions = new LinkQuestions()
-  /** The attached agent has a newer link to another server and sends nothing more here. */
-  #isHandedOver = false
-  readonly #followers = new Followers((message) => this.#questions.send(message))
-  /** The client in the numbers of presses that came without one. */
-  readonly #asClient = randomBytes(12).toString('base64url')
-  #lastPress = 0
-  /** The box beside the agent. Created at the first press: of many thousand links most are idle. */
-  #besideAgent: UnnamedBox | undefined
+  /** Of the link, with all its boxes. */
+  protected readonly questions: LinkQuestions
+  protected readonly followers: Followers
+  readonly #at: { readonly box?: string }
 
-  constructor({ id, name, layout }: LinkedBoxOptions) {
+  constructor(
+    { id, name, layout }: LinkedBoxOptions,
+    questions: LinkQuestions,
+    followers: Followers,
+    at: { readonly box?: string },
+  ) {
     this.id = id
     this.name = name
     this.layout = layout
+    this.questions = questions
+    this.followers = followers
+    this.#at = at
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command({ is: 'key', key }, signal, details)
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command({ is: 'tv', command } as BoxCommand, signal, details)
+  }
+
+  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.#command({ is: 'text', words, language }, signal, details)
+  }
+
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#at, about: 'capabilities' }), signal)
+    if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
+    return asSets(answer.capabilities)
+  }
+
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#at, about: 'state' }), signal)
+    if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
+    return answer.state
+  }
+
+  async names(signal: AbortSignal): Promise<BoxNames> {
+    const channels: BoxNames['channels'][number][] = []
+    const apps: string[] = []
+    for (let from: number | undefined = 0; from !== undefined;) {
+      const place: number = from
+      const part = await this.questions.ask((id) => ({ type: 'ask names', id, ...this.#at, from: place }), signal)
+      if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
+      channels.push(...part.channels)
+      apps.push(...part.apps)
+      // A part without a later next position is the last.
+      from = part.next !== undefined && part.next > place ? part.next : undefined
+    }
+    return { channels, apps }
+  }
+
+  /** Also called when an agent comes or goes. */
+  whenStateChanged(listener: () => void): () => void {
+    return this.followers.add(this.#at.box, listener)
+  }
+
+  async close(): Promise<void> {}
+
+  async #command(
+    command: BoxCommand,
+    signal: AbortSignal,
+    { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.questions.ownNumber() }: PressDetails = {},
+  ): Promise<Outcome> {
+    // However long the caller waits, the agent sends no older press.
+    const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
+    const answer = await this.questions.ask(
+      (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...this.#at, command }),
+      signal,
+    )
+    if (typeof answer === 'string') return refused(answer)
+    return answer.type === 'outcome' ? answer.outcome : refused('BOX-TIMEOUT')
+  }
+}
+
+/** The box beside an agent, and the server's end of its link. */
+export class LinkedBox extends BoxBehindLink {
+  /** The attached agent has a newer link to another server and sends nothing more here. */
+  #isHandedOver = false
+
+  constructor(options: LinkedBoxOptions) {
+    const questions = new LinkQuestions()
+    super(options, questions, new Followers((message) => questions.send(message)), {})
+  }
+
+  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked. */
+  tv(id: string, name: string, layout: BoxLayout): Box {
+    return new BoxBehindLink({ id, name, layout }, this.questions, this.followers, { box: id })
   }
 
   /** Whether an agent is attached, and has no newer link. */
   get isLinked(): boolean {
-    return this.#questions.socket !== undefined && !this.#isHandedOver
+    return this.questions.socket !== undefined && !this.#isHandedOver
   }
 
   /**
@@ -69,19 +140,19 @@ export class LinkedBox implements Box {
    * detaches this agent. Undefined for a link that the same agent has replaced already.
    */
   attach(socket: LinkSocket): ((why?: LinkEnd) => void) | undefined {
-    const before = this.#questions.socket?.agent
+    const before = this.questions.socket?.agent
     const isSameAgent = before !== undefined && before.incarnation === socket.agent?.incarnation
     if (isSameAgent && socket.agent.dial < before.dial) {
       socket.close('moved')
       return undefined
     }
     this.#detach(isSameAgent ? 'moved' : 'replaced')
-    this.#questions.attach(socket)
+    this.questions.attach(socket)
     this.#isHandedOver = false
-    this.#followers.anotherAgent()
-    this.#followers.begin()
+    this.followers.anotherAgent()
+    this.followers.begin()
     return (why = 'box closed') => {
-      if (this.#questions.socket === socket) this.#detach(why)
+      if (this.questions.socket === socket) this.#detach(why)
     }
   }
 
@@ -90,14 +161,14 @@ export class LinkedBox implements Box {
    * the agent is detached.
    */
   handOver(socket: LinkSocket): void {
-    if (this.#questions.socket !== socket) return
+    if (this.questions.socket !== socket) return
     this.#isHandedOver = true
-    this.#followers.anotherAgent()
+    this.followers.anotherAgent()
   }
 
   /** Handles an answer of the attached agent. */
   answered(answer: Answer): void {
-    this.#questions.takeAnswer(answer)
+    this.questions.takeAnswer(answer)
   }
 
   /**
@@ -108,121 +179,17 @@ export class LinkedBox implements Box {
     return { type: 'clock', now: steadyNow(), yours }
   }
 
-  /**
-   * The agent says that the state of a box may have changed; `box` is a TV that it keeps, undefined for the box beside
-   * it.
-   */
+  /** The agent says that the state of a box may have changed: one of its TVs, or the box beside it. */
   changed(box: string | undefined): void {
-    this.#followers.changed(box)
+    this.followers.changed(box)
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#beside().pressKey(key, signal, details)
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#beside().sendTvCommand(command, signal, details)
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#beside().runText(words, language, signal, details)
-  }
-
-  capabilities(signal: AbortSignal): Promise<Capabilities> {
-    return this.#beside().capabilities(signal)
-  }
-
-  state(signal: AbortSignal): Promise<BoxState> {
-    return this.#beside().state(signal)
-  }
-
-  names(signal: AbortSignal): Promise<BoxNames> {
-    return this.#beside().names(signal)
-  }
-
-  /** Also called when an agent comes or goes. */
-  whenStateChanged(listener: () => void): () => void {
-    return this.#followers.add(undefined, listener)
-  }
-
-  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked. */
-  tv(id: string, name: string, layout: BoxLayout): Box {
-    return { id, name, layout, ...this.#boxAt({ box: id }), close: async () => {} }
-  }
-
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     this.#detach('box closed')
   }
 
-  #beside(): UnnamedBox {
-    return (this.#besideAgent ??= this.#boxAt({}))
-  }
-
-  #boxAt(at: Which): UnnamedBox {
-    return {
-      pressKey: (key, signal, details) => this.#command(at, { is: 'key', key }, signal, details),
-      sendTvCommand: (command, signal, details) =>
-        this.#command(
-          at,
-          { is: 'tv', command: command as Extract<BoxCommand, { is: 'tv' }>['command'] },
-          signal,
-          details,
-        ),
-      runText: (words, language, signal, details) =>
-        this.#command(at, { is: 'text', words, language }, signal, details),
-      capabilities: async (signal) => {
-        const answer = await this.#questions.ask((id) => ({ type: 'ask', id, ...at, about: 'capabilities' }), signal)
-        if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
-        return asSets(answer.capabilities)
-      },
-      state: async (signal) => {
-        const answer = await this.#questions.ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)
-        if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
-        return answer.state
-      },
-      names: (signal) => this.#names(at, signal),
-      whenStateChanged: (listener) => this.#followers.add(at.box, listener),
-    }
-  }
-
-  async #names(at: Which, signal: AbortSignal): Promise<BoxNames> {
-    const channels: BoxNames['channels'][number][] = []
-    const apps: string[] = []
-    for (let from: number | undefined = 0; from !== undefined;) {
-      const place: number = from
-      const part = await this.#questions.ask((id) => ({ type: 'ask names', id, ...at, from: place }), signal)
-      if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
-      channels.push(...part.channels)
-      apps.push(...part.apps)
-      // A part without a later next position is the last.
-      from = part.next !== undefined && part.next > place ? part.next : undefined
-    }
-    return { channels, apps }
-  }
-
-  async #command(
-    at: Which,
-    command: BoxCommand,
-    signal: AbortSignal,
-    { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.#ownNumber() }: PressDetails = {},
-  ): Promise<Outcome> {
-    // However long the caller waits, the agent sends no older press.
-    const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
-    const answer = await this.#questions.ask(
-      (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...at, command }),
-      signal,
-    )
-    if (typeof answer === 'string') return refused(answer)
-    return answer.type === 'outcome' ? answer.outcome : refused('BOX-TIMEOUT')
-  }
-
-  /** The number of a press whose client sent none. */
-  #ownNumber(): string {
-    return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
-  }
-
   #detach(why: LinkEnd): void {
-    if (this.#questions.detach(why)) this.#followers.anotherAgent()
+    if (this.questions.detach(why)) this.followers.anotherAgent()
   }
 }
 

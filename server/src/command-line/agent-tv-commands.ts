@@ -1,6 +1,5 @@
 /** `agent add` and `agent forget`: the TVs of a box agent, on its own machine. The agent may run meanwhile. */
 import { cutText } from '@beckon/contract/cut-text'
-import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { openTvFiles, type KeptTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
 import { temporaryMemory } from '@beckon/boxes/box-memory'
@@ -11,34 +10,23 @@ import { newBoxId } from '@beckon/boxes/new-box-id'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
-import { plainText, printable } from '@beckon/boxes/wire/plain-text'
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-link'
 import { trySetUp } from '../features/tvs/try-tv.ts'
 import { CommandError, dataFolderOf, type Invocation, table } from './command.ts'
-import { answerTo, didSomething, ofAddress, WHY_NOT, type Ask, type Target } from './terminal-set-up.ts'
+import { saysYes, withPerson, type Person as AtTerminal } from './setup/questions.ts'
+import { answerTo, ofAddress, WHY_NOT, type Target } from './terminal-set-up.ts'
 
-type Print = Invocation['print']
-
-/** What is asked in the terminal is answered by the person; `signal` aborts when they leave. */
-interface Person {
-  readonly print: Print
-  readonly ask: Ask
-  readonly signal: AbortSignal
+interface Person extends AtTerminal {
+  readonly print: Invocation['print']
 }
 
 /** `where`: an address such as `kodi://192.168.1.20`; undefined to look for TVs. */
 export async function addToAgent(where: string | undefined, { environment, print }: Invocation): Promise<void> {
-  if (!process.stdin.isTTY) throw new CommandError('This command asks questions. Run it in a terminal.')
   const tvs = await openTvFiles(dataFolderOf(environment))
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const ending = new AbortController()
-  terminal.once('close', () => ending.abort())
-  const ask = (question: string) => terminal.question(printable(question))
-  try {
-    await add(tvs, where, { print, ask, signal: ending.signal })
-  } finally {
-    terminal.close()
-  }
+  await withPerson('This command asks questions. Run it in a terminal.', (person) =>
+    add(tvs, where, { print, ...person }),
+  )
 }
 
 async function add(tvs: TvFiles, where: string | undefined, person: Person): Promise<void> {
@@ -138,11 +126,18 @@ async function setUp(target: Target, { print, ask, signal }: Person): Promise<Se
 }
 
 /** One that refuses may be asleep, and is ours all the same. */
-async function tryIt(box: ReturnType<typeof trialBox>, { print, ask }: Person): Promise<void> {
+async function tryIt(box: ReturnType<typeof trialBox>, person: Person): Promise<void> {
+  const { print } = person
   try {
     const tried = await trySetUp({ box })
     if (tried === undefined || tried.outcome.is === 'refused') print('The TV did not take a key. It may be asleep.')
-    else if (await didSomething(tried.pressed, ask)) return
+    else if (
+      await saysYes(
+        person,
+        tried.pressed === 'volume' ? 'Did the volume move?' : `Did the TV do something (${tried.pressed})?`,
+      )
+    )
+      return
     print('It is added all the same.')
   } finally {
     await box.close()

@@ -11,13 +11,13 @@ import { systemClock } from '../clock.ts'
 import { endSessions, listSessions } from '../features/operation/operations.ts'
 import { VERSION } from '../version.ts'
 import { syncFolder } from '../write-whole.ts'
-import { hasData, openDatabase } from '../storage/open-database.ts'
+import { openDatabase } from '../storage/open-database.ts'
 import { isKeyBeingChanged } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
-import { clockOfData, refuseSharedDatabase } from './open-data.ts'
+import { clockOfData, expectData, refuseSharedDatabase } from './open-data.ts'
 import { printSessions } from './session-commands.ts'
 
 const OWN_WAY =
@@ -86,8 +86,7 @@ async function backupOfFolder(
   withKeys: boolean,
   write: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  if (!hasData(dataFolder))
-    throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  expectData(dataFolder)
   if (isKeyBeingChanged(dataFolder))
     throw new CommandError('A change of the key was interrupted. Start the server once, or run: beckon keys rotate')
   const file = openDatabase(dataFolder)

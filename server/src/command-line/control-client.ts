@@ -55,20 +55,22 @@ export async function controlClient(
   return {
     async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
       const answer = await open(method, path, body)
-      let text = ''
-      for await (const part of answer) text += String(part)
-      const read = JSON.parse(text) as T & { problem?: string }
+      const read = (await jsonOf(answer)) as T & { problem?: string }
       if (answer.statusCode !== 200) throw new CommandError(read.problem ?? 'The server did not answer.')
       return read
     },
     async stream(path, body) {
       const answer = await open('POST', path, body)
       if (answer.statusCode === 200) return answer
-      let text = ''
-      for await (const part of answer) text += String(part)
-      throw new CommandError((JSON.parse(text) as { problem?: string }).problem ?? 'The server did not answer.')
+      throw new CommandError((await jsonOf(answer)).problem ?? 'The server did not answer.')
     },
   }
+}
+
+async function jsonOf(answer: IncomingMessage): Promise<{ problem?: string }> {
+  let text = ''
+  for await (const part of answer) text += String(part)
+  return JSON.parse(text) as { problem?: string }
 }
 
 /** The server that runs on the data folder; a CommandError says how to start one. */

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/move-to-postgres.ts'
-import { hasData } from '../storage/open-database.ts'
 import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
-import { clockOfData, storageOf } from './open-data.ts'
+import { clockOfData, expectData, storageOf } from './open-data.ts'
 
 export async function moveCommand({ environment, print }: Invocation): Promise<void> {
   const { database, keyFile } = storageOf(environment)
   const dataFolder = dataFolderOf(environment)
   if (database === undefined || keyFile === undefined)
     throw new CommandError('Set BECKON_DATABASE_URL to an empty PostgreSQL database, and BECKON_KEY_FILE.')
-  if (!hasData(dataFolder))
-    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  expectData(dataFolder)
   // It has the lock of the folder: no server runs meanwhile.
   const from = await openSqliteStore(dataFolder, 'also moved')
   try {

@@ -22,10 +22,15 @@ export function storageOf(environment: Environment): StorageSettings {
   return storage
 }
 
+/** Throws a CommandError for a folder that no server has used. */
+export function expectData(dataFolder: string): void {
+  if (!hasData(dataFolder))
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+}
+
 export async function openData(environment: Environment): Promise<Store> {
   const [storage, dataFolder] = [storageOf(environment), dataFolderOf(environment)]
-  if (storage.database === undefined && !hasData(dataFolder))
-    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  if (storage.database === undefined) expectData(dataFolder)
   return await openStore({ ...storage, dataFolder })
 }
 

@@ -1,11 +1,10 @@
 /** `pair`: pairs the remote that shows this code with a box, by whoever is at the server. */
-import { createInterface } from 'node:readline/promises'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import type { Services } from '../services.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
-import { BrokenOff, canAnswer, openQuestions } from './setup/questions.ts'
+import { BrokenOff, canAnswer, openQuestions, saysYes, withPerson } from './setup/questions.ts'
 
 /** More are no list to choose from by a number. */
 const ASKED_AT_MOST = 9
@@ -27,8 +26,12 @@ export async function pairCommand({ words, options, environment, print }: Invoca
       `${box.name} has several owners, so a remote that is paired would not be known whose it is. Log in on the remote ` +
         'instead, or name only one owner of its partner for this box.',
     )
-  const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `
-  const yes = options.yes === true || (await ask(printable(question)))
+  const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"?`
+  const yes =
+    options.yes === true ||
+    (await withPerson(`${question}\nCannot ask here. If the words match, add --yes.`, (person) =>
+      saysYes(person, question),
+    ))
   const { is } = await server.ask<{ is: string }>('POST', '/pair/answer', {
     box: box.id,
     pairingId: found.pairingId,
@@ -36,16 +39,6 @@ export async function pairCommand({ words, options, environment, print }: Invoca
   })
   if (is === 'gone') throw new CommandError('The code has expired. Ask for a new one.')
   print(is === 'paired' ? `Paired with ${box.name}.` : 'Refused.')
-}
-
-async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new CommandError(`${question}\nCannot ask here. If the words match, add --yes.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^y/iu.test((await terminal.question(question)).trim())
-  } finally {
-    terminal.close()
-  }
 }
 
 /** `print`: given where somebody can be asked which one, if there are several. */

@@ -2,10 +2,9 @@
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { systemClock } from '../clock.ts'
 import { resetKey, stateOfKey, WHAT_GOES } from '../storage/key-check.ts'
-import { hasData } from '../storage/open-database.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
-import { refuseSharedDatabase } from './open-data.ts'
+import { expectData, refuseSharedDatabase } from './open-data.ts'
 
 export async function resetKeyCommand({ options, environment, print }: Invocation): Promise<void> {
   refuseSharedDatabase(
@@ -13,8 +12,7 @@ export async function resetKeyCommand({ options, environment, print }: Invocatio
     'The key of a shared database is in BECKON_KEY_FILE. Put a copy of it back from another server.',
   )
   const dataFolder = dataFolderOf(environment)
-  if (!hasData(dataFolder))
-    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  expectData(dataFolder)
   const store = await openSqliteStore(dataFolder)
   try {
     if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key matches. Nothing was changed.')

@@ -4,8 +4,9 @@ import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion } from '@beckon/boxes/set-up'
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation } from './command.ts'
+import type { Person } from './setup/questions.ts'
 
-export type Ask = (question: string) => Promise<string>
+export type Ask = Person['ask']
 
 export interface Target {
   readonly driver: Driver
@@ -42,12 +43,17 @@ export function ofAddress(address: string, scan: string): Target {
   }
 }
 
-/** What `trySetUp` pressed is asked about: a TV that is asleep may refuse, and is right all the same. */
-export async function didSomething(pressed: string, ask: Ask): Promise<boolean> {
-  const moved = await ask(
-    pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
-  )
-  return /^y/iu.test(moved)
+/** The options with their numbers, and the one whose number is typed. */
+export async function chooseOne<V extends { readonly label: string }>(
+  options: readonly V[],
+  question: string,
+  print: Invocation['print'],
+  ask: Ask,
+): Promise<V> {
+  for (const [at, { label }] of options.entries()) print(`  ${at + 1}  ${label}`)
+  const chosen = options[Number(await ask(question)) - 1]
+  if (chosen === undefined) throw new CommandError('There is no such number.')
+  return chosen
 }
 
 export async function answerTo(
@@ -64,11 +70,7 @@ export async function answerTo(
       const user = (await ask('The name that is set on the box: ')).trim()
       return { user, value: await ask('The password: ') }
     }
-    case 'choice': {
-      for (const [at, { label }] of question.options.entries()) print(`  ${at + 1}  ${label}`)
-      const chosen = question.options[Number(await ask('Which one? ')) - 1]
-      if (chosen === undefined) throw new CommandError('There is no such number.')
-      return { value: chosen.value }
-    }
+    case 'choice':
+      return { value: (await chooseOne(question.options, 'Which one? ', print, ask)).value }
   }
 }

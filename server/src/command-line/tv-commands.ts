@@ -1,15 +1,14 @@
 /** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
-import { createInterface } from 'node:readline/promises'
 import type * as setUps from '@beckon/contract/tv-set-up'
 import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
-import { printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
-import { ofAddress, type Ask, type Target } from './terminal-set-up.ts'
+import { saysYes, withPerson } from './setup/questions.ts'
+import { chooseOne, ofAddress, type Ask, type Target } from './terminal-set-up.ts'
 
 /** A command that asks its questions in the terminal, and cannot do without. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
@@ -49,12 +48,9 @@ export async function scanCommand({ environment, print }: Invocation): Promise<v
 export async function addCommand({ words: [, which = ''], environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
   const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which, 'beckon boxes scan')
-  if (!process.stdin.isTTY) throw new CommandError(FOR_A_TERMINAL)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
+  await withPerson(FOR_A_TERMINAL, async ({ ask }) => {
     const must = familyOf(target.driver)?.facts.ownerMust ?? ''
     if (must !== '') print(must)
-    const ask: Ask = (text) => terminal.question(printable(text))
     let step = await call(server, 'beginSetUp', target)
     while (step.id === undefined) {
       const { setUpId, n, is, busy } = step
@@ -69,9 +65,7 @@ export async function addCommand({ words: [, which = ''], environment, print }: 
       }
     }
     print(`${english(step.heading)}: ${step.id}. Pair a remote with: beckon pair 1234567 --box ${step.id}`)
-  } finally {
-    terminal.close()
-  }
+  })
 }
 
 export async function testCommand({ words: [, id = ''], environment, print }: Invocation): Promise<void> {
@@ -94,7 +88,7 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
 
 /** What a person answers to a step; undefined for one who does not want to go on. */
 async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer | undefined> {
-  const isYes = async (text: string) => /^y/iu.test(await ask(`${text} (y/n) `))
+  const isYes = (text: string) => saysYes({ ask }, text)
   switch (step.is) {
     case 'try': {
       const [asked] = step.parts.filter((part) => part.is === 'buttons' && part.heading !== undefined)
@@ -136,10 +130,8 @@ async function entriesOf(step: SetUpStep, print: Print, ask: Ask): Promise<SetUp
         const typed = await ask(`${english(label)}${before === '' ? '' : ` [${before}]`}: `)
         entries[id] = (is === 'text' && field.as === 'password' ? typed : typed.trim()) || before
       } else if (before === '') {
-        for (const [at, option] of field.options.entries()) print(`  ${at + 1}  ${english(option.label)}`)
-        const chosen = field.options[Number(await ask(`${english(step.heading)} `)) - 1]
-        if (chosen === undefined) throw new CommandError('There is no such number.')
-        entries[id] = chosen.value
+        const options = field.options.map(({ value, label: words }) => ({ value, label: english(words) }))
+        entries[id] = (await chooseOne(options, `${english(step.heading)} `, print, ask)).value
       } else entries[id] = before
     }
   }

@@ -37,6 +37,7 @@ export const remoteTexts = defineTexts({
     fr: 'Numéros\u00a0: envoi à la fin',
   },
   numbersAndColours: { en: 'Numbers and colors', es: 'Números y colores', fr: 'Chiffres et couleurs' },
+  asl: { en: 'ASL', es: 'ASL', fr: 'ASL' },
   typed: { en: 'Type a command', es: 'Escribe un comando', fr: 'Tapez une commande' },
   typedExample: {
     en: 'for example: watch news',

@@ -111,8 +111,8 @@ describe('every text', () => {
     ['access-settings/choice-texts.ts', RECENTS_AT_MOST, 'channels'],
     ['access-settings/setting-texts.ts', READING_AFTER_MS / 1_000, 'seconds'],
     ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],
-    ['asl/notice-texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
-    ['asl/notice-texts.ts', SIGN_COMMENT_MAX_LENGTH, 'characters'],
+    ['asl/texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
+    ['asl/texts.ts', SIGN_COMMENT_MAX_LENGTH, 'characters'],
     ['asl/intro-texts.ts', FEEDBACK_LIFE_MS / 86_400_000, 'days'],
   ])('of %s that tells a limit tells the one that counts: %i %s', (file, limit, unit) => {
     const source = SOURCES[`../features/${file}`] ?? ''

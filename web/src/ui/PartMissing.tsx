@@ -10,15 +10,8 @@ export function PartMissing() {
   const t = useT()
   return (
     <div>
-      <p role="status">
-        <NoConnection />
-      </p>
+      <p role="status">{t(uiTexts.noConnection)}</p>
       <Button onClick={() => window.location.reload()}>{t(crashTexts.reload)}</Button>
     </div>
   )
-}
-
-/** The words alone, for a place that is announced already. */
-export function NoConnection() {
-  return useT()(uiTexts.noConnection)
 }

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { printable } from '@beckon/boxes/wire/plain-text'
-import type { Invocation } from '../command.ts'
+import { CommandError, type Invocation } from '../command.ts'
 
 /** Somebody ended the questions by Ctrl-C or Ctrl-D, or nobody answered in time. */
 export class BrokenOff extends Error {}
@@ -20,6 +20,29 @@ export interface Questions {
 /** Whether somebody sits at this terminal who can answer. */
 export function canAnswer(environment: Invocation['environment']): boolean {
   return process.stdin.isTTY && process.stdout.isTTY && !environment['CI']
+}
+
+/** Who sits at the terminal; `signal` aborts when they leave. */
+export interface Person {
+  readonly ask: (question: string) => Promise<string>
+  readonly signal: AbortSignal
+}
+
+/** For a command that cannot do without answers; `otherwise` says what to do where nobody can give them. */
+export async function withPerson<T>(otherwise: string, run: (person: Person) => Promise<T>): Promise<T> {
+  if (!process.stdin.isTTY) throw new CommandError(otherwise)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const left = new AbortController()
+  terminal.once('close', () => left.abort())
+  try {
+    return await run({ ask: (question) => terminal.question(printable(question)), signal: left.signal })
+  } finally {
+    terminal.close()
+  }
+}
+
+export async function saysYes({ ask }: Pick<Person, 'ask'>, question: string): Promise<boolean> {
+  return /^y/iu.test((await ask(`${question} (y/n) `)).trim())
 }
 
 /** `tooLong` ends the questions. */

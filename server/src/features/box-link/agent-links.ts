@@ -9,18 +9,13 @@ import { oneByOne } from '../../planned-stop.ts'
 import type { Services } from '../../services.ts'
 import { AgentLink, type Dialled } from './agent-link.ts'
 
-/** A part of the links is checked at a time, so that not all messages come at once. */
-const TURNS = 20
 /** The time for an agent to connect to another server. */
 const MOVES_WITHIN_MS = 2_000
 const CHECKED_EVERY_MS = 50
 
 export class AgentLinks {
   readonly #services: Services
-  readonly #turns = Array.from({ length: TURNS }, () => new Set<AgentLink>())
-  #count = 0
-  #next = 0
-  #turn = 0
+  readonly #links = new Set<AgentLink>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(services: Services) {
@@ -31,14 +26,13 @@ export class AgentLinks {
   join(box: LinkedBox, socket: WebSocket, dialled: Dialled): void {
     const link = new AgentLink(box, socket, dialled, this.#services)
     if (!link.stands) return
-    const turn = this.#turns[(this.#next += 1) % TURNS]
-    turn?.add(link)
-    this.#count += 1
-    this.#timer ??= setInterval(() => this.#check(), BOX_LINK_CHECK_MS / TURNS)
+    this.#links.add(link)
+    this.#timer ??= setInterval(() => {
+      for (const one of this.#links) one.check()
+    }, BOX_LINK_CHECK_MS)
     socket.on('close', () => {
-      turn?.delete(link)
-      this.#count -= 1
-      if (this.#count > 0) return
+      this.#links.delete(link)
+      if (this.#links.size > 0) return
       clearInterval(this.#timer)
       this.#timer = undefined
     })
@@ -48,24 +42,13 @@ export class AgentLinks {
    * Moves the agents to other servers, a few at a time. Resolves when they have gone, or when the time for it is over.
    */
   async leave(): Promise<void> {
-    await oneByOne(
-      this.#turns.flatMap((links) => [...links]),
-      (link) => link.leave(),
-    )
-    for (let ms = 0; this.#count > 0 && ms < MOVES_WITHIN_MS; ms += CHECKED_EVERY_MS)
+    await oneByOne([...this.#links], (link) => link.leave())
+    for (let ms = 0; this.#links.size > 0 && ms < MOVES_WITHIN_MS; ms += CHECKED_EVERY_MS)
       await new Promise((resolve) => setTimeout(resolve, CHECKED_EVERY_MS))
   }
 
   /** The agents connect again at once. */
   endAll(): Promise<void> {
-    return oneByOne(
-      this.#turns.flatMap((links) => [...links]),
-      (link) => link.close('moved'),
-    )
-  }
-
-  #check(): void {
-    this.#turn = (this.#turn + 1) % TURNS
-    for (const link of this.#turns[this.#turn] ?? []) link.check()
+    return oneByOne([...this.#links], (link) => link.close('moved'))
   }
 }

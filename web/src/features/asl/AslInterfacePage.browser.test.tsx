@@ -124,6 +124,23 @@ describe('the camera', () => {
       .toBeVisible()
   })
 
+  it('that sees too little or too much light says so, without flickering between', async () => {
+    const hint = (words: string) => page.getByText(words)
+    const dark = hint('It is dark. Put a light in front of you.')
+    camera.brightness = 40
+    await openRemote()
+    await expect.element(dark, { timeout: 3_000 }).toBeVisible()
+    camera.brightness = 56
+    await new Promise((resolve) => setTimeout(resolve, 1_600))
+    await expect.element(dark).toBeVisible()
+    camera.brightness = 240
+    await expect
+      .element(hint('It is very bright. Turn away from the window or lamp.'), { timeout: 3_000 })
+      .toBeVisible()
+    camera.brightness = 128
+    await expect.element(hint('It is very bright.'), { timeout: 3_000 }).not.toBeInTheDocument()
+  })
+
   it('that goes away in the middle of a recording ends it, nothing is sent, and a new try works [O20]', async () => {
     await openRemote()
     await button('Start Recording').click()

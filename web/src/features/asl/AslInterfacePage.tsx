@@ -1,13 +1,119 @@
 /**
- * The ASL remote, for users who have passed the terms and the introduction. Others are led there, and load nothing of
- * it.
+ * The ASL remote, for users who have passed the terms and the introduction: a mirror, a button to record, and the sign
+ * that was read.
  */
-import { awaitedPart } from '../../ui/awaited-part.tsx'
+import { useEffect, useState } from 'react'
+import { StatusLine } from '../../core/press/StatusLine.tsx'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { navigate } from '../../platform/router.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { useAslGate } from './asl-gate.ts'
-
-const AslRemote = awaitedPart(async () => (await import('./AslRemote.tsx')).AslRemote)
+import { CameraChoice, CameraView } from './CameraView.tsx'
+import { FeedbackDialog, type Feedback } from './FeedbackDialog.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
+import { aslTexts as texts } from './texts.ts'
+import { RECORD_ID, sendCommand, useRecording } from './use-recording.ts'
+import form from '../../ui/Form.module.css'
 
 export function AslInterfacePage() {
-  if (!useAslGate('/asl-interface')) return null
-  return <AslRemote />
+  return useAslGate('/asl-interface') ? <AslRemote /> : null
+}
+
+function AslRemote() {
+  const t = useT()
+  const { camera, state, send, notice, setNotice } = useRecording()
+  const [about, setAbout] = useState<Feedback>()
+  const isRecording = state.at === 'recording'
+  const secondsLeft = isRecording ? state.secondsLeft : undefined
+
+  useEffect(() => {
+    if (!isRecording) return undefined
+    return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
+  }, [isRecording, send])
+
+  /** For a button that disappears with what it does. */
+  function focusRecording(): void {
+    document.getElementById(RECORD_ID)?.focus()
+  }
+
+  return (
+    <Page
+      title={t(texts.title)}
+      note={t(texts.note)}
+      beside={
+        <Button icon="close" onClick={() => navigate('/remote')}>
+          {t(commonTexts.close)}
+        </Button>
+      }
+    >
+      <CameraView camera={camera} at={state.at} secondsLeft={secondsLeft} />
+      <div className={form.row}>
+        <Button
+          id={RECORD_ID}
+          variant="primary"
+          icon={isRecording ? 'square' : 'record'}
+          busy={state.at === 'sending'}
+          disabled={camera.stream === undefined}
+          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: realClock.now() })}
+        >
+          {t(isRecording ? texts.stop : texts.start)}
+        </Button>
+        {isRecording && (
+          <Button
+            icon="close"
+            aria-keyshortcuts="Escape"
+            onClick={() => {
+              send({ type: 'cancel' })
+              focusRecording()
+            }}
+          >
+            {t(texts.cancel)}
+          </Button>
+        )}
+        {secondsLeft !== undefined && (
+          <Button
+            icon="go"
+            onClick={() => {
+              send({ type: 'stop' })
+              focusRecording()
+            }}
+          >
+            {t(texts.sendNow)}
+          </Button>
+        )}
+      </div>
+      <NoticeBar
+        // While the next sign is made, a guess at the last one cannot be sent.
+        notice={notice?.is === 'not recognised' && state.at !== 'idle' ? undefined : notice}
+        onGone={() => setNotice(undefined)}
+        onDismiss={() => {
+          setNotice(undefined)
+          focusRecording()
+          if (notice?.is === 'last search') setAbout(notice)
+        }}
+        onMeant={(text, feedbackId) => {
+          sendCommand(text, feedbackId)
+          setNotice({ is: 'last search', text, feedbackId })
+          focusRecording()
+        }}
+      />
+      <div className="section">
+        <StatusLine />
+      </div>
+      <CameraChoice camera={camera} disabled={state.at !== 'idle'} />
+      <p className={form.row}>
+        <LinkButton href="/asl-getting-started" icon="info">
+          {t(texts.help)}
+        </LinkButton>
+        <LinkButton href="/my-signs" icon="sign">
+          {t(texts.personalSigns)}
+        </LinkButton>
+      </p>
+      {about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}
+    </Page>
+  )
 }

@@ -38,6 +38,13 @@ describe('the consent page', () => {
     ])
     await vi.waitFor(() => expect(film.querySelector('track')?.kind).toBe('captions'))
     await vi.waitFor(() => expect(film.textTracks[0]?.mode).toBe('showing'))
+    await vi.waitFor(() =>
+      expect([...(film.textTracks[0]?.cues ?? [])].map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+        [0, 4],
+        [4, 8],
+        [8, 12],
+      ]),
+    )
     await page.getByText('The video in words').click()
     await expect
       .element(page.getByText('The word comes back and goes to the TV. The recording is deleted.'))

@@ -1,21 +1,28 @@
 /**
  * The user's own picture, mirrored, or the reason why there is none. On it the place for the hand, under it a word
- * about the light.
+ * about the light. And the list of cameras.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import styles from './CameraView.module.css'
-import { CameraTrouble, LightHint } from './lazy-parts.ts'
-import type { State as RecordingState } from './recording-machine.ts'
-import { aslTexts as texts } from './texts.ts'
-import type { CameraHold } from './use-camera.ts'
+import { aslTexts as texts, FAULT_TEXTS, LIGHT_TEXTS } from './texts.ts'
+import type { Camera } from './use-camera.ts'
 
-export function CameraView({ hold, recording }: { hold: CameraHold; recording: RecordingState }) {
+export interface CameraViewProps {
+  readonly camera: Camera
+  readonly at: 'idle' | 'recording' | 'sending'
+  /** Shown when a recording is about to end by itself. */
+  readonly secondsLeft?: number | undefined
+}
+
+export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLeft }: CameraViewProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
-  const { state } = hold
-  const stream = state.is === 'on' ? state.camera.stream : undefined
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
@@ -23,20 +30,38 @@ export function CameraView({ hold, recording }: { hold: CameraHold; recording: R
 
   return (
     <>
-      <div className={styles.stage} data-recording={recording.at === 'recording' || undefined}>
+      <div className={styles.stage} data-recording={at === 'recording' || undefined}>
         {stream !== undefined && (
-          // The user's own picture without sound: there is nothing to caption.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video ref={video} className={styles.mirror} autoPlay muted playsInline aria-label={t(texts.picture)} />
+          <>
+            {/* The user's own picture without sound: there is nothing to caption. */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+            <video ref={video} className={styles.mirror} autoPlay muted playsInline aria-label={t(texts.picture)} />
+            <span className={styles.place} aria-hidden="true" />
+            {/* Announced elsewhere, when it changes. */}
+            <div className={styles.chips} aria-hidden="true">
+              <span className={styles.chip} data-at={at}>
+                {t({ idle: texts.ready, recording: texts.recording, sending: texts.sending }[at])}
+              </span>
+              {secondsLeft !== undefined && (
+                <span className={styles.chip} data-at="last call">
+                  {t(texts.secondsLeft, { seconds: secondsLeft })}
+                </span>
+              )}
+            </div>
+          </>
         )}
-        {stream !== undefined && <span className={styles.place} aria-hidden="true" />}
         {state.is === 'asking' && (
           <div className={`stack ${styles.instead}`}>
             <Wait text={t(texts.waitForCamera)} />
           </div>
         )}
-        {state.is === 'fault' && <CameraTrouble why={state.why} onTryAgain={hold.tryAgain} />}
-        {stream !== undefined && <Chips recording={recording} />}
+        {state.is === 'fault' && (
+          <div className={`stack ${styles.instead}`}>
+            <Icon name="warning" className={styles.icon} />
+            <p>{t(FAULT_TEXTS[state.why])}</p>
+            <Button onClick={tryAgain}>{t(commonTexts.tryAgain)}</Button>
+          </div>
+        )}
       </div>
       <p className={styles.light} role="status">
         {stream !== undefined && <LightHint video={video} />}
@@ -45,20 +70,65 @@ export function CameraView({ hold, recording }: { hold: CameraHold; recording: R
   )
 }
 
-/** Announced elsewhere, when it changes. */
-function Chips({ recording }: { recording: RecordingState }) {
+type Light = 'good' | 'dark' | 'bright'
+
+const LOOK_EVERY_MS = 700
+const SAMPLE = { width: 32, height: 24 }
+/** Brightness, of 255. Between the two values of a pair the hint stays as it is, so that it does not flicker. */
+const DARK = [50, 62] as const
+const BRIGHT = [222, 232] as const
+
+/** A word about the light, when there is too little or too much of it. What is in the picture is not looked at. */
+function LightHint({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
   const t = useT()
-  const words = { idle: texts.ready, recording: texts.recording, sending: texts.sending }[recording.at]
+  const [light, setLight] = useState<Light>('good')
+  useEffect(() => {
+    const context = Object.assign(document.createElement('canvas'), SAMPLE).getContext('2d', {
+      willReadFrequently: true,
+    })
+    const timer = setInterval(() => {
+      const element = video.current
+      if (context === null || element === null || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      context.drawImage(element, 0, 0, SAMPLE.width, SAMPLE.height)
+      const brightness = meanBrightness(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data)
+      setLight((before) => lightOf(brightness, before))
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [video])
+  return light === 'good' ? null : t(LIGHT_TEXTS[light])
+}
+
+function lightOf(brightness: number, before: Light): Light {
+  if (brightness < DARK[before === 'dark' ? 1 : 0]) return 'dark'
+  return brightness > BRIGHT[before === 'bright' ? 0 : 1] ? 'bright' : 'good'
+}
+
+/** `pixels`: red, green, blue and opacity in turn. */
+function meanBrightness(pixels: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at + 3 < pixels.length; at += 4)
+    sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0)
+  return sum / (pixels.length / 4)
+}
+
+/** Which camera is used, by its name. */
+export function CameraChoice({ camera, disabled }: { readonly camera: Camera; readonly disabled: boolean }) {
+  const t = useT()
+  const { state, choices } = camera
+  const chosen = state.is === 'on' ? state.deviceId : ''
+  const names = choices.map(
+    ({ id, label }, at) => [id, label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label] as const,
+  )
   return (
-    <div className={styles.chips} aria-hidden="true">
-      <span className={styles.chip} data-at={recording.at}>
-        {t(words)}
-      </span>
-      {recording.at === 'recording' && recording.secondsLeft !== undefined && (
-        <span className={styles.chip} data-at="last call">
-          {t(texts.secondsLeft, { seconds: recording.secondsLeft })}
-        </span>
-      )}
+    <div className="section">
+      <Choice
+        isField
+        label={t(texts.camera)}
+        value={chosen}
+        disabled={disabled || choices.length === 0}
+        choices={chosen === '' || choices.length === 0 ? [['', t(texts.noCameraYet)], ...names] : names}
+        onChange={camera.choose}
+      />
     </div>
   )
 }

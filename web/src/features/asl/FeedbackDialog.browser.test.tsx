@@ -53,10 +53,46 @@ describe('the feedback dialog', () => {
     await submit().click()
     await radio(/^Good/u).click()
     await expect.element(dialog().getByText('Please limit description to 500 characters.')).not.toBeInTheDocument()
+    await radio(/^Bad/u).click()
+    await expect.element(dialog().getByText('Please limit description to 500 characters.')).toBeVisible()
     expect(bodiesTo('aslFeedback')).toEqual([])
   })
 
-  it('sends a bad rating with its comment, once, and says so [O43 O44 O45 O46 S27]', async () => {
+  it('takes a comment of one Latin letter, and none of other signs and letters [O40]', async () => {
+    await openDialog()
+    await radio(/^Bad/u).click()
+    for (const nothing of ['   ', '123!', '你好', '…']) {
+      await comment().fill(nothing)
+      await submit().click()
+      await expect.element(dialog().getByText('Please include a brief description.')).toBeVisible()
+    }
+    await comment().fill('7 ñ 7')
+    await expect.element(dialog().getByText('Please include a brief description.')).not.toBeInTheDocument()
+    await submit().click()
+    await vi.waitFor(() => expect(bodiesTo('aslFeedback')).toMatchObject([{ data: { correction: '7 ñ 7' } }]))
+  })
+
+  it('takes 500 characters [O39 U20]', async () => {
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await comment().fill('a'.repeat(500))
+    await submit().click()
+    await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
+  })
+
+  it('that is good sends no correction, whatever was typed before [O38 O45]', async () => {
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await submit().click()
+    await comment().fill('wrong word')
+    await radio(/^Good/u).click()
+    await submit().click()
+    await vi.waitFor(() =>
+      expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: true, correction: '' } }]),
+    )
+  })
+
+  it('sends a bad rating with its trimmed comment, once, and says so [O38 O43 O44 O45 O46 S27]', async () => {
     let answer = (_: Response) => {}
     answers['aslFeedback'] = () => new Promise((resolve) => (answer = resolve))
     await openDialog()
@@ -83,6 +119,7 @@ describe('the feedback dialog', () => {
     await expect.element(dialog().getByText("We're sorry. An error occurred.")).toBeVisible()
     expect(dialog().getByText("We're sorry. An error occurred.").element().closest('[role=alert]')).not.toBeNull()
     expect(bodiesTo('log')).toEqual([])
+    await expect.element(radio(/^Bad/u)).toBeChecked()
     delete answers['aslFeedback']
     await expect.element(comment()).toHaveValue('wrong')
     await submit().click()

@@ -35,10 +35,18 @@ describe('a notice', () => {
   /** Where a failed sign has left its notice. From here on the test moves the time. */
   async function noticeOfAnError(): Promise<void> {
     answers['asl'] = () => json(500, { status: 'ERROR' })
+    await noticeOfASign()
+  }
+
+  async function noticeOfASign(): Promise<void> {
     await openRemote()
     // The pointer may still be where an earlier test has pressed.
     await userEvent.hover(page.getByRole('heading', { level: 1 }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await signAgain()
+  }
+
+  async function signAgain(): Promise<void> {
     for (const name of ['Start Recording', 'Stop Recording']) {
       await untilThere(name)
       ;(button(name).element() as HTMLButtonElement).click()
@@ -79,12 +87,13 @@ describe('a notice', () => {
     },
   )
 
-  it('stays on the page for as long as its button has the focus, and goes when that has left [O35]', async () => {
+  it('stays on the page for as long as its button has the focus, and then for what was left of its time [O35]', async () => {
     await noticeOfAnError()
+    await staysFor(10_000)
     ;(button('Dismiss').element() as HTMLElement).focus()
     await staysFor(A_MINUTE)
     ;(button('Start Recording').element() as HTMLElement).focus()
-    await staysFor(USUAL_MS - 1_000)
+    await staysFor(USUAL_MS - 11_000)
     await goesAfter(1_100)
   })
 
@@ -94,10 +103,29 @@ describe('a notice', () => {
     const move = (type: string, relatedTarget: Element) =>
       notice.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', relatedTarget, bubbles: true }))
     move('pointerover', document.body)
+    await pass(0)
     await staysFor(A_MINUTE)
     move('pointerout', document.body)
+    await pass(0)
     await staysFor(USUAL_MS - 1_000)
     await goesAfter(1_100)
+  })
+
+  it('goes by itself after 15 s and not before, and opens no dialog [O35 U19]', async () => {
+    await noticeOfASign()
+    await staysFor(USUAL_MS - 100)
+    await goesAfter(200)
+    expect(page.getByRole('dialog').elements()).toEqual([])
+  })
+
+  it('gives way to a newer one, which has 15 s of its own [O14]', async () => {
+    await noticeOfASign()
+    await staysFor(USUAL_MS - 1_000)
+    answers['asl'] = () => json(500, { status: 'ERROR' })
+    await signAgain()
+    await vi.waitFor(() => expect(bar().element().textContent).not.toContain('Last search'), { interval: 0 })
+    await staysFor(USUAL_MS - 1_000)
+    await goesAfter(1_000)
   })
 
   it('stands in a live region that was there before it [O14]', async () => {

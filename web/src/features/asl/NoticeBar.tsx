@@ -1,26 +1,34 @@
 /**
- * The notification bar. Its text is in a live region that exists from the start; its buttons are beside that region, so
- * that they are not announced with it. Its time stops while the bar has the focus or the pointer.
+ * The notification bar: one notice at a time. Its text is in a live region that exists from the start; its buttons are
+ * beside that region, so that they are not announced with it. A notice goes by itself after 15 s, during which time
+ * stands still while the bar has the focus or the pointer.
  */
-import { type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
-import { NoticeButtons, NoticeText } from './lazy-parts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './NoticeBar.module.css'
-import type { Event, Notice } from './notice-machine.ts'
-import { aslTexts as texts } from './texts.ts'
+import type { Notice } from './recording-machine.ts'
+import { aslTexts as texts, NOTICE_TEXTS, WHY_FAILED_TEXTS } from './texts.ts'
+
+const NOTICE_SHOWN_MS = 15_000
 
 export interface NoticeBarProps {
   readonly notice: Notice | undefined
-  readonly send: (event: Event) => void
+  /** Its time is over. */
+  readonly onGone: () => void
+  readonly onDismiss: () => void
   /** The user chose one of the guesses. */
   readonly onMeant: (text: string, feedbackId: string) => void
 }
 
-export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
+export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps) {
   const t = useT()
-  const hold = () => send({ type: 'hold', at: realClock.now() })
-  const release = () => send({ type: 'release', at: realClock.now() })
+  const setHeld = useNoticeTime(notice, onGone)
+  const isFound = notice?.is === 'last search'
+  const perhaps = notice?.is === 'not recognised' ? notice.perhaps : undefined
+  const why = notice?.is === 'failed' ? notice.why : undefined
 
   return (
     // It only notices the focus and the pointer; all actions are buttons inside.
@@ -28,17 +36,80 @@ export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
     <section
       className={styles.bar}
       data-shown={notice !== undefined || undefined}
-      data-found={notice?.is === 'last search' || undefined}
+      data-found={isFound || undefined}
       aria-label={t(texts.notices)}
-      onFocus={hold}
-      onBlur={(event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget) || release()}
-      onPointerEnter={hold}
-      onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || release()}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || setHeld(false)}
     >
       <div role="status" aria-live="polite" aria-atomic="true" className={styles.text}>
-        {notice && <NoticeText notice={notice} />}
+        {notice && (
+          <>
+            <Icon name={isFound ? 'check' : 'warning'} className={styles.icon} />
+            <div>
+              <p>{t(NOTICE_TEXTS[notice.is], isFound ? { text: notice.text } : {})}</p>
+              {why && <p>{t(WHY_FAILED_TEXTS[why])}</p>}
+              {perhaps && <p>{t(texts.perhaps)}</p>}
+            </div>
+          </>
+        )}
       </div>
-      {notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}
+      {perhaps && (
+        <div className={styles.perhaps}>
+          {perhaps.texts.map((text) => (
+            <Button key={text} onClick={() => onMeant(text, perhaps.feedbackId)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+      {notice && (
+        <div className={styles.end}>
+          <Button icon="close" aria-describedby={isFound ? 'dismiss-asks' : undefined} onClick={onDismiss}>
+            {t(texts.dismiss)}
+          </Button>
+          {isFound && (
+            <p id="dismiss-asks" className="hint">
+              {t(texts.dismissAsks)}
+            </p>
+          )}
+        </div>
+      )}
     </section>
   )
+}
+
+/** Calls `onGone` when the time of the notice is over. The answer tells whether the user is at it. */
+function useNoticeTime(notice: Notice | undefined, onGone: () => void): (isHeld: boolean) => void {
+  const [isHeld, setHeld] = useState(false)
+  const leftMs = useRef(0)
+  const timeIsUp = useEffectEvent(() => {
+    // Somebody who scans or dwells comes to it later than it would go.
+    if (takesLonger()) setHeld(true)
+    else onGone()
+  })
+
+  useEffect(() => {
+    leftMs.current = NOTICE_SHOWN_MS
+    // Nobody is at a notice that is gone: the browser does not tell that it took the focus along.
+    if (notice === undefined) setHeld(false)
+  }, [notice])
+
+  useEffect(() => {
+    if (notice === undefined || isHeld) return undefined
+    const since = realClock.now()
+    const stop = realClock.after(leftMs.current, timeIsUp)
+    return () => {
+      stop()
+      leftMs.current -= realClock.now() - since
+    }
+  }, [notice, isHeld])
+
+  return (held) => setHeld(held && notice !== undefined)
+}
+
+/** Whether the user scans or dwells. */
+function takesLonger(): boolean {
+  return document.querySelector('[data-ways="highlight"], [data-ways="dwell"]') !== null
 }

@@ -110,6 +110,29 @@ describe('the page of personal signs', () => {
     expect(sentTo('signs/show')).toHaveLength(0)
   })
 
+  it('ends a showing after 5 s by itself; meanwhile no sign is tried', async () => {
+    await open()
+    await button('Show it, 1 of 3').click()
+    await expect.element(button('Try a sign')).toBeDisabled()
+    await seen('Recording, up to 5 seconds')
+    await vi.waitFor(() => expect(sentTo('signs/show')).toHaveLength(1), 7_000)
+    await seen('Your hand was seen: 1 of 3.')
+  })
+
+  it('keeps the showings when the sign could not be saved for another reason', async () => {
+    answers['POST signs'] = () => json(500, { status: 'ERROR' })
+    await open()
+    await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Wave')
+    await page.getByRole('textbox', { name: /^The words/u }).fill('pause')
+    for (const number of [1, 2, 3]) {
+      await showOnce(number)
+      await seen(`Your hand was seen: ${number} of 3.`)
+    }
+    await button('Save sign').click()
+    await seen("We're sorry. An error occurred.")
+    await expect.element(button('Save sign')).toBeEnabled()
+  })
+
   it('asks for all three again when they were not alike', async () => {
     answers['POST signs'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
     await open()
@@ -134,6 +157,7 @@ describe('the page of personal signs', () => {
     await button('Try a sign').click()
     await button('Done').click()
     await seen('This is not one of your signs.')
+    await expect.element(button('Show it, 1 of 3')).toBeVisible()
   })
 
   it('renames, deletes and restores', async () => {

@@ -1,18 +1,29 @@
 /** The page "My signs": the user's personal signs are listed, tried, taught, renamed, deleted and restored. */
-import type { PersonalSign } from '@beckon/contract/personal-signs'
-import { useCallback, useEffect, useState } from 'react'
+import {
+  changeSign,
+  getSigns,
+  PERSONAL_SIGN_NAME_AT_MOST,
+  type PersonalSign,
+  type SignCommand,
+} from '@beckon/contract/personal-signs'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import { CameraView } from './CameraView.tsx'
-import { loadPersonalSigns } from './personal-signs.ts'
-import { aslTexts as texts } from './texts.ts'
+import { Wait } from '../../ui/Wait.tsx'
 import { useAslGate } from './asl-gate.ts'
-import { useCamera } from './use-camera.ts'
-
-const SignList = awaitedPart(async () => (await import('./SignList.tsx')).SignList)
-const Teaching = awaitedPart(async () => (await import('./Teaching.tsx')).Teaching)
+import { personalSignsTexts as texts } from './personal-signs-texts.ts'
+import { ask } from './sign-calls.ts'
+import { Teaching } from './Teaching.tsx'
+import { aslTexts } from './texts.ts'
+import form from '../../ui/Form.module.css'
+import styles from './PersonalSignsPage.module.css'
 
 export function PersonalSignsPage() {
   return useAslGate('/asl-interface') ? <PersonalSigns /> : null
@@ -20,24 +31,125 @@ export function PersonalSignsPage() {
 
 function PersonalSigns() {
   const t = useT()
-  const [signs, setSigns] = useState<readonly PersonalSign[] | 'failed' | undefined>()
-  const load = useCallback(() => void loadPersonalSigns().then((found) => setSigns(found ?? 'failed')), [])
+  const [signs, setSigns] = useState<readonly PersonalSign[] | 'failed'>()
+  const load = useCallback(() => void ask(getSigns).then((answer) => setSigns(answer?.signs ?? 'failed')), [])
   useEffect(load, [load])
-  const camera = useCamera(ignoreFault)
-
   return (
     <Page
-      title={t(texts.personalSigns)}
-      note={t(texts.personalSignsNote)}
+      title={t(aslTexts.personalSigns)}
+      note={t(texts.note)}
       back={<BackKey href="/asl-interface" words={t(texts.backToAsl)} />}
     >
       <SignList signs={signs} reload={load} />
-      <Teaching stream={camera.state.is === 'on' ? camera.state.camera.stream : undefined} onSaved={load}>
-        <CameraView hold={camera} recording={{ at: 'idle' }} />
-      </Teaching>
+      <Teaching onSaved={load} />
     </Page>
   )
 }
 
-/** `CameraView` shows the fault in the place of the picture. */
-function ignoreFault(): void {}
+interface Change {
+  readonly name?: string
+  readonly deleted?: boolean
+}
+
+interface SignListProps {
+  readonly signs: readonly PersonalSign[] | 'failed' | undefined
+  readonly reload: () => void
+}
+
+/** What each sign does and what it may be confused with, Rename and Delete. */
+function SignList({ signs, reload }: SignListProps) {
+  const t = useT()
+  const heading = useId()
+  const [deleted, setDeleted] = useState<PersonalSign>()
+  const [hasFailed, setFailed] = useState(false)
+
+  async function save(sign: PersonalSign, change: Change): Promise<void> {
+    const isSaved = (await ask(changeSign, { body: { id: sign.id, ...change } })) !== undefined
+    setDeleted(isSaved && change.deleted ? sign : undefined)
+    setFailed(!isSaved)
+    reload()
+    document.getElementById(heading)?.focus()
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1}>
+        {t(texts.list)}
+      </h2>
+      {signs === undefined && <Wait />}
+      {signs === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={reload} />}
+      {signs?.length === 0 && <p className="hint">{t(texts.none)}</p>}
+      {signs !== undefined && signs !== 'failed' && signs.length > 0 && (
+        <ul className="list">
+          {signs.map((sign) => (
+            <SignRow key={sign.id} sign={sign} onChange={(change) => void save(sign, change)} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.note}>
+        {deleted && t(texts.deleted, { name: deleted.name })}
+        {hasFailed && t(texts.notChanged)}
+      </p>
+      {deleted && <Button onClick={() => void save(deleted, { deleted: false })}>{t(texts.undo)}</Button>}
+    </section>
+  )
+}
+
+function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onChange: (change: Change) => void }) {
+  const t = useT()
+  const id = useId()
+  /** While it is renamed. */
+  const [name, setName] = useState<string>()
+  return (
+    <li className="card">
+      <h3 id={id}>{sign.name}</h3>
+      <p>{t(texts.does, { command: wordsOf(sign.command, t) })}</p>
+      {sign.confusedWith.length > 0 && (
+        <Outcome isBad>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</Outcome>
+      )}
+      {name === undefined ? (
+        <div className={form.row}>
+          <Button aria-describedby={id} onClick={() => setName(sign.name)}>
+            {t(texts.rename)}
+          </Button>
+          <Button icon="trash" aria-describedby={id} onClick={() => onChange({ deleted: true })}>
+            {t(commonTexts.delete)}
+          </Button>
+        </div>
+      ) : (
+        <Form
+          className="stack"
+          isBusy={name.trim() === ''}
+          onSubmit={() => {
+            setName(undefined)
+            onChange({ name: name.trim() })
+          }}
+        >
+          <Field
+            id={`${id}-name`}
+            label={t(texts.name)}
+            ref={focusOnce}
+            value={name}
+            maxLength={PERSONAL_SIGN_NAME_AT_MOST}
+            onText={setName}
+          />
+          <Button type="submit" disabled={name.trim() === ''}>
+            {t(texts.saveName)}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+/** A function outside the component, so that React calls it once for the field and not at each drawing. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
+/** A command in the user's words: what is typed, or the name of the key. */
+function wordsOf(command: SignCommand, t: ReturnType<typeof useT>): string {
+  if (command.is === 'text') return command.cmd
+  const button = BUTTONS.find((one) => 'key' in one && one.key === command.vcode)
+  return t(texts.key, { label: button === undefined ? command.vcode : t(button.label) })
+}

@@ -1,60 +1,140 @@
 /**
- * Teaches a sign: its name, what it does, three showings, and Save. Or tries a sign. The camera's picture is right above
- * the buttons, so that users see their hand while they show it.
+ * Teaches a sign: its name, what it does, three showings, each recorded and read by the server, then Save. Or tries a
+ * sign: one showing, which is not saved. The camera's picture is right above the buttons, so that users see their hand
+ * while they show it.
  */
-import { PERSONAL_SIGN_NAME_AT_MOST, type SignCommand, SIGN_COMMAND_AT_MOST } from '@beckon/contract/personal-signs'
-import { useState, type ReactNode } from 'react'
-import { useT } from '../../texts/texts.ts'
+import type { Sentence } from '@beckon/contract/languages'
+import {
+  learnSign,
+  PERSONAL_SIGN_NAME_AT_MOST,
+  SIGN_COMMAND_AT_MOST,
+  type ShownHand,
+  type SignCommand,
+} from '@beckon/contract/personal-signs'
+import { useEffect, useRef, useState } from 'react'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { realClock } from '../../platform/clock.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { useT, type Values } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Outcome } from '../../ui/Notice.tsx'
-import { BUTTONS } from '../../remote-model/button-table.ts'
-import { personalSignsTexts } from './personal-signs-texts.ts'
-import { teachingTexts as texts } from './teaching-texts.ts'
+import { CameraView } from './CameraView.tsx'
+import { personalSignsTexts as texts } from './personal-signs-texts.ts'
+import { startRecorder } from './recorder.ts'
+import { readShowing } from './sign-calls.ts'
+import { failed } from './texts.ts'
+import { useCamera } from './use-camera.ts'
 import styles from './PersonalSignsPage.module.css'
-import { SHOWING_AT_MOST_MS, SHOWINGS, type State, type Note } from './teaching-machine.ts'
-import { useTeaching, type Lesson } from './use-teaching.ts'
 
+const SHOWINGS = 3
+const SHOWING_AT_MOST_MS = 5_000
 const WORDS = 'words'
 /** Keys that send one code to the box. */
 const KEYS = BUTTONS.filter((button) => 'key' in button && !('tv' in button))
 
-export interface TeachingProps {
-  readonly stream: MediaStream | undefined
-  readonly onSaved: () => void
-  /** The user's own picture. */
-  readonly children: ReactNode
+interface Note {
+  readonly says: Sentence
+  readonly values?: Values
+  readonly isGood?: true
+  readonly confusedWith?: readonly string[]
 }
 
-export function Teaching({ stream, onSaved, children }: TeachingProps) {
+export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   const t = useT()
+  const camera = useCamera()
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<string>(WORDS)
   const [words, setWords] = useState('')
-  const lesson = lessonOf(name, choice, words)
-  const { state, send } = useTeaching(stream, lesson, () => {
-    setName('')
-    setWords('')
-    onSaved()
-  })
-  const isRecording = (purpose: State['purpose']) => state.at === 'recording' && state.purpose === purpose
-  const isBusy = state.at === 'reading' || state.at === 'saving'
-  const isComplete = state.showings.length === SHOWINGS
+  const [showings, setShowings] = useState<readonly ShownHand[]>([])
+  const [note, setNote] = useState<Note>()
+  /** `teach` and `try`: a showing is recorded. */
+  const [doing, setDoing] = useState<'teach' | 'try' | 'reading' | 'saving'>()
+  const isBusy = doing === 'reading' || doing === 'saving'
+  const lesson = lessonOf(name.trim(), choice, words.trim())
+  const isComplete = showings.length === SHOWINGS
+
+  /** Ends the recording under way. */
+  const end = useRef((_how: 'done' | 'camera gone') => {})
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const here = (left.current = new AbortController())
+    return () => {
+      here.abort()
+      end.current('camera gone')
+    }
+  }, [])
+
+  async function show(purpose: 'teach' | 'try'): Promise<void> {
+    if (doing !== undefined || camera.stream === undefined) return end.current('done')
+    const { signal } = left.current
+    setNote(undefined)
+    setDoing(purpose)
+    const recorder = startRecorder(camera.stream, () => end.current('camera gone'))
+    const how = await new Promise((resolve) => {
+      end.current = resolve
+      if (recorder === undefined) resolve('camera gone')
+      realClock.after(SHOWING_AT_MOST_MS, () => resolve('done'))
+    })
+    if (recorder === undefined || how === 'camera gone') {
+      recorder?.drop()
+      setDoing(undefined)
+      return setNote({ says: texts.cameraGone })
+    }
+    setDoing('reading')
+    const showing = await recorder
+      .finish()
+      .then((video) => readShowing(video, signal))
+      .catch(() => ({ is: 'failed' }) as const)
+    setDoing(undefined)
+    if (showing.is !== 'seen') return setNote({ says: showing.is === 'no hand' ? texts.noHand : failed })
+    if (purpose === 'teach') {
+      const all = [...showings, showing.hand]
+      setShowings(all)
+      setNote({ says: texts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
+    } else if (showing.match === undefined) setNote({ says: texts.itIsNone })
+    else setNote({ says: texts.itIs, values: { name: showing.match }, isGood: true })
+  }
+
+  async function save(): Promise<void> {
+    if (lesson === undefined) return
+    setNote(undefined)
+    setDoing('saving')
+    const result = await authorisedCall(learnSign, { body: { ...lesson, showings: [...showings] } })
+    setDoing(undefined)
+    if (result.is === 'answer') {
+      const { sign } = result.answer
+      setName('')
+      setWords('')
+      setShowings([])
+      setNote({ says: texts.saved, values: { name: sign.name }, isGood: true, confusedWith: sign.confusedWith })
+      onSaved()
+    } else if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') {
+      // They are made again; after other failures the same ones can be saved.
+      setShowings([])
+      setNote({ says: texts.notAlike, values: { showings: SHOWINGS } })
+    } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: texts.tooMany })
+    else {
+      if (result.is !== 'pending') reportFailure('learnSign', result)
+      setNote({ says: failed })
+    }
+  }
 
   return (
     <>
       <Form
-        className={styles.form}
+        className="stack section"
         aria-labelledby="teach-sign"
-        isBusy={lesson === undefined}
-        onSubmit={() => send({ type: 'save' })}
+        isBusy={doing !== undefined || lesson === undefined || !isComplete}
+        onSubmit={save}
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
         <Field
           id="sign-name"
-          label={t(personalSignsTexts.name)}
+          label={t(texts.name)}
           value={name}
           maxLength={PERSONAL_SIGN_NAME_AT_MOST}
           onText={setName}
@@ -65,7 +145,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           value={choice}
           choices={[
             [WORDS, t(texts.words)],
-            ...KEYS.map(({ id, label }) => [id, t(personalSignsTexts.key, { label: t(label) })] as const),
+            ...KEYS.map(({ id, label }) => [id, t(texts.key, { label: t(label) })] as const),
           ]}
           onChange={setChoice}
         />
@@ -78,20 +158,27 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
             onText={setWords}
           />
         )}
-        <div className={styles.camera}>{children}</div>
+        <div>
+          <CameraView camera={camera} at={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'} />
+        </div>
         <div role="status" className={styles.note}>
-          <TeachingNote state={state} />
+          {(doing === 'teach' || doing === 'try') && (
+            <p>{t(texts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
+          )}
+          {doing === 'reading' && <p>{t(texts.looking)}</p>}
+          {note && <Outcome isBad={!note.isGood}>{t(note.says, note.values)}</Outcome>}
+          {note?.confusedWith?.length ? <p>{t(texts.confusedWith, { names: note.confusedWith.join(', ') })}</p> : null}
         </div>
         <div className={styles.buttons}>
           <Button
-            icon={isRecording('teach') ? 'square' : 'record'}
+            icon={doing === 'teach' ? 'square' : 'record'}
             busy={isBusy}
-            disabled={stream === undefined || isRecording('try') || isComplete}
-            onClick={() => send({ type: 'press', purpose: 'teach' })}
+            disabled={camera.stream === undefined || doing === 'try' || isComplete}
+            onClick={() => void show('teach')}
           >
-            {isRecording('teach')
+            {doing === 'teach'
               ? t(texts.done)
-              : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS), showings: SHOWINGS })}
+              : t(texts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
           </Button>
           <Button
             type="submit"
@@ -109,12 +196,12 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
       </Form>
       <div className={styles.buttons}>
         <Button
-          icon={isRecording('try') ? 'square' : 'sign'}
+          icon={doing === 'try' ? 'square' : 'sign'}
           busy={isBusy}
-          disabled={stream === undefined || isRecording('teach')}
-          onClick={() => send({ type: 'press', purpose: 'try' })}
+          disabled={camera.stream === undefined || doing === 'teach'}
+          onClick={() => void show('try')}
         >
-          {t(isRecording('try') ? texts.done : texts.try)}
+          {t(doing === 'try' ? texts.done : texts.try)}
         </Button>
       </div>
       <p className="hint">{t(texts.privacy)}</p>
@@ -122,55 +209,10 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
   )
 }
 
-function lessonOf(name: string, choice: string, words: string): Lesson | undefined {
-  const command = commandOf(choice, words.trim())
-  return name.trim() === '' || command === undefined ? undefined : { name: name.trim(), command }
-}
-
-function commandOf(choice: string, words: string): SignCommand | undefined {
-  if (choice === WORDS) return words === '' ? undefined : { is: 'text', cmd: words }
+/** The sign's name and command, once both are there. */
+function lessonOf(name: string, choice: string, words: string): { name: string; command: SignCommand } | undefined {
+  if (name === '') return undefined
+  if (choice === WORDS) return words === '' ? undefined : { name, command: { is: 'text', cmd: words } }
   const button = KEYS.find(({ id }) => id === choice)
-  return button && 'key' in button ? { is: 'key', vcode: button.key } : undefined
-}
-
-function TeachingNote({ state: { at, note } }: { state: State }) {
-  const t = useT()
-  if (at === 'recording') return <p>{t(texts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
-  if (at !== 'ready') return <p>{t(texts.looking)}</p>
-  if (note === undefined) return null
-  return (
-    <>
-      <Outcome isBad={!isGood(note)}>{sentenceOf(note, t)}</Outcome>
-      {note.is === 'saved' && note.confusedWith.length > 0 && (
-        <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
-      )}
-    </>
-  )
-}
-
-function isGood(note: Note): boolean {
-  return note.is === 'seen' || note.is === 'matched' || note.is === 'saved'
-}
-
-function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
-  switch (note.is) {
-    case 'seen':
-      return t(texts.seen, { count: note.count, showings: SHOWINGS })
-    case 'matched':
-      return t(texts.itIs, { name: note.name })
-    case 'saved':
-      return t(texts.saved, { name: note.name })
-    case 'none of yours':
-      return t(texts.itIsNone)
-    case 'no hand':
-      return t(texts.noHand)
-    case 'camera gone':
-      return t(texts.cameraGone)
-    case 'not alike':
-      return t(texts.notAlike, { showings: SHOWINGS })
-    case 'too many':
-      return t(texts.tooMany)
-    case 'failed':
-      return t(texts.failed)
-  }
+  return button && 'key' in button ? { name, command: { is: 'key', vcode: button.key } } : undefined
 }

@@ -7,9 +7,8 @@ import { usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { AslConsentPage } from './AslConsentPage.tsx'
-import { AslGettingStartedPage } from './AslGettingStartedPage.tsx'
 import { AslInterfacePage } from './AslInterfacePage.tsx'
+import { AslConsentPage, AslGettingStartedPage } from './AslIntroPage.tsx'
 import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './fake-camera.ts'
 
 /** The answer of the server to a sign that it has read. */

@@ -8,6 +8,8 @@ export interface FakeCamera {
   readonly given: MediaStream[]
   readonly requests: MediaStreamConstraints[]
   cameras: { readonly deviceId: string; readonly label: string }[]
+  /** Of the whole picture, of 255. */
+  brightness: number
   /** The name of the error that the next call meets. */
   fault: string | undefined
   /** The camera that another program uses. */
@@ -20,11 +22,9 @@ export function fakeCamera(): FakeCamera {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
   const paint = canvas.getContext('2d')
   const paintAll = () => {
-    if (paint) paint.fillStyle = '#888'
+    if (paint) paint.fillStyle = `rgb(${fake.brightness} ${fake.brightness} ${fake.brightness})`
     paint?.fillRect(0, 0, 64, 48)
   }
-  const timer = setInterval(paintAll, 100)
-  paintAll()
   const fake: FakeCamera = {
     given: [],
     requests: [],
@@ -32,6 +32,7 @@ export function fakeCamera(): FakeCamera {
       { deviceId: 'front', label: 'Front camera' },
       { deviceId: 'desk', label: '' },
     ],
+    brightness: 136,
     fault: undefined,
     inUse: undefined,
     restore() {
@@ -39,6 +40,8 @@ export function fakeCamera(): FakeCamera {
       Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
     },
   }
+  const timer = setInterval(paintAll, 100)
+  paintAll()
   const listeners = new EventTarget()
   const stand = Object.assign(listeners, {
     async getUserMedia(constraints: MediaStreamConstraints) {

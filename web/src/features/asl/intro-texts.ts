@@ -107,69 +107,39 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-/** A description of the film from a second on, shown as a caption, and as text beside the film. */
-export interface Caption {
-  readonly from: number
-  readonly to: number
-  readonly says: Sentence
+/** What a film shows from a second on. */
+export const CONSENT_FILM: Readonly<Record<number, Sentence>> = {
+  0: {
+    en: 'Someone spells a word with one hand in front of a camera.',
+    es: 'Alguien deletrea una palabra con una mano delante de una cámara.',
+    fr: 'Quelqu’un épelle un mot d’une main devant une caméra.',
+  },
+  4: {
+    en: 'The recording goes to the server, which finds the points of the hand and reads them.',
+    es: 'La grabación va al servidor, que busca los puntos de la mano y los lee.',
+    fr: 'L’enregistrement va au serveur, qui cherche les points de la main et les lit.',
+  },
+  8: {
+    en: 'The word comes back and goes to the TV. The recording is deleted.',
+    es: 'La palabra vuelve y va al televisor. La grabación se elimina.',
+    fr: 'Le mot revient et va au téléviseur. L’enregistrement est supprimé.',
+  },
 }
 
-export const CONSENT_FILM: readonly Caption[] = [
-  {
-    from: 0,
-    to: 4,
-    says: {
-      en: 'Someone spells a word with one hand in front of a camera.',
-      es: 'Alguien deletrea una palabra con una mano delante de una cámara.',
-      fr: 'Quelqu’un épelle un mot d’une main devant une caméra.',
-    },
+export const INTRO_FILM: Readonly<Record<number, Sentence>> = {
+  0: {
+    en: 'A hand is held in the marked area, and recording begins.',
+    es: 'Una mano está en el lugar marcado y empieza la grabación.',
+    fr: 'Une main se tient à l’endroit marqué, et l’enregistrement commence.',
   },
-  {
-    from: 4,
-    to: 8,
-    says: {
-      en: 'The recording goes to the server, which finds the points of the hand and reads them.',
-      es: 'La grabación va al servidor, que busca los puntos de la mano y los lee.',
-      fr: 'L’enregistrement va au serveur, qui cherche les points de la main et les lit.',
-    },
+  3: {
+    en: 'It spells N, E, W, S, and holds each letter a moment.',
+    es: 'Deletrea N, E, W, S y mantiene cada letra un momento.',
+    fr: 'Elle épelle N, E, W, S, et tient chaque lettre un instant.',
   },
-  {
-    from: 8,
-    to: 12,
-    says: {
-      en: 'The word comes back and goes to the TV. The recording is deleted.',
-      es: 'La palabra vuelve y va al televisor. La grabación se elimina.',
-      fr: 'Le mot revient et va au téléviseur. L’enregistrement est supprimé.',
-    },
+  9: {
+    en: 'Recording stops. The page shows “Last search: NEWS”, and the TV shows the news.',
+    es: 'La grabación termina. La página muestra “Última búsqueda: NEWS” y el televisor, las noticias.',
+    fr: 'L’enregistrement s’arrête. La page montre « Dernière recherche : NEWS », et le téléviseur les nouvelles.',
   },
-]
-
-export const INTRO_FILM: readonly Caption[] = [
-  {
-    from: 0,
-    to: 3,
-    says: {
-      en: 'A hand is held in the marked area, and recording begins.',
-      es: 'Una mano está en el lugar marcado y empieza la grabación.',
-      fr: 'Une main se tient à l’endroit marqué, et l’enregistrement commence.',
-    },
-  },
-  {
-    from: 3,
-    to: 9,
-    says: {
-      en: 'It spells N, E, W, S, and holds each letter a moment.',
-      es: 'Deletrea N, E, W, S y mantiene cada letra un momento.',
-      fr: 'Elle épelle N, E, W, S, et tient chaque lettre un instant.',
-    },
-  },
-  {
-    from: 9,
-    to: 12,
-    says: {
-      en: 'Recording stops. The page shows “Last search: NEWS”, and the TV shows the news.',
-      es: 'La grabación termina. La página muestra “Última búsqueda: NEWS” y el televisor, las noticias.',
-      fr: 'L’enregistrement s’arrête. La page montre « Dernière recherche : NEWS », et le téléviseur les nouvelles.',
-    },
-  },
-]
+}

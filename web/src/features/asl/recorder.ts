@@ -20,8 +20,11 @@ const BITS_PER_SECOND = 1_000_000
 const STOPS_WITHIN_MS = 2_000
 
 export interface SignRecorder {
-  /** Ends the recording, within 2 s whatever the browser does; rejects when nothing was recorded. */
-  finish(): Promise<Blob>
+  /**
+   * Ends the recording, within 2 s whatever the browser does, and resolves to the video in base64. Rejects when nothing
+   * was recorded.
+   */
+  finish(): Promise<string>
   /** Ends it and forgets it. */
   drop(): void
 }
@@ -31,17 +34,22 @@ export function recordingType(): string | undefined {
   return typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 }
 
-/** `broken` is called when the browser gives up by itself. Throws when it does not even start. */
-export function startRecorder(stream: MediaStream, broken: () => void): SignRecorder {
+/** `broken` is called when the browser gives up by itself. Undefined when it does not even start. */
+export function startRecorder(stream: MediaStream, broken: () => void): SignRecorder | undefined {
   const mimeType = recordingType()
-  if (mimeType === undefined) throw new Error('This browser records no video that we know.')
-  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND })
+  if (mimeType === undefined) return undefined
   const chunks: Blob[] = []
   let finishing = false
+  let recorder: MediaRecorder
+  try {
+    recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND })
+    recorder.start(CHUNK_MS)
+  } catch {
+    return undefined
+  }
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)))
   recorder.addEventListener('error', broken)
   recorder.addEventListener('stop', () => void (finishing || broken()))
-  recorder.start(CHUNK_MS)
 
   function stop(): void {
     finishing = true
@@ -55,7 +63,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
         const done = () => {
           stopWaiting()
           const video = new Blob(chunks, { type: recorder.mimeType || mimeType })
-          if (video.size > 0) resolve(video)
+          if (video.size > 0) resolve(base64Of(video))
           else reject(new Error('Nothing was recorded.'))
         }
         const stopWaiting = realClock.after(STOPS_WITHIN_MS, done)
@@ -68,7 +76,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
 }
 
 /** The part of the video's data URL after the comma. */
-export function base64Of(video: Blob): Promise<string> {
+function base64Of(video: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/u, '')))

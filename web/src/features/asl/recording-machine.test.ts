@@ -10,8 +10,8 @@ function run() {
   let stopWaiting = () => {}
   const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
     if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time is up', at: clock.now() }))
-    else if (effect.do === 'stop waiting') stopWaiting()
     else did.push(`${now()} ${wordsOf(effect)}`)
+    if (effect.do === 'send' || effect.do === 'drop recording') stopWaiting()
   })
   return {
     machine,
@@ -26,9 +26,8 @@ function run() {
 
 function wordsOf(effect: Effect): string {
   if (effect.do === 'show notice') return `show notice ${JSON.stringify(effect.notice)}`
-  if (effect.do === 'say') return `say ${effect.what}`
-  if (effect.do === 'say seconds') return `say ${effect.seconds}`
-  return effect.do === 'command' ? `command ${effect.text}` : effect.do
+  if (effect.do === 'finish') return `finish ${JSON.stringify(effect.reading)}`
+  return effect.do === 'say' ? `say ${effect.what}` : effect.do
 }
 
 describe('a recording', () => {
@@ -50,8 +49,7 @@ describe('a recording', () => {
       '0 say recording',
       '4000 send',
       '4000 say sending',
-      '25000 command NETFLIX',
-      '25000 show notice {"is":"last search","text":"NETFLIX","feedbackId":"f"}',
+      '25000 finish {"is":"accepted","text":"NETFLIX","feedbackId":"f"}',
     ])
   })
 
@@ -104,16 +102,12 @@ describe('a recording', () => {
     expect(timers()).toBe(0)
   })
 
-  it('that the browser breaks off is dropped, told as an error and tracked', () => {
+  it('that the browser breaks off is dropped and told as an error', () => {
     const { machine, start, send, did } = run()
     start()
     send({ type: 'recorder failed' })
     expect(machine.state()).toEqual({ at: 'idle' })
-    expect(did.slice(2)).toEqual([
-      '0 drop recording',
-      '0 track error',
-      '0 show notice {"is":"failed","why":"not recorded"}',
-    ])
+    expect(did.slice(2)).toEqual(['0 drop recording', '0 finish {"is":"failed","why":"not recorded"}'])
   })
 
   it('is dropped without a word when the page is left [O16]', () => {
@@ -149,38 +143,8 @@ describe('a recording', () => {
   })
 })
 
-describe('a sent sign', () => {
-  function sent() {
-    const all = run()
-    all.start()
-    all.send({ type: 'stop' })
-    all.did.length = 0
-    return all
-  }
-
-  it('that failed is told as an error and tracked; one that took the user elsewhere is not told again [O25 O27]', () => {
-    const { send, did } = sent()
-    send({ type: 'read', reading: { is: 'failed', why: 'busy' } })
-    expect(did).toEqual(['0 track error', '0 show notice {"is":"failed","why":"busy"}'])
-    const elsewhere = sent()
-    elsewhere.send({ type: 'read', reading: { is: 'left' } })
-    expect(elsewhere.did).toEqual([])
-  })
-
-  it('that was not recognised commands nothing until the user chooses what was meant', () => {
-    const { send, did } = sent()
-    send({ type: 'read', reading: { is: 'not recognised', perhaps: { texts: ['News'], feedbackId: 'f' } } })
-    expect(did).toEqual(['0 show notice {"is":"not recognised","perhaps":{"texts":["News"],"feedbackId":"f"}}'])
-    send({ type: 'meant', text: 'News', feedbackId: 'f' })
-    expect(did.slice(1)).toEqual([
-      '0 command News',
-      '0 show notice {"is":"last search","text":"News","feedbackId":"f"}',
-    ])
-  })
-
-  it('whose answer comes to an idle page says nothing', () => {
-    const { send, did } = run()
-    send({ type: 'read', reading: { is: 'failed' } })
-    expect(did).toEqual([])
-  })
+it('a sign whose answer comes to an idle page does nothing', () => {
+  const { send, did } = run()
+  send({ type: 'read', reading: { is: 'failed' } })
+  expect(did).toEqual([])
 })

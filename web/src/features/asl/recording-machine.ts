@@ -3,12 +3,18 @@
  * dropped; for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
-import type { SignCommand } from '@beckon/contract/personal-signs'
 import { SECOND_MS } from '@beckon/contract/time-units'
-import type { Notice } from './notice-machine.ts'
-import type { Reading } from './read-sign.ts'
+import type { Perhaps, Reading, WhyFailed } from './sign-calls.ts'
 
 const LAST_CALL_MS = SIGN_RECORDING_MAX_MS - 5_000
+
+/** What the notification bar says. */
+export type Notice =
+  | { readonly is: 'last search'; readonly text: string; readonly feedbackId: string }
+  /** The guess, if there is one. */
+  | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
+  | { readonly is: 'failed'; readonly why?: WhyFailed }
+  | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' }
 
 export type State =
   | { readonly at: 'idle' }
@@ -30,27 +36,26 @@ export type Event =
   | { readonly type: 'camera lost' }
   | { readonly type: 'recorder failed' }
   | { readonly type: 'read'; readonly reading: Reading }
-  /** The user chose one of the possible readings. */
-  | { readonly type: 'meant'; readonly text: string; readonly feedbackId: string }
   | { readonly type: 'leave' }
 
 export type Effect =
-  | { readonly do: 'record' | 'send' | 'abort call' | 'drop recording' | 'stop waiting' | 'track error' }
+  | { readonly do: 'record' | 'abort call' }
+  /** Both also end the wait. */
+  | { readonly do: 'send' | 'drop recording' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'show notice'; readonly notice: Notice }
-  | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
-  | { readonly do: 'say seconds'; readonly seconds: number }
-  /** To the box. */
-  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string; readonly command?: SignCommand }
+  /** A number: so many seconds are left. */
+  | { readonly do: 'say'; readonly what: 'recording' | 'sending' | number }
+  /** Carries out what was read, or says why it cannot. */
+  | { readonly do: 'finish'; readonly reading: Reading }
 
 export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
 /** Some browsers support a format and then record nothing in it. */
-const NOT_RECORDED: Reading = { is: 'failed', why: 'not recorded' }
+const NOT_RECORDED: Effect = { do: 'finish', reading: { is: 'failed', why: 'not recorded' } }
 
 export function step(state: State, event: Event): Stepped {
-  if (event.type === 'meant') return state.at === 'idle' ? [state, ...accepted(event.text, event.feedbackId)] : [state]
   switch (state.at) {
     case 'idle':
       return event.type === 'start' ? start(event.at) : [state]
@@ -59,8 +64,8 @@ export function step(state: State, event: Event): Stepped {
     case 'sending':
       // A user who leaves cannot see what was read, so no command is sent.
       if (event.type === 'leave') return [IDLE, { do: 'abort call' }]
-      if (event.type === 'read') return [IDLE, ...noticesOf(event.reading)]
-      return event.type === 'recorder failed' ? [IDLE, ...noticesOf(NOT_RECORDED)] : [state]
+      if (event.type === 'read') return [IDLE, { do: 'finish', reading: event.reading }]
+      return event.type === 'recorder failed' ? [IDLE, NOT_RECORDED] : [state]
   }
 }
 
@@ -76,15 +81,15 @@ function start(at: number): Stepped {
 function record(state: State & { at: 'recording' }, event: Event): Stepped {
   switch (event.type) {
     case 'stop':
-      return [{ at: 'sending' }, { do: 'stop waiting' }, { do: 'send' }, { do: 'say', what: 'sending' }]
+      return [{ at: 'sending' }, { do: 'send' }, { do: 'say', what: 'sending' }]
     case 'cancel':
       return dropped({ is: 'cancelled' })
     case 'camera lost':
       return dropped({ is: 'camera gone' })
     case 'recorder failed':
-      return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }, ...noticesOf(NOT_RECORDED)]
+      return [IDLE, { do: 'drop recording' }, NOT_RECORDED]
     case 'leave':
-      return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }]
+      return [IDLE, { do: 'drop recording' }]
     case 'time is up':
       return wake(state, event.at - state.since)
     default:
@@ -101,30 +106,10 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
   return [
     { ...state, secondsLeft: seconds },
     { do: 'wait', ms: leftMs - (seconds - 1) * SECOND_MS },
-    { do: 'say seconds', seconds },
+    { do: 'say', what: seconds },
   ]
 }
 
 function dropped(notice: Notice): Stepped {
-  return [IDLE, { do: 'stop waiting' }, { do: 'drop recording' }, { do: 'show notice', notice }]
-}
-
-function noticesOf(reading: Reading): Effect[] {
-  switch (reading.is) {
-    case 'accepted':
-      return accepted(reading.text, reading.feedbackId, reading.command)
-    case 'not recognised':
-      return [{ do: 'show notice', notice: reading }]
-    case 'failed':
-      return [{ do: 'track error' }, { do: 'show notice', notice: reading }]
-    case 'left':
-      return []
-  }
-}
-
-function accepted(text: string, feedbackId: string, command?: SignCommand): Effect[] {
-  return [
-    { do: 'command', text, feedbackId, ...(command !== undefined && { command }) },
-    { do: 'show notice', notice: { is: 'last search', text, feedbackId } },
-  ]
+  return [IDLE, { do: 'drop recording' }, { do: 'show notice', notice }]
 }

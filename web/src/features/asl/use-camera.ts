@@ -1,88 +1,154 @@
-/** The camera of the page: opened on arrival, switched by choice, given back on leaving. */
-import { useEffect, useRef, useState } from 'react'
+/** The user's camera: asked for on arrival, switched by choice, given back on leaving. Sound is never asked for. */
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import {
-  closeCamera,
-  listCameras,
-  openCamera,
-  watchCamera,
-  type Camera,
-  type CameraChoice,
-  type CameraFault,
-} from './camera.ts'
 import { recordingType } from './recorder.ts'
+
+/** Why there is no picture, as far as the browser tells. */
+export type CameraFault =
+  | 'denied'
+  /** No camera is there. */
+  | 'none'
+  | 'in use'
+  /** The page came without https: browsers then have no camera to give. */
+  | 'insecure'
+  /** This browser cannot record, or has no camera at all. */
+  | 'unsupported'
+  /** The camera was on, and then unplugged, or the permission was withdrawn. */
+  | 'gone'
 
 export type CameraState =
   | { readonly is: 'asking' }
-  | { readonly is: 'on'; readonly camera: Camera }
+  | { readonly is: 'on'; readonly stream: MediaStream; readonly deviceId: string }
   | { readonly is: 'fault'; readonly why: CameraFault }
 
-export interface CameraHold {
+export interface Camera {
   readonly state: CameraState
-  readonly choices: readonly CameraChoice[]
+  /** The picture, while there is one. */
+  readonly stream: MediaStream | undefined
+  /** The label is empty when the browser does not tell it. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[]
   choose(deviceId: string): void
   tryAgain(): void
 }
 
-/** Opens the camera. Calls `onFault` once for each fault, also for one that comes later. */
-export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
-  const [chosen, setChosen] = useState<{ readonly deviceId: string | undefined }>(() => ({
-    deviceId: readStored('asl-camera'),
-  }))
+/** Small is enough for hands, and a slow line is the usual one. */
+const PICTURE: MediaTrackConstraints = {
+  width: { ideal: 640 },
+  height: { ideal: 480 },
+  frameRate: { ideal: 24, max: 30 },
+}
+/** A camera that shows nothing for so long has been covered by the system; a hiccup is shorter. */
+const MUTED_MS = 1_000
+
+/** Calls `onFault` once for each fault, also for one that comes later. */
+export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camera {
+  const [chosen, setChosen] = useState(() => ({ deviceId: readStored('asl-camera') }))
   const [state, setState] = useState<CameraState>({ is: 'asking' })
-  const [choices, setChoices] = useState<readonly CameraChoice[]>([])
-  const listener = useRef(onFault)
-  useEffect(() => void (listener.current = onFault))
+  const [choices, setChoices] = useState<Camera['choices']>([])
+
+  const change = useEffectEvent((next: CameraState) => {
+    setState(next)
+    if (next.is === 'fault') onFault(next.why)
+  })
 
   useEffect(() => {
-    let over = false
-    let close = () => {}
-    const fault = (why: CameraFault) => {
-      setState({ is: 'fault', why })
-      listener.current(why)
-    }
-    const list = () => void listCameras().then((found) => over || setChoices(found))
-    setState({ is: 'asking' })
-    void openCamera(chosen.deviceId).then((camera) => {
-      if (typeof camera === 'string') {
-        if (over) return
-        // Another camera may be free.
-        if (camera === 'in use') list()
-        return fault(camera)
-      }
-      if (over) return closeCamera(camera)
-      if (recordingType() === undefined) {
-        closeCamera(camera)
-        return fault('unsupported')
-      }
-      const stopWatching = watchCamera(camera, () => {
-        close()
-        fault('gone')
+    const left = new AbortController()
+    const { signal } = left
+    const list = () => void listCameras().then((found) => signal.aborted || setChoices(found))
+    cameras()?.addEventListener?.('devicechange', list, { signal })
+    change({ is: 'asking' })
+    void openCamera(chosen.deviceId).then((opened) => {
+      if (signal.aborted) return close(opened)
+      change(opened)
+      // Labels are told only once a camera is open. If this one is in use, another one may be free.
+      if (opened.is === 'on' || opened.why === 'in use') list()
+      if (opened.is !== 'on') return
+      signal.addEventListener('abort', () => close(opened))
+      whenLost(opened.stream, signal, () => {
+        close(opened)
+        change({ is: 'fault', why: 'gone' })
       })
-      close = () => {
-        stopWatching()
-        closeCamera(camera)
-      }
-      setState({ is: 'on', camera })
-      // Labels are told only once a camera is open.
-      list()
     })
-    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-    mediaDevices?.addEventListener?.('devicechange', list)
-    return () => {
-      over = true
-      close()
-      mediaDevices?.removeEventListener?.('devicechange', list)
-    }
+    return () => left.abort()
   }, [chosen])
 
   return {
     state,
+    stream: state.is === 'on' ? state.stream : undefined,
     choices,
     choose(deviceId) {
       writeStored('asl-camera', deviceId)
       setChosen({ deviceId })
     },
     tryAgain: () => setChosen((before) => ({ ...before })),
+  }
+}
+
+type Opened = Exclude<CameraState, { is: 'asking' }>
+
+async function openCamera(deviceId: string | undefined): Promise<Opened> {
+  if (!window.isSecureContext) return { is: 'fault', why: 'insecure' }
+  if (recordingType() === undefined) return { is: 'fault', why: 'unsupported' }
+  try {
+    const which = deviceId === undefined ? { facingMode: 'user' } : { deviceId: { exact: deviceId } }
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, ...which }, audio: false })
+    return { is: 'on', stream, deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId ?? deviceId ?? '' }
+  } catch (error) {
+    const why = faultOf(error)
+    // The chosen camera is not plugged in, or another program has it: any other will do.
+    if (deviceId !== undefined && (why === 'none' || why === 'in use')) return await openCamera(undefined)
+    return { is: 'fault', why }
+  }
+}
+
+function close(opened: Opened): void {
+  if (opened.is === 'on') for (const track of opened.stream.getTracks()) track.stop()
+}
+
+/** Calls `lost` when the picture has gone for good. */
+function whenLost(stream: MediaStream, signal: AbortSignal, lost: () => void): void {
+  const [track] = stream.getVideoTracks()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  track?.addEventListener('ended', lost, { signal })
+  track?.addEventListener(
+    'mute',
+    () => {
+      clearTimeout(timer)
+      // A camera that was closed meanwhile is not lost.
+      timer = setTimeout(() => track.muted && track.readyState === 'live' && lost(), MUTED_MS)
+    },
+    { signal },
+  )
+}
+
+/** A page without https has none. */
+function cameras(): MediaDevices | undefined {
+  return (navigator as { mediaDevices?: MediaDevices }).mediaDevices
+}
+
+async function listCameras(): Promise<Camera['choices']> {
+  const devices =
+    (await cameras()
+      ?.enumerateDevices()
+      .catch(() => [])) ?? []
+  // Before the user allows a camera, the browser tells no ids.
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+function faultOf(error: unknown): CameraFault {
+  switch ((error as { name?: string }).name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied'
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'in use'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'none'
+    default:
+      return 'unsupported'
   }
 }

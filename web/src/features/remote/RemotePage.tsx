@@ -8,6 +8,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
@@ -26,7 +27,6 @@ import { isSlowMethodOn } from '../../access-methods/access-link.ts'
 /** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
 const MainRemoteButtons = lazyPart(async () => (await import('../my-remote/MainRemoteButtons.tsx')).MainRemoteButtons)
-const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
 /** If its file cannot be loaded, all keys are shown. */
 const FewKeys = suspendingPart<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
@@ -115,7 +115,11 @@ export function RemotePage() {
         </StatusLine>
         {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
-        {hasAsl && <AslButton />}
+        {hasAsl && (
+          <LinkButton href="/asl-interface" icon="sign" variant="key" className="whole-row">
+            {t(remoteTexts.asl)}
+          </LinkButton>
+        )}
         <MainRemoteButtons />
         <Suggestions onCompose={isFlex || hasFewKeys ? undefined : () => setComposing(true)} isComposing={composes} />
         <ChannelKeys />

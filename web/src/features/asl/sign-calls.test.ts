@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, readSign } from './read-sign.ts'
+import { cleanText, readSign } from './sign-calls.ts'
 
 const answer = (prediction: unknown, confidence: unknown = -0.2, field = 'prediction') => ({
   confidence: typeof confidence === 'string' ? confidence : JSON.stringify(confidence),

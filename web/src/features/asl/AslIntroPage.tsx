@@ -1,0 +1,195 @@
+/**
+ * The two pages before the ASL remote: the terms (what happens to a recording, and a yes or no), and how to sign to the
+ * remote. Each has a film that says the same.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { useEffect, useState } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tick } from '../../ui/Choice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { forgetHands } from './sign-calls.ts'
+import { useAslGate } from './asl-gate.ts'
+import { CONSENT_FILM, consentTexts, INTRO_FILM, introTexts, STEPS, TERMS, type Step } from './intro-texts.ts'
+import consentMp4 from './films/consent.mp4?url&no-inline'
+import consentPoster from './films/consent.svg?url&no-inline'
+import consentWebm from './films/consent.webm?url&no-inline'
+import introMp4 from './films/intro.mp4?url&no-inline'
+import introPoster from './films/intro.svg?url&no-inline'
+import introWebm from './films/intro.webm?url&no-inline'
+import light from './films/step-light.svg?url&no-inline'
+import spell from './films/step-spell.svg?url&no-inline'
+import stop from './films/step-stop.svg?url&no-inline'
+import form from '../../ui/Form.module.css'
+import styles from './Intro.module.css'
+
+/** The drawing of a step; the words beside it say the same. */
+const PICTURES: Readonly<Record<Step['picture'], string>> = { light, spell, stop }
+/** Each film lasts so long. */
+const FILM_SECONDS = 12
+
+export function AslConsentPage() {
+  return useAslGate('/asl-consent') ? <Consent /> : null
+}
+
+function Consent() {
+  const t = useT()
+  return (
+    <Page title={t(consentTexts.title)}>
+      <Film
+        label={t(consentTexts.film)}
+        webm={consentWebm}
+        mp4={consentMp4}
+        poster={consentPoster}
+        captions={CONSENT_FILM}
+      />
+      <section aria-labelledby="asl-terms" className={styles.terms}>
+        <h2 id="asl-terms">{t(consentTexts.terms)}</h2>
+        <ul>
+          {TERMS.map((term) => (
+            <li key={term.en}>{t(term)}</li>
+          ))}
+        </ul>
+      </section>
+      <KeepHands />
+      <div className={form.row}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            writeStored('asl-consent', true)
+            navigate('/asl-interface')
+          }}
+        >
+          {t(consentTexts.accept)}
+        </Button>
+        <Button
+          onClick={() => {
+            removeStored('asl-consent')
+            navigate('/remote')
+          }}
+        >
+          {t(consentTexts.decline)}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+export function AslGettingStartedPage() {
+  const t = useT()
+  return (
+    <Page title={t(introTexts.title)} note={t(introTexts.honest)}>
+      <Film label={t(introTexts.film)} webm={introWebm} mp4={introMp4} poster={introPoster} captions={INTRO_FILM} />
+      <section aria-labelledby="asl-steps">
+        <h2 id="asl-steps">{t(introTexts.steps)}</h2>
+        <ol className={`list ${styles.steps}`}>
+          {STEPS.map(({ picture, name, says }) => (
+            <li key={picture} className="card">
+              <img className={styles.picture} src={PICTURES[picture]} alt="" width="250" height="200" />
+              <div>
+                <h3>{t(name)}</h3>
+                <p>{t(says)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {readStored('asl-consent') && <KeepHands />}
+      <div className={form.row}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            writeStored('viewed-asl-getting-started', true)
+            navigate('/asl-interface')
+          }}
+        >
+          {t(introTexts.goOn)}
+        </Button>
+        <Button onClick={() => navigate('/remote')}>{t(introTexts.exit)}</Button>
+      </div>
+    </Page>
+  )
+}
+
+interface FilmProps {
+  readonly label: string
+  readonly webm: string
+  readonly mp4: string
+  readonly poster: string
+  /** What the film shows from a second on: as captions, and as text below the film. */
+  readonly captions: Readonly<Record<number, Sentence>>
+}
+
+/** A film without sound that starts only when asked to. */
+function Film({ label, webm, mp4, poster, captions }: FilmProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [track, setTrack] = useState<string>()
+
+  useEffect(() => {
+    const starts = Object.keys(captions)
+    const cues = Object.values(captions).map(
+      (says, at) => `${timeOf(starts[at])} --> ${timeOf(starts[at + 1])}\n${says[language]}`,
+    )
+    const url = URL.createObjectURL(new Blob([['WEBVTT', ...cues].join('\n\n')], { type: 'text/vtt' }))
+    setTrack(url)
+    return () => URL.revokeObjectURL(url)
+  }, [captions, language])
+
+  return (
+    <figure className={styles.figure}>
+      <video className={styles.film} controls muted playsInline preload="metadata" poster={poster} aria-label={label}>
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+        {track !== undefined && (
+          <track key={track} kind="captions" src={track} srcLang={language} label={t(introTexts.inWords)} default />
+        )}
+      </video>
+      <figcaption>
+        <details className={`more ${styles.words}`}>
+          <summary>{t(introTexts.inWords)}</summary>
+          <ol>
+            {Object.values(captions).map((says) => (
+              <li key={says.en}>{t(says)}</li>
+            ))}
+          </ol>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A time in the film as WebVTT writes it; the last caption stays to the end. */
+function timeOf(second: string | number = FILM_SECONDS): string {
+  return `00:00:${String(second).padStart(2, '0')}.000`
+}
+
+/**
+ * The agreement to keep points of the hand, apart from the terms and off until chosen. Turning it off deletes those that
+ * were kept.
+ */
+function KeepHands() {
+  const t = useT()
+  const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
+
+  async function choose(keep: boolean): Promise<void> {
+    setOn(keep)
+    writeStored('asl-keep-hands', keep)
+    if (!keep) announce(t((await forgetHands()) ? consentTexts.forgotten : consentTexts.notForgotten))
+  }
+
+  return (
+    <div className="card section">
+      <Tick
+        label={t(consentTexts.keep)}
+        hint={t(consentTexts.keepHint)}
+        checked={isOn}
+        onChange={(keep) => void choose(keep)}
+      />
+    </div>
+  )
+}

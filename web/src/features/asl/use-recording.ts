@@ -1,0 +1,121 @@
+/** Records a sign, has it read, and does what it means, with the real camera, clock and server. */
+import { inEveryLanguage } from '@beckon/contract/languages'
+import type { SignCommand } from '@beckon/contract/personal-signs'
+import { useEffect, useState } from 'react'
+import { press } from '../../core/press/remote-presses.ts'
+import { pressWords } from '../../core/words/press-words.ts'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
+import { useOutside } from '../../platform/state-hook.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import type { AnalyticsEvent } from '../consent/consent.ts'
+import { startRecorder, type SignRecorder } from './recorder.ts'
+import { IDLE, step, type Effect, type Event, type Notice, type State } from './recording-machine.ts'
+import { sendSign, type Reading } from './sign-calls.ts'
+import { aslTexts as texts } from './texts.ts'
+import { useCamera } from './use-camera.ts'
+
+export const RECORD_ID = 'record-sign'
+
+export function useRecording() {
+  const [notice, setNotice] = useState<Notice>()
+  const [recording] = useState(() => makeRecording(setNotice))
+  const state = useOutside(recording.subscribe, recording.state)
+  const camera = useCamera((why) => {
+    // During a recording, the user is told that the recording is lost.
+    if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
+    else setNotice({ is: why === 'gone' ? 'camera gone' : 'no camera' })
+  })
+  useEffect(() => recording.use(camera.stream), [recording, camera.stream])
+  useEffect(() => {
+    const leave = () => recording.send({ type: 'leave' })
+    const stop = listen(window, { pagehide: leave })
+    return () => {
+      stop()
+      leave()
+    }
+  }, [recording])
+  return { camera, state, send: recording.send, notice, setNotice }
+}
+
+function makeRecording(show: (notice: Notice) => void) {
+  let stream: MediaStream | undefined
+  let recorder: SignRecorder | undefined
+  /** The call of the sign that is being read. */
+  let call = new AbortController()
+  let stopWaiting = () => {}
+
+  const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
+    switch (effect.do) {
+      case 'record':
+        recorder = stream && startRecorder(stream, () => send({ type: 'recorder failed' }))
+        if (recorder === undefined) send({ type: 'recorder failed' })
+        return
+      case 'wait':
+        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
+        return
+      case 'send': {
+        stopWaiting()
+        const { signal } = (call = new AbortController())
+        return void recorder
+          ?.finish()
+          .then((video) => sendSign(video, signal))
+          .then(
+            (reading) => signal.aborted || send({ type: 'read', reading }),
+            () => signal.aborted || send({ type: 'recorder failed' }),
+          )
+      }
+      case 'abort call':
+        return call.abort()
+      case 'drop recording':
+        stopWaiting()
+        return recorder?.drop()
+      case 'say':
+        return speak(effect.what)
+      case 'show notice':
+        return show(effect.notice)
+      case 'finish':
+        return finish(effect.reading, show)
+    }
+  })
+  return { ...machine, use: (next: MediaStream | undefined) => void (stream = next) }
+}
+
+function speak(what: (Effect & { do: 'say' })['what']): void {
+  const { language } = shared()
+  if (typeof what === 'string') announce(say(what === 'recording' ? texts.saysRecording : texts.saysSending, language))
+  else announce(what === 5 ? say(texts.saysLastCall, language, { seconds: what }) : String(what))
+}
+
+function finish(reading: Reading, show: (notice: Notice) => void): void {
+  switch (reading.is) {
+    case 'accepted':
+      sendCommand(reading.text, reading.feedbackId, reading.command)
+      return show({ is: 'last search', text: reading.text, feedbackId: reading.feedbackId })
+    case 'failed':
+      track('asl_error')
+      return show(reading)
+    case 'not recognised':
+      return show(reading)
+    case 'left':
+  }
+}
+
+/**
+ * Sends spelled words to the box as typed words are sent, and reports them in the same way. A personal sign has a
+ * command of its own.
+ */
+export function sendCommand(text: string, feedbackId: string, command?: SignCommand): void {
+  changeShared({ aslCommand: { text, feedbackId } })
+  track('asl_command_sent')
+  if (command?.is === 'key') press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [command] })
+  else pressWords(RECORD_ID, command?.cmd ?? text, text)
+}
+
+/** Counts the event, if the user agreed to that. */
+function track(event: AnalyticsEvent): void {
+  void import('../consent/analytics.ts').then((analytics) => analytics.track(event)).catch(() => {})
+}

@@ -1,6 +1,6 @@
 /**
  * The key that undoes a press: the opposite key, the same key again, or the key that leads out. A press without an
- * entry cannot be undone, and `why-not-texts.ts` says what to do instead.
+ * entry cannot be undone, and `undo-texts.ts` says what to do instead.
  */
 import { DIGIT_KEYS } from '@beckon/contract/keys'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'

@@ -56,10 +56,14 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
   let stopPause = (): void => {}
 
   async function pressNext(): Promise<void> {
-    while (isNeeded && !isOver && index < steps.length && !(await isNeeded(index).catch(() => true))) index += 1
-    if (isOver) return
     const step = steps[index]
     if (step === undefined) return end({ is: 'done' })
+    const isLeftOut = isNeeded !== undefined && !(await isNeeded(index).catch(() => true))
+    if (isOver) return
+    if (isLeftOut) {
+      index += 1
+      return await pressNext()
+    }
     onPress?.(index)
     pressedBy(method, () => (awaited = press(step.press)))
     hear()

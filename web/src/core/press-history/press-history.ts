@@ -4,10 +4,11 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
+import { buttonSending } from '../../remote-model/flex-buttons.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
-import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
+import { digitOf, inverseOf, leadsOut, type Inverse, type Thing } from './inverses.ts'
 
 /** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
 const SAME_GROUP_MS = 30_000
@@ -150,9 +151,8 @@ function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
   if (now - endOf(group) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
-  const kind = commands.map(textOf)
-  if (kind.some((text) => text === 'key POWER' || text === 'tv power' || text === 'tv tvPower')) return 'power'
-  return KINDS[kind[0] ?? ''] ?? 'other'
+  const stays = commands.map((command) => buttonSending(command)?.stays)
+  return stays.includes('power') ? 'power' : (stays[0] ?? 'other')
 }
 
 /** Failures after which the press did certainly not happen. */
@@ -161,14 +161,6 @@ const NOT_DONE: ReadonlySet<FailureReason> = new Set([
   'TOO-MANY',
   'no connection',
 ] as const)
-
-const KINDS: Readonly<Record<string, WhyNot['why']>> = {
-  'key OK': 'ok',
-  'key RECORD': 'record',
-  'key REWIND': 'winding',
-  'key FAST_FORWARD': 'winding',
-  'key REPLAY': 'winding',
-}
 
 /** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
 function coveredBy(

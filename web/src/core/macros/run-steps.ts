@@ -11,8 +11,9 @@ import { announce } from '../../ui/announce.ts'
 import { DIGIT_SPACING_MS } from '../../remote-model/digit-spacing.ts'
 import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence, stopSequence, type Ending } from './run-sequence.ts'
-import { pressesOf, stepsTexts as texts } from './step-presses.ts'
+import { pressesOf } from './step-presses.ts'
 import { stepsOf, type SteppedButton } from './steps.ts'
+import { stepsTexts as texts } from './steps-texts.ts'
 
 /** Pressing a button whose steps are running stops them. The touch has already done that when the click comes. */
 let stopped: string | undefined

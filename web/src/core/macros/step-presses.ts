@@ -1,30 +1,12 @@
 /** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
 import { inEachLanguage, type Language } from '@beckon/contract/languages'
-import { defineTexts, say } from '../../texts/texts.ts'
+import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Command } from '../../remote-model/command.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
-
-export const stepsTexts = defineTexts({
-  step: {
-    en: '{name}, {number} of {count}: {step}',
-    es: '{name}, {number} de {count}: {step}',
-    fr: '{name}, {number} sur {count} : {step}',
-  },
-  done: { en: '{name}: all sent', es: '{name}: todo enviado', fr: '{name} : tout est envoyé' },
-  stopped: {
-    en: '{name} stopped. The rest is not sent.',
-    es: '{name}: detenido. El resto no se envía.',
-    fr: '{name} : arrêté. Le reste n’est pas envoyé.',
-  },
-  failed: {
-    en: '{failure} The rest of {name} is not sent.',
-    es: '{failure} El resto de {name} no se envía.',
-    fr: '{failure} Le reste de {name} n’est pas envoyé.',
-  },
-})
+import { stepsTexts as texts } from './steps-texts.ts'
 
 /** `id`: the button that flashes and that is marked when a press failed. */
 export function pressesOf(
@@ -34,7 +16,7 @@ export function pressesOf(
 ): readonly Step[] {
   return steps.flatMap((step, place) => {
     const label = inEachLanguage((language) =>
-      say(stepsTexts.step, language, {
+      say(texts.step, language, {
         name,
         number: place + 1,
         count: steps.length,

@@ -39,9 +39,16 @@ export interface PressesState {
   readonly failed: Readonly<Record<string, FailureReason>>
   /** The keys of the keyboard that press buttons, by button (set by `showShortcuts`). */
   readonly shortcuts: Readonly<Record<string, string>>
-  readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
+  readonly last: LastPress | undefined
   /** The message of another input (words, voice, signs), until the next press. */
   readonly message: StatusMessage | undefined
+}
+
+export interface LastPress {
+  readonly label: Sentence
+  readonly outcome: Outcome | undefined
+  /** The number of the first press since none was under way. */
+  readonly first: number
 }
 
 export interface StatusMessage {
@@ -192,7 +199,7 @@ export function makePresses(ports: Ports): Presses {
         outcome.is === 'left'
           ? undefined
           : n === count || outcome.is === 'failed'
-            ? { label: press.label, outcome }
+            ? { label: press.label, outcome, first: state.last?.first ?? n }
             : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
@@ -245,7 +252,13 @@ export function makePresses(ports: Ports): Presses {
         report(entry, { is: 'failed', why: 'no connection' })
         return n
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
+      store.setState(({ last }) => {
+        const isUnderWay = last !== undefined && last.outcome === undefined
+        return {
+          last: { label: pressable.label, outcome: undefined, first: isUnderWay ? last.first : n },
+          message: undefined,
+        }
+      })
       const parts = queues
         .map(({ name, queue }) => ({
           queue,

@@ -31,9 +31,11 @@ const TUNED_AFTER_MS = 3_000
 /** What became of the undos of this page load. */
 export const useUndoMarks = create<Marks>(() => new Map())
 
-/** What a press of "Undo" would do now. */
+/** What a press of "Undo" would do now. The presses at another box stay: what undoes them would go to this one. */
 export function undoNow(): Undo {
-  return whatToUndo(pressesNow().log, useUndoMarks.getState(), realClock.now())
+  const { deviceId } = shared()
+  const log = pressesNow().log.filter(({ box }) => box === deviceId)
+  return whatToUndo(log, useUndoMarks.getState(), realClock.now())
 }
 
 /** Undoes what `undoNow` says, or tells why it cannot. */

@@ -32,6 +32,7 @@ function remote({
     isSoundOn: () => sound,
     playSound,
     queueOf,
+    boxNow: () => 'box-1',
     pressMethodNow: () => 'touch',
     pressInstant: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
     ageMs: ({ steady }) => clock.now() - steady,

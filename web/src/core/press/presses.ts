@@ -23,6 +23,8 @@ export interface Pressed {
   /** Unique among the entries; negative if it went through no queue (`note`). */
   readonly n: number
   readonly press: Pressable
+  /** The box it was for. */
+  readonly box?: string | undefined
   /** When the user pressed, by the clock. */
   readonly at: number
   readonly method: PressMethod | undefined
@@ -63,6 +65,7 @@ export interface Ports {
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly queueOf: (command: Command) => QueueName
+  readonly boxNow: () => string | undefined
   readonly pressMethodNow: () => PressMethod | undefined
   /** When the user made the current press, and how long ago that was. */
   readonly pressInstant: () => Instant
@@ -172,7 +175,7 @@ export function makePresses(ports: Ports): Presses {
 
   function addToLog(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
-      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, method, outcome: undefined }],
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, box: ports.boxNow(), at, method, outcome: undefined }],
     }))
   }
 

@@ -8,7 +8,6 @@ import { listenFirst } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { DIGIT_SPACING_MS } from '../../remote-model/digit-spacing.ts'
 import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence, stopSequence, type Ending } from './run-sequence.ts'
 import { pressesOf } from './step-presses.ts'
@@ -27,7 +26,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
   const known = stepsOf({ steps: kept })
   if (!known) return false
   const button = { name, command, steps: known }
-  const steps = pressesOf(id, button, DIGIT_SPACING_MS)
+  const steps = pressesOf(id, button)
   running = id
   runSequence({
     method: 'steps',

@@ -3,17 +3,13 @@ import { inEachLanguage, type Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
-import type { Command } from '../../remote-model/command.ts'
+import { DIGIT_SPACING_MS, type Command } from '../../remote-model/command.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
 
 /** `id`: the button that flashes and that is marked when a press failed. */
-export function pressesOf(
-  id: string,
-  { name, command, steps }: SteppedButton,
-  digitSpacingMs: number,
-): readonly Step[] {
+export function pressesOf(id: string, { name, command, steps }: SteppedButton): readonly Step[] {
   return steps.flatMap((step, place) => {
     const label = inEachLanguage((language) =>
       say(texts.step, language, {
@@ -26,7 +22,7 @@ export function pressesOf(
     const commands = commandsOf(step, command)
     return commands.map((together, at) => ({
       press: { id, label, commands: together },
-      pauseMs: at === commands.length - 1 ? step.pauseMs : digitSpacingMs,
+      pauseMs: at === commands.length - 1 ? step.pauseMs : DIGIT_SPACING_MS,
     }))
   })
 }

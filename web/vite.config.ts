@@ -74,6 +74,7 @@ const AFTER_KEYS = [
   'core/press-history/undo.ts',
   'core/what-is-on/WhatIsOn.tsx',
   'core/what-is-on/follow-state.ts',
+  'core/what-is-on/status-words.ts',
 ]
 
 /** What every access method needs, and what switches do. In one file each it is a tenth smaller than in eight. */

@@ -14,6 +14,11 @@ export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: 
   return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }
 }
 
+/** Makes a sentence from its words in each language. */
+export function inEachLanguage(words: (language: Language) => string): Sentence {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }

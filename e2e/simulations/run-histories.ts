@@ -205,6 +205,7 @@ export async function runHistories(options: Options): Promise<Report> {
       isSoundOn: () => false,
       playSound: () => {},
       queueOf: () => 'box',
+      boxNow: () => undefined,
       pressMethodNow: () => undefined,
       pressInstant: instant,
       isServerClockAwaited: () => serverClock.isAwaited(instant()),

@@ -8,7 +8,7 @@ import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
 import { boxStateOf } from '../../boxes/src/virtual-tv/box-state-of.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/remote-model/button-table.ts'
 import { inverseOf, leadsOut, type Thing } from '../../web/src/core/press-history/inverses.ts'
-import { whatToUndo, type Done } from '../../web/src/core/press-history/press-history.ts'
+import { whatToUndo, type Marks } from '../../web/src/core/press-history/press-history.ts'
 import { isAsBefore, undoSteps, verdictOn } from '../../web/src/core/press-history/undo-plan.ts'
 import type { Command } from '../../web/src/remote-model/command.ts'
 import type { Pressed } from '../../web/src/core/press/presses.ts'
@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 10, 23, 20, 5)
 const RUNS_AT_MOST = 5
 /** Of the virtual TV. */
 const VOLUME_STEP = 2
-const NOTHING_DONE: Done = { undone: new Set(), asFarAsKeys: new Set(), changed: new Set() }
+const NOTHING_DONE: Marks = new Map()
 /** After this time messages that are shown only for a moment are gone. */
 const LATER_MS = 12_000
 

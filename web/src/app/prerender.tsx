@@ -10,7 +10,7 @@ import { pageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
 import { say } from '../texts/texts.ts'
 import { BUTTONS, type RemoteButton } from '../remote-model/button-table.ts'
-import { FLEX_BUTTONS } from '../features/remote/flex-buttons.ts'
+import { FLEX_BUTTONS } from '../remote-model/flex-buttons.ts'
 import { App } from './App.tsx'
 import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, BRAND_OR_PLAIN, viewName, type FirstViewPath } from './first-view.ts'
 

@@ -8,9 +8,9 @@ import { useT } from '../texts/texts.ts'
 import { Drawing, Icon } from '../ui/Icon.tsx'
 import type { RemoteButton } from './button-table.ts'
 
-let drawing: (id: string) => string | undefined = () => undefined
+let drawing: (button: RemoteButton) => string | undefined = () => undefined
 
-/** `of`: returns the address of a key's large drawing by the id of its button; undefined for its usual icon. */
+/** `of`: returns the address of a key's large drawing; undefined for its usual icon. */
 export function drawKeysWith(of: typeof drawing): void {
   drawing = of
 }
@@ -25,7 +25,7 @@ export function KeyFace({ button, iconClass, children }: KeyFaceProps) {
   const t = useT()
   const usual = button.label[useSharedState((state) => state.language)]
   const words = t(button.label)
-  const href = drawing(button.id)
+  const href = drawing(button)
   return (
     <>
       {href ? (

@@ -2,6 +2,9 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 
+/** The pause between the digits of a composed number: some boxes lose digits that come sooner. */
+export const DIGIT_SPACING_MS = 300
+
 /** A command of a button; one press may send two. */
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }

@@ -1,15 +1,14 @@
 /** Where the suggestions of the keyboard come from; `completion.ts` ranks them. */
 import { useMemo } from 'react'
 import { PHRASES } from '../../core/words/phrase-list.ts'
-import { onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
+import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useOutside } from '../../platform/state-hook.ts'
 
 /** From most to least likely: written before, names of buttons, and sentences that every box understands. */
 export function useOfferedSentences(): readonly string[] {
   const language = useSharedState((state) => state.language)
   const buttons = useSharedState((state) => state.buttons)
-  const typed = useOutside(onTypedCommands, typedCommands)
+  const typed = useTypedCommands()
   return useMemo(() => {
     const own = buttons.flatMap(({ displayString, type, command }) => [
       displayString ?? '',

@@ -1,12 +1,9 @@
-/** How careful a choice has to be, by the id of the control: of a key (`remote-model/button-table.ts`), button or list. */
+/** How careful a choice has to be, by the id of the control: a key of the remote, another button or a list. */
+import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import type { Guard } from './target.ts'
 
-/** What is not listed takes one press. */
+/** Beside the keys of the remote, whose rows have it. What is not listed takes one press. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  tvInput: 'longer',
-  power: 'confirm',
-  tvPower: 'confirm',
-  record: 'confirm',
   /** By a slip, each of these could leave its user without any way to press. */
   turnMethodOff: 'confirm',
   accessMethod: 'confirm',
@@ -24,5 +21,5 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 }
 
 export function guardOf(id: string): Guard {
-  return (Object.hasOwn(GUARDS, id) ? GUARDS[id] : undefined) ?? 'none'
+  return buttonOf(id)?.guard ?? (Object.hasOwn(GUARDS, id) ? GUARDS[id] : undefined) ?? 'none'
 }

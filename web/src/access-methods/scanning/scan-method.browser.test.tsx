@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Pressable } from '../../remote-model/command.ts'
-import { runSequence } from '../../core/macros/run-sequence.ts'
-import type { Ending } from '../../core/macros/sequence-machine.ts'
+import { runSequence, type Ending } from '../../core/macros/run-sequence.ts'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
@@ -129,7 +128,7 @@ describe('scanning a page', () => {
     await passUntil(() => bodiesTo('processKey').length > 0)
     expect(bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['GUIDE'])
     await userEvent.keyboard(' ')
-    expect([ended, clicked]).toEqual([[{ is: 'stopped', done: 1 }], []])
+    expect([ended, clicked]).toEqual([[{ is: 'stopped' }], []])
     await passUntil(() => isLit('two'))
     await userEvent.keyboard(' ')
     expect(clicked).toEqual(['two'])

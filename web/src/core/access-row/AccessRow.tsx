@@ -8,19 +8,19 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { known, useObservedState, type Observed } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
-import { press } from '../press/remote-presses.ts'
+import { usePresses } from '../press/remote-presses.ts'
 import namedKeys from '../../remote-model/NamedKeys.module.css'
 import styles from './AccessRow.module.css'
 import { accessRowTexts as texts } from './access-row-texts.ts'
-import { ROW, ROW_COMMANDS, type RowSetting } from './row-commands.ts'
-import { rememberAsked, useRemembered, type Remembered } from './setting-memory.ts'
+import { rememberedOf, ROW, ROW_COMMANDS, type Remembered, type RowSetting } from './row-commands.ts'
 
 const WORDS = { on: texts.shouldBeOn, off: texts.shouldBeOff, 'not on this box': texts.notHere } as const
 const KNOWN = { on: texts.on, off: texts.off } as const
 
 export function AccessRow() {
   const t = useT()
-  const remembered = useRemembered()
+  const box = useSharedState(({ deviceId }) => deviceId)
+  const log = usePresses((state) => state.log)
   const state = useObservedState()
   return (
     // Not a `group`: the user can hide groups of keys.
@@ -30,7 +30,12 @@ export function AccessRow() {
       </h2>
       <div className={styles.row}>
         {ROW.map((setting) => (
-          <SettingKey key={setting} setting={setting} observed={state[setting]} remembered={remembered[setting]} />
+          <SettingKey
+            key={setting}
+            setting={setting}
+            observed={state[setting]}
+            remembered={rememberedOf(setting, box, log)}
+          />
         ))}
       </div>
     </section>
@@ -63,10 +68,6 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
       aria-pressed={isOn}
       // A known state is told by `aria-pressed`.
       aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}
-      onPress={() => {
-        rememberAsked(cmd, wanted)
-        press(pressable)
-      }}
     >
       <span className={styles.name}>{t(texts[setting])}</span>
       {words && (

@@ -1,30 +1,33 @@
 /**
- * Makes several presses one after the other (`sequence-machine.ts`), through the queues of every press: each has its
- * number, its expiry and its entry in the press history. One sequence runs at a time. Anything that the user presses,
- * touches or chooses stops it, and so does leaving or hiding the page: a browser may delay the timers of a hidden
- * page, and nothing may happen late.
+ * Makes several presses one after the other, through the queues of every press: each has its number, its expiry and its
+ * entry in the press history. The next starts when the one before was answered and its pause is over. A failure ends
+ * them, and so does anything that the user presses, touches or chooses, and leaving or hiding the page: a browser may
+ * delay the timers of a hidden page, and nothing may happen late. Nothing is repeated.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { switchKeys } from '../../platform/switch-keys.ts'
+import type { Pressable } from '../../remote-model/command.ts'
+import type { Outcome } from '../press/outcomes.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'
 import { followPresses, press, pressesNow } from '../press/remote-presses.ts'
-import {
-  AT_REST,
-  step,
-  type Ending,
-  type SequenceEffect,
-  type SequenceEvent,
-  type SequenceState,
-  type Step,
-} from './sequence-machine.ts'
+
+export interface Step {
+  readonly press: Pressable
+  /** The pause after its answer. */
+  readonly pauseMs: number
+}
+
+export type Ending =
+  | { readonly is: 'done' | 'stopped' }
+  /** The press of step `index` has failed. */
+  | { readonly is: 'failed'; readonly index: number; readonly outcome: Exclude<Outcome, { is: 'sent' }> }
 
 export interface Sequence {
   readonly steps: readonly Step[]
   readonly method: PressMethod
-  /** Called before each press. If it fails, the press is made anyway. */
+  /** Asked before each press. If that fails, the press is made. */
   readonly isNeeded?: (index: number) => Promise<boolean>
   /** Called before each press. */
   readonly onPress?: (index: number) => void
@@ -33,66 +36,71 @@ export interface Sequence {
   readonly onEnd: (ending: Ending) => void
 }
 
-let running: { readonly stop: () => void } | undefined
+/** One sequence runs at a time. */
+let stopRunning: (() => void) | undefined
 
 /** Stops the running sequence, if any; returns whether there was one. */
 export function stopSequence(): boolean {
-  const was = running !== undefined
-  running?.stop()
+  const was = stopRunning !== undefined
+  stopRunning?.()
   return was
 }
 
 /** A running sequence stops first, and says so. */
 export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
   stopSequence()
-  let stopWaiting = (): void => {}
+  let index = 0
   /** The number of the press that is under way. */
   let awaited: number | undefined
+  let isOver = false
+  let stopPause = (): void => {}
 
-  const machine = runMachine<SequenceState, SequenceEvent, SequenceEffect>(step, AT_REST, (effect, send) => {
-    switch (effect.do) {
-      case 'press':
-        onPress?.(effect.index)
-        pressedBy(method, () => (awaited = press(effect.press)))
-        return hear()
-      case 'wait':
-        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up' }))
-        return
-      case 'stop waiting':
-        return stopWaiting()
-      case 'ask':
-        void (isNeeded?.(effect.index) ?? Promise.resolve(true)).then(
-          (needed) => send({ type: 'asked', isNeeded: needed }),
-          () => send({ type: 'asked', isNeeded: true }),
-        )
-        return
-      case 'end':
-        for (const stop of ends) stop()
-        // A press under way counts as done: doing it again would undo it.
-        if (effect.ending.is === 'stopped' && awaited !== undefined) onWorked?.(effect.ending.done - 1)
-        running = undefined
-        onEnd(effect.ending)
+  async function pressNext(): Promise<void> {
+    const step = steps[index]
+    if (step === undefined) return end({ is: 'done' })
+    const isLeftOut = isNeeded !== undefined && !(await isNeeded(index).catch(() => true))
+    if (isOver) return
+    if (isLeftOut) {
+      index += 1
+      return await pressNext()
     }
-  })
-
-  /** The outcome of the awaited press, and whether somebody else pressed meanwhile. */
-  function hear(): void {
-    const { log } = pressesNow()
-    const mine = log.find(({ n }) => n === awaited)
-    if (mine?.outcome === undefined || mine.outcome.is === 'never sent') return
-    awaited = undefined
-    const index = indexOf(machine.state())
-    if (mine.outcome.is === 'sent' && index !== undefined) onWorked?.(index)
-    machine.send({ type: 'answered', outcome: mine.outcome })
+    onPress?.(index)
+    pressedBy(method, () => (awaited = press(step.press)))
+    hear()
   }
 
-  const stop = (): void => machine.send({ type: 'stop' })
+  function hear(): void {
+    const outcome = pressesNow().log.find(({ n }) => n === awaited)?.outcome
+    if (outcome === undefined || outcome.is === 'never sent') return
+    awaited = undefined
+    if (outcome.is !== 'sent') return end({ is: 'failed', index, outcome })
+    onWorked?.(index)
+    const pauseMs = steps[index]?.pauseMs ?? 0
+    index += 1
+    if (pauseMs === 0 || index === steps.length) void pressNext()
+    else stopPause = realClock.after(pauseMs, () => void pressNext())
+  }
+
+  function stop(): void {
+    // A press under way counts as done: doing it again would undo it.
+    if (awaited !== undefined) onWorked?.(index)
+    end({ is: 'stopped' })
+  }
+
+  function end(ending: Ending): void {
+    isOver = true
+    stopRunning = undefined
+    stopPause()
+    for (const stopListening of ends) stopListening()
+    onEnd(ending)
+  }
+
   const ends = [
     followPresses(({ log }, before) => {
       if (log === before.log) return
       const newest = log.at(-1)
       if (newest && newest.method !== method && newest.n !== before.log.at(-1)?.n) stop()
-      hear()
+      else hear()
     }),
     listenFirst({
       pointerdown: stop,
@@ -104,10 +112,6 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),
     onNavigation(stop),
   ]
-  running = { stop }
-  machine.send({ type: 'begin', steps, asks: isNeeded !== undefined })
-}
-
-function indexOf(state: SequenceState): number | undefined {
-  return state.at === 'rest' ? undefined : state.index
+  stopRunning = stop
+  void pressNext()
 }

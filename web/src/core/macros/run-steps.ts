@@ -8,10 +8,8 @@ import { listenFirst } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { DIGIT_SPACING_MS } from '../../remote-model/digit-spacing.ts'
 import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { runSequence, stopSequence } from './run-sequence.ts'
-import type { Ending } from './sequence-machine.ts'
+import { runSequence, stopSequence, type Ending } from './run-sequence.ts'
 import { pressesOf } from './step-presses.ts'
 import { stepsOf, type SteppedButton } from './steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
@@ -28,7 +26,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
   const known = stepsOf({ steps: kept })
   if (!known) return false
   const button = { name, command, steps: known }
-  const steps = pressesOf(id, button, DIGIT_SPACING_MS)
+  const steps = pressesOf(id, button)
   running = id
   runSequence({
     method: 'steps',
@@ -82,10 +80,10 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
     case 'stopped':
       return tellStopped(name)
     case 'failed': {
-      const { outcome, done } = ending
+      const { outcome, index } = ending
       const { last } = pressesNow()
       // The last step has no pause, and a user who was led to another page is told there.
-      if (outcome.is !== 'failed' || last === undefined || done === count - 1) return
+      if (outcome.is !== 'failed' || last === undefined || index === count - 1) return
       // Adds to the message of the press: which step failed, why, and what that means for the rest.
       void loadFailure().then(
         ({ failureSentence }) =>

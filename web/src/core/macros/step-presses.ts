@@ -1,21 +1,17 @@
 /** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
-import { LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
+import { inEachLanguage, type Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
-import type { Command } from '../../remote-model/command.ts'
-import type { Step } from './sequence-machine.ts'
+import { DIGIT_SPACING_MS, type Command } from '../../remote-model/command.ts'
+import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
 
 /** `id`: the button that flashes and that is marked when a press failed. */
-export function pressesOf(
-  id: string,
-  { name, command, steps }: SteppedButton,
-  digitSpacingMs: number,
-): readonly Step[] {
+export function pressesOf(id: string, { name, command, steps }: SteppedButton): readonly Step[] {
   return steps.flatMap((step, place) => {
-    const label = inEach((language) =>
+    const label = inEachLanguage((language) =>
       say(texts.step, language, {
         name,
         number: place + 1,
@@ -26,7 +22,7 @@ export function pressesOf(
     const commands = commandsOf(step, command)
     return commands.map((together, at) => ({
       press: { id, label, commands: together },
-      pauseMs: at === commands.length - 1 ? step.pauseMs : digitSpacingMs,
+      pauseMs: at === commands.length - 1 ? step.pauseMs : DIGIT_SPACING_MS,
     }))
   })
 }
@@ -61,8 +57,4 @@ function commandsOf(step: ButtonStep, command: string): readonly (readonly Comma
 
 function buttonOf(id: string): RemoteButton {
   return BUTTONS.find((button) => button.id === id) as RemoteButton
-}
-
-function inEach(words: (language: Language) => string): Sentence {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
 }

@@ -14,10 +14,9 @@ import { clearLog, usePresses } from '../press/remote-presses.ts'
 import { forgetKeptPresses, keepPresses, keptGroups } from './kept-presses.ts'
 import styles from './LastPresses.module.css'
 import { listTexts as texts } from './list-texts.ts'
-import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf } from './press-history.ts'
-import { useUndoResults } from './undo.ts'
-import { outcomeOfGroup, whenAndHow } from './group-outcome.ts'
+import { useUndoMarks } from './undo.ts'
+import { nameOfGroup, outcomeOfGroup, whenAndHow } from './group-words.ts'
 
 const SHOWN_AT_MOST = 20
 const TIMES_CHANGE_EVERY_MS = 20_000
@@ -104,9 +103,9 @@ export function LastPresses() {
 function useRows(): readonly Row[] {
   const language = useSharedState((state) => state.language)
   const log = usePresses((state) => state.log)
-  const undone = useUndoResults((state) => state.undone)
+  const marks = useUndoMarks()
   const now = useNow(log)
-  const mine = repeatGroupsOf(log, undone).map((group) => ({
+  const mine = repeatGroupsOf(log, marks).map((group) => ({
     key: `${group.presses[0]?.n}`,
     at: endOf(group) - now.steady + now.wall,
     name: isolated(nameOfGroup(group, language)),

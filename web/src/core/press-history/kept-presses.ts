@@ -2,7 +2,7 @@
  * The press history on this device, for users who chose to keep it: for one day, in words only, without numbers. It
  * is never sent.
  */
-import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
+import { inEachLanguage } from '@beckon/contract/languages'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { listen } from '../../platform/listen.ts'
 import {
@@ -14,10 +14,9 @@ import {
 } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
-import { nameOfGroup } from './group-name.ts'
 import { endOf, repeatGroupsOf, type RepeatGroup } from './press-history.ts'
-import { useUndoResults } from './undo.ts'
-import { outcomeOfGroup } from './group-outcome.ts'
+import { useUndoMarks } from './undo.ts'
+import { nameOfGroup, outcomeOfGroup } from './group-words.ts'
 
 type KeptGroup = StoredValue<'pressList'>[number]
 
@@ -34,7 +33,7 @@ export function keepPresses(): () => void {
   if (readStored('keepPresses') !== true) return () => {}
   const stops = [
     followPresses(({ log }, before) => log !== before.log && keep()),
-    useUndoResults.subscribe(keep),
+    useUndoMarks.subscribe(keep),
     listen(window, { storage: clearWithOthers }),
   ]
   keep()
@@ -51,14 +50,14 @@ function clearWithOthers({ key, newValue }: StorageEvent): void {
 function keep(): void {
   // Another tab may have turned it off.
   if (readStored('keepPresses') !== true) return
-  const mine = repeatGroupsOf(pressesNow().log, useUndoResults.getState().undone)
+  const mine = repeatGroupsOf(pressesNow().log, useUndoMarks.getState())
     .map(withoutNumbers)
     .map((group) => ({
       page: PAGE,
       at: Math.round(endOf(group)),
-      label: inEach((language) => nameOfGroup(group, language, true)),
+      label: inEachLanguage((language) => nameOfGroup(group, language, true)),
       method: group.method ?? '',
-      outcome: inEach((language) => outcomeOfGroup(group, language)),
+      outcome: inEachLanguage((language) => outcomeOfGroup(group, language)),
     }))
   const all = [...keptGroups(), ...mine].sort((one, other) => one.at - other.at)
   if (all.length === 0) removeStored('pressList')
@@ -71,7 +70,7 @@ function withoutNumbers(group: RepeatGroup): RepeatGroup {
   const understood = outcome?.is === 'sent' ? outcome.understood : undefined
   return {
     ...group,
-    label: inEach((language) => hidden(group.label[language])),
+    label: inEachLanguage((language) => hidden(group.label[language])),
     outcome:
       outcome?.is === 'sent' && understood !== undefined ? { ...outcome, understood: hidden(understood) } : outcome,
   }
@@ -84,8 +83,4 @@ function hidden(words: string): string {
 /** Deletes it from the device at once. */
 export function forgetKeptPresses(): void {
   removeStored('pressList')
-}
-
-function inEach(words: (language: (typeof LANGUAGES)[number]) => string): Sentence {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
 }

@@ -22,6 +22,7 @@ export const listTexts = defineTexts({
   keep: { en: 'Keep the list for a day', es: 'Guardar la lista un día', fr: 'Garder la liste un jour' },
   clear: { en: 'Clear the list', es: 'Borrar la lista', fr: 'Effacer la liste' },
   cleared: { en: 'Cleared', es: 'Borrada', fr: 'Effacée' },
+  times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },
   justNow: { en: 'just now', es: 'ahora mismo', fr: 'à l’instant' },
 
   onTheWay: { en: 'On its way', es: 'En camino', fr: 'En route' },

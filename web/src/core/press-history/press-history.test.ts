@@ -2,10 +2,11 @@ import { inEveryLanguage } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressed } from '../press/presses.ts'
-import { nameOfGroup } from './group-name.ts'
-import { repeatGroupsOf, whatToUndo, type Undo } from './press-history.ts'
+import { nameOfGroup } from './group-words.ts'
+import { repeatGroupsOf, whatToUndo, type Mark, type Marks, type Undo } from './press-history.ts'
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: Marks = new Map()
+const marked = (mark: Mark, ...presses: number[]): Marks => new Map(presses.map((n) => [n, mark]))
 
 /** Pressed one second after the other, and worked, unless told otherwise. */
 function pressed(...all: (string | Partial<Pressed>)[]): Pressed[] {
@@ -28,8 +29,8 @@ function pressOf(id: string) {
 
 const names = (log: Pressed[]) => repeatGroupsOf(log, NONE).map((group) => nameOfGroup(group, 'en'))
 
-function found(log: Pressed[], undone = NONE, now = 10_000): string {
-  const take = whatToUndo(log, { undone, asFarAsKeys: NONE, changed: NONE }, now)
+function found(log: Pressed[], marks = NONE, now = 10_000): string {
+  const take = whatToUndo(log, marks, now)
   const what = (one: Undo) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
   return take.is === 'can' && take.stays ? `${what(take)}, stays: ${take.stays.why}` : what(take)
 }
@@ -73,7 +74,7 @@ describe('undo', () => {
 
   it('goes on to the one before when the newest was undone, and never undoes its own presses', () => {
     const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), method: 'undo' })
-    expect(found(log, new Set([2]))).toBe('exit 1')
+    expect(found(log, marked('undone', 2))).toBe('exit 1')
   })
 
   it('undoes a change of sound before a later press that stays, and names that press', () => {
@@ -97,13 +98,9 @@ describe('undo', () => {
 
   it('skips presses that are undone already, and undoes nothing when the TV has changed since', () => {
     const log = pressed('guide', 'volumeUp')
-    const done = (over: number[], changed: number[]) => {
-      const take = whatToUndo(log, { undone: NONE, asFarAsKeys: new Set(over), changed: new Set(changed) }, 10_000)
-      return take.is === 'can' ? `${take.inverse.press.id}, stays: ${take.stays?.why}` : take.why
-    }
-    expect(done([2], [])).toBe('exit, stays: undefined')
-    expect(done([], [2])).toBe('exit, stays: changed')
-    expect(done([], [1, 2])).toBe('changed')
+    expect(found(log, marked('as far as keys', 2))).toBe('exit 1')
+    expect(found(log, marked('changed', 2))).toBe('exit 1, stays: changed')
+    expect(found(log, marked('changed', 1, 2))).toBe('changed')
   })
 
   it('works for two minutes, and only for presses', () => {

@@ -4,10 +4,11 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
+import { buttonSending } from '../../remote-model/flex-buttons.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
-import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
+import { digitOf, inverseOf, leadsOut, type Inverse, type Thing } from './inverses.ts'
 
 /** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
 const SAME_GROUP_MS = 30_000
@@ -22,9 +23,17 @@ export interface RepeatGroup {
   readonly outcome: Pressed['outcome']
   /** The digits of a number that was entered digit by digit. */
   readonly digits: string | undefined
-  /** Whether all its presses were undone. */
-  readonly isUndone: boolean
+  /** What became of undoing it, if that is the same for all its presses. */
+  readonly mark: Mark | undefined
 }
+
+/**
+ * What became of undoing a press. `as far as keys`: the TV is as before, or as close to it as its keys lead. `changed`:
+ * not undone, since the TV has changed meanwhile.
+ */
+export type Mark = 'undone' | 'as far as keys' | 'changed'
+/** By the numbers of the presses. */
+export type Marks = ReadonlyMap<number, Mark>
 
 /** Why the newest group, or an earlier one, cannot be undone. `group` is that group. */
 export interface WhyNot {
@@ -63,21 +72,22 @@ const WORD_BUTTONS: Readonly<Record<string, NonNullable<RepeatGroup['method']>>>
   'record-sign': 'sign',
 }
 
-/** The repeat groups of a log, in its order. `undone`: the numbers of the presses that were undone. */
-export function repeatGroupsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly RepeatGroup[] {
+/** The repeat groups of a log, in its order. */
+export function repeatGroupsOf(log: readonly Pressed[], marks: Marks): readonly RepeatGroup[] {
   const groups: Pressed[][] = []
   for (const pressed of log) {
     const group = groups.at(-1)
-    if (group && isSameGroup(group.at(-1) as Pressed, pressed, undone)) group.push(pressed)
+    if (group && isSameGroup(group.at(-1) as Pressed, pressed, marks)) group.push(pressed)
     else groups.push([pressed])
   }
-  return groups.map((presses) => repeatGroupOf(presses, undone))
+  return groups.map((presses) => repeatGroupOf(presses, marks))
 }
 
-function isSameGroup(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
+function isSameGroup(last: Pressed, next: Pressed, marks: Marks): boolean {
+  const isUndone = ({ n }: Pressed) => marks.get(n) === 'undone'
   const isNear = next.at - last.at <= SAME_GROUP_MS
   const isSameMethod = last.method === next.method || next.method === undefined
-  const isSameEnd = endIn(last) === endIn(next) && undone.has(last.n) === undone.has(next.n)
+  const isSameEnd = endIn(last) === endIn(next) && isUndone(last) === isUndone(next)
   const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
@@ -89,8 +99,9 @@ function endIn({ outcome }: Pressed): string | undefined {
   return outcome?.is === 'failed' ? outcome.why : outcome?.is
 }
 
-function repeatGroupOf(presses: readonly Pressed[], undone: ReadonlySet<number>): RepeatGroup {
+function repeatGroupOf(presses: readonly Pressed[], marks: Marks): RepeatGroup {
   const [first] = presses as readonly [Pressed]
+  const mark = marks.get(first.n)
   const digits = presses.map(({ press }) => digitOf(press.commands))
   return {
     presses,
@@ -98,7 +109,7 @@ function repeatGroupOf(presses: readonly Pressed[], undone: ReadonlySet<number>)
     method: first.method === 'steps' ? 'steps' : (WORD_BUTTONS[first.press.id] ?? first.method),
     outcome: first.outcome,
     digits: digits.includes(undefined) ? undefined : digits.join(''),
-    isUndone: presses.every(({ n }) => undone.has(n)),
+    mark: presses.every(({ n }) => marks.get(n) === mark) ? mark : undefined,
   }
 }
 
@@ -107,25 +118,17 @@ export function endOf({ presses }: RepeatGroup): number {
   return presses.at(-1)?.at ?? 0
 }
 
-/** What became of earlier undos: sets of press numbers. */
-export interface Done {
-  readonly undone: ReadonlySet<number>
-  /** Undone as far as keys can: the TV is as before, or as close to it as its keys lead. */
-  readonly asFarAsKeys: ReadonlySet<number>
-  /** The TV has changed since. */
-  readonly changed: ReadonlySet<number>
-}
-
 /** The newest group that can be undone, or why there is none. `now` is on the clock of the presses. */
-export function whatToUndo(log: readonly Pressed[], { undone, asFarAsKeys, changed }: Done, now: number): Undo {
+export function whatToUndo(log: readonly Pressed[], marks: Marks, now: number): Undo {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
-  for (const group of [...repeatGroupsOf(log, undone)].reverse()) {
-    const isOf = (some: ReadonlySet<number>) => group.presses.every(({ n }) => some.has(n))
-    if (group.isUndone || isOf(asFarAsKeys) || group.method === 'undo' || group.outcome?.is === 'never sent') continue
-    const because = whyNot(group, now) ?? (isOf(changed) ? 'changed' : undefined)
+  for (const group of [...repeatGroupsOf(log, marks)].reverse()) {
+    const { mark } = group
+    if (mark === 'undone' || mark === 'as far as keys') continue
+    if (group.method === 'undo' || group.outcome?.is === 'never sent') continue
+    const because = whyNot(group, now) ?? mark
     const inverse = inverseOf(group.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')
       return { is: 'cannot', ...(stays ?? { why: because, group }) }
@@ -148,9 +151,8 @@ function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
   if (now - endOf(group) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
-  const kind = commands.map(textOf)
-  if (kind.some((text) => text === 'key POWER' || text === 'tv power' || text === 'tv tvPower')) return 'power'
-  return KINDS[kind[0] ?? ''] ?? 'other'
+  const stays = commands.map((command) => buttonSending(command)?.stays)
+  return stays.includes('power') ? 'power' : (stays[0] ?? 'other')
 }
 
 /** Failures after which the press did certainly not happen. */
@@ -159,14 +161,6 @@ const NOT_DONE: ReadonlySet<FailureReason> = new Set([
   'TOO-MANY',
   'no connection',
 ] as const)
-
-const KINDS: Readonly<Record<string, WhyNot['why']>> = {
-  'key OK': 'ok',
-  'key RECORD': 'record',
-  'key REWIND': 'winding',
-  'key FAST_FORWARD': 'winding',
-  'key REPLAY': 'winding',
-}
 
 /** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
 function coveredBy(

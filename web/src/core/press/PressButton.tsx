@@ -7,7 +7,10 @@ import styles from './PressButton.module.css'
 import type { Pressable } from '../../remote-model/command.ts'
 import { press, usePresses } from './remote-presses.ts'
 import { TV_WAITS_ID, useHasNoCode } from '../../remote-model/capabilities.ts'
-import { PRESS_FAILED_ID, useTvWords } from './StatusLine.tsx'
+import { known, useObservedState, VOLUME_ID } from '../tv-state/observed-state.ts'
+import { PRESS_FAILED_ID } from './StatusLine.tsx'
+
+const VOLUME_KEYS: readonly string[] = ['volumeUp', 'volumeDown']
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
   readonly pressable: Pressable
@@ -20,11 +23,17 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
-  const told = useTvWords((state) => state.keys[pressable.id])
+  const isMuted = useObservedState(({ muted }) => (pressable.id === 'mute' ? known(muted) : undefined))
+  const tellsVolume = useObservedState(({ volume }) => VOLUME_KEYS.includes(pressable.id) && volume.is !== 'unknown')
   // A button is disabled for a key that the box lacks only if it has no other command.
   const [command, more] = pressable.commands
   const lacks = useHasNoCode(command?.is === 'key' && more === undefined ? command.vcode : undefined)
-  const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]
+  const described = [
+    failed && PRESS_FAILED_ID,
+    tellsVolume && VOLUME_ID,
+    rest['aria-describedby'],
+    lacks && TV_WAITS_ID,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -38,7 +47,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
       data-flash={flashes || undefined}
       data-failed={failed || undefined}
       aria-keyshortcuts={shortcut}
-      aria-pressed={told?.isOn ?? rest['aria-pressed']}
+      aria-pressed={isMuted ?? rest['aria-pressed']}
       aria-describedby={described === '' ? undefined : described}
       onClick={onPress ?? (() => press(pressable))}
       // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.

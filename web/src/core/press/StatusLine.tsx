@@ -2,12 +2,13 @@
  * The outcome of the last press, in one calm line. It is not a live region: failures are announced when they happen,
  * and presses that work are not spoken one by one.
  */
-import type { Sentence } from '@beckon/contract/languages'
-import { useEffect, type ReactNode } from 'react'
-import { create } from '../../platform/state-hook.ts'
+import { useEffect, useReducer, useState, type ReactNode } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { useObservedState } from '../tv-state/observed-state.ts'
+import type * as TvWords from '../what-is-on/status-words.ts'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
 import { pressTexts } from '@beckon/contract/last-press-texts'
@@ -25,19 +26,6 @@ const LONG_CHARACTERS = 60
 /** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
-/** What the TV tells, written by `what-is-on/follow-state.ts`. */
-export interface TvWords {
-  /** Shown while there is nothing to say about a press. */
-  readonly whatIsOn?: Sentence | undefined
-  /** What the last press changed on the TV. */
-  readonly changed?: Sentence | undefined
-  /** What the box tells about a button: whether it is on, and the id of the words that describe it. */
-  readonly keys: Readonly<Record<string, { readonly isOn?: boolean | undefined; readonly describedBy?: string }>>
-}
-
-export const NO_TV_WORDS: TvWords = { keys: {} }
-export const useTvWords = create(() => NO_TV_WORDS)
-
 export interface StatusLineProps {
   readonly className?: string | undefined
   /** The keys beside the words. */
@@ -48,19 +36,26 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const t = useT()
   const last = usePresses((state) => state.last)
   const message = usePresses((state) => state.message)
-  const { whatIsOn, changed } = useTvWords()
+  const state = useObservedState()
+  const language = useSharedState((state) => state.language)
+  const [tvWords, setTvWords] = useState<typeof TvWords>()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const failure = !message && last?.outcome?.is === 'failed' ? last.outcome : undefined
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
-  // Loaded after the keys: the sentences for failures, which may be needed without a network, and the features that
-  // follow each press.
+  // Loaded after the keys: the sentences for failures, which may be needed without a network, those about the TV, and
+  // the features that follow each press.
   useEffect(
     () =>
       fetchPart(
-        () => Promise.all([import('./press-feedback.ts'), loadFailure()]),
-        ([{ startPressFeedback }]) => startPressFeedback(),
+        () => Promise.all([import('./press-feedback.ts'), import('../what-is-on/status-words.ts'), loadFailure()]),
+        ([{ startPressFeedback }, words]) => {
+          setTvWords(words)
+          const stops = [startPressFeedback(), words.onRoom(drawAgain)]
+          return () => stops.forEach((stop) => stop())
+        },
       ),
     [],
   )
@@ -68,9 +63,10 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   function sentence(): string {
     if (message) return t(message.sentence, message.values)
     if (understood !== undefined) return t(pressTexts.understood, { understood })
-    if (last === undefined) return t(whatIsOn ?? pressTexts.ready)
-    const press = t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
-    return changed === undefined ? press : `${press}\u00a0· ${t(changed)}`
+    if (last === undefined) return tvWords?.whatIsOn(state, language) ?? t(pressTexts.ready)
+    if (last.outcome === undefined) return t(pressTexts.onTheWay, { label })
+    const changed = last.outcome.is === 'sent' ? tvWords?.changedBy(last, state, language) : undefined
+    return [t(pressTexts.lastPress, { label }), changed].filter(Boolean).join('\u00a0· ')
   }
 
   const words = sentence()

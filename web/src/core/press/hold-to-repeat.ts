@@ -6,24 +6,11 @@
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
 import { isByPerson } from './press-method.ts'
 import { buttonStateOf } from './remote-presses.ts'
-
-/** The ids of the buttons that may repeat. A second press of any other would undo the first, or do too much. */
-const REPEATING: ReadonlySet<string> = new Set([
-  'up',
-  'down',
-  'left',
-  'right',
-  'volumeUp',
-  'volumeDown',
-  'channelUp',
-  'channelDown',
-  'pageUp',
-  'pageDown',
-])
 
 /** Slow enough for a hand that lets go late: five steps of the volume in a second. */
 const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
@@ -52,7 +39,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
 
 /** A key goes down, by whatever input. */
 export function beginHold(key: string): void {
-  if (REPEATING.has(key)) hold.send({ type: 'down', key, times: TIMES })
+  if (buttonOf(key)?.repeats) hold.send({ type: 'down', key, times: TIMES })
 }
 
 export function endHold(): void {
@@ -129,7 +116,7 @@ function endTouch(): void {
 
 function repeatingButton(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null
-  return button !== null && REPEATING.has(button.id) ? button : undefined
+  return button !== null && buttonOf(button.id)?.repeats ? button : undefined
 }
 
 function within(target: EventTarget | null, key: string): boolean {

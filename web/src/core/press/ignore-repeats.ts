@@ -4,7 +4,6 @@
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
@@ -12,30 +11,23 @@ import { announce } from '../../ui/announce.ts'
 import { ignoredTexts } from './touch-and-speech-texts.ts'
 import { isByPerson } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
-import {
-  NOTHING_PRESSED,
-  step,
-  type RepeatEffect,
-  type RepeatEvent,
-  type RepeatState,
-} from './ignore-repeats-machine.ts'
+import { makeRepeatFilter } from './repeat-filter.ts'
 
 /** The ids of the power buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
 
 /** Starts to listen; the returned function stops it. */
 export function ignoreRepeats(): () => void {
-  let ignored = false
-  const filter = runMachine<RepeatState, RepeatEvent, RepeatEffect>(step, NOTHING_PRESSED, () => (ignored = true))
+  const filter = makeRepeatFilter()
 
   function touch(event: Event): void {
     const key = keyOf(event)
-    if (key) filter.send({ type: 'touched', key: key.id, at: realClock.now() })
+    if (key) filter.touched(key.id, realClock.now())
   }
 
   function release(event: Event): void {
     const key = keyOf(event)
-    if (key) filter.send({ type: 'released', key: key.id, at: realClock.now() })
+    if (key) filter.released(key.id, realClock.now())
   }
 
   return listen(
@@ -50,9 +42,7 @@ export function ignoreRepeats(): () => void {
         if (!key) return
         // A click without a finger (`button.click()`) is a wanted repeat of a held key.
         if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
-        ignored = false
-        filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: readNumber('ignoreOthersMs') })
-        if (!ignored) return
+        if (!filter.isIgnored(key.id, realClock.now(), readNumber('ignoreOthersMs'))) return
         event.preventDefault()
         event.stopPropagation()
         announceIgnored(key)

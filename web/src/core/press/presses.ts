@@ -23,6 +23,8 @@ export interface Pressed {
   /** Unique among the entries; negative if it went through no queue (`note`). */
   readonly n: number
   readonly press: Pressable
+  /** The box it was for. */
+  readonly box?: string | undefined
   /** When the user pressed, by the clock. */
   readonly at: number
   readonly method: PressMethod | undefined
@@ -39,9 +41,16 @@ export interface PressesState {
   readonly failed: Readonly<Record<string, FailureReason>>
   /** The keys of the keyboard that press buttons, by button (set by `showShortcuts`). */
   readonly shortcuts: Readonly<Record<string, string>>
-  readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
+  readonly last: LastPress | undefined
   /** The message of another input (words, voice, signs), until the next press. */
   readonly message: StatusMessage | undefined
+}
+
+export interface LastPress {
+  readonly label: Sentence
+  readonly outcome: Outcome | undefined
+  /** The number of the first press since none was under way. */
+  readonly first: number
 }
 
 export interface StatusMessage {
@@ -56,6 +65,7 @@ export interface Ports {
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly queueOf: (command: Command) => QueueName
+  readonly boxNow: () => string | undefined
   readonly pressMethodNow: () => PressMethod | undefined
   /** When the user made the current press, and how long ago that was. */
   readonly pressInstant: () => Instant
@@ -165,7 +175,7 @@ export function makePresses(ports: Ports): Presses {
 
   function addToLog(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
-      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, method, outcome: undefined }],
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, box: ports.boxNow(), at, method, outcome: undefined }],
     }))
   }
 
@@ -192,7 +202,7 @@ export function makePresses(ports: Ports): Presses {
         outcome.is === 'left'
           ? undefined
           : n === count || outcome.is === 'failed'
-            ? { label: press.label, outcome }
+            ? { label: press.label, outcome, first: state.last?.first ?? n }
             : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
@@ -245,7 +255,13 @@ export function makePresses(ports: Ports): Presses {
         report(entry, { is: 'failed', why: 'no connection' })
         return n
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
+      store.setState(({ last }) => {
+        const isUnderWay = last !== undefined && last.outcome === undefined
+        return {
+          last: { label: pressable.label, outcome: undefined, first: isUnderWay ? last.first : n },
+          message: undefined,
+        }
+      })
       const parts = queues
         .map(({ name, queue }) => ({
           queue,

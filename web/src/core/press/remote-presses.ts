@@ -41,6 +41,7 @@ const presses = makePresses({
   isSoundOn: () => shared().keySound,
   playSound: sound,
   queueOf,
+  boxNow: () => shared().deviceId,
   pressMethodNow,
   pressInstant,
   ageMs: (pressedAt) => instant().steady - pressedAt.steady,

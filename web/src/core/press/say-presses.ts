@@ -9,7 +9,8 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
-import type { PressesState } from './presses.ts'
+import { stateBefore } from '../what-is-on/state-around-press.ts'
+import type { Pressed } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
 import { spokenTexts } from './touch-and-speech-texts.ts'
 
@@ -46,7 +47,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     const { last } = state
     if (last === undefined || last === earlier.last) return
     stopGroupTimer()
-    if (last.outcome === undefined) startGroup(last.label, newestButton(state) ?? '')
+    if (last.outcome === undefined) startGroup(last.label, state.log.at(-1))
     else if (last.outcome.is !== 'sent' || last.outcome.understood !== undefined) group = undefined
     else stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
   })
@@ -54,10 +55,10 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     if (isWaiting && isAnythingKnown(state)) speakChange(state)
   })
 
-  function startGroup(label: Sentence, button: string): void {
-    if (!isWaiting || group === undefined) before = useObservedState.getState()
+  function startGroup(label: Sentence, newest: Pressed | undefined): void {
+    if (!isWaiting || group === undefined) before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
     isWaiting = false
-    group = { label, button, times: group?.label === label ? group.times + 1 : 1 }
+    group = { label, button: newest?.press.id ?? '', times: group?.label === label ? group.times + 1 : 1 }
   }
 
   function endGroup(): void {
@@ -105,9 +106,4 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     stopHolding()
     stopWaiting()
   }
-}
-
-/** The button that began to flash last: a press flashes before it is announced. */
-function newestButton({ flashing }: PressesState): string | undefined {
-  return Object.entries(flashing).sort(([, one], [, other]) => other - one)[0]?.[0]
 }

@@ -23,8 +23,11 @@ export const NOTHING_KNOWN: ObservedState = {
   programme: UNKNOWN,
 }
 
-/** `follow-state.ts` writes it while a remote is visible. */
+/** What the TV does: of this page, only here. `follow-state.ts` writes it while a remote is visible. */
 export const useObservedState = create<ObservedState>(() => NOTHING_KNOWN)
+
+/** The id of the words that describe the volume keys. */
+export const VOLUME_ID = 'now-volume'
 
 /** The value, if it is known. */
 export function known<Value>(observed: Observed<Value>): Value | undefined {

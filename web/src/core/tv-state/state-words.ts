@@ -2,7 +2,7 @@
  * What is on, in words: short for the status line, in full for a user who asks, and only the changes after a press.
  */
 import type { Programme } from '@beckon/contract/box-state'
-import type { Language, Sentence } from '@beckon/contract/languages'
+import type { Language } from '@beckon/contract/languages'
 import { isolated, say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
 import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
@@ -14,12 +14,6 @@ import { DAY_MS } from '@beckon/contract/time-units'
 const SEPARATOR = '\u00a0· '
 /** How long a message about a press or about the TV stays before another one may replace it. */
 export const READ_WITHIN_MS = 10_000
-
-/** The words in all languages; undefined when there are none. */
-export function inLanguages(inLanguage: (language: Language) => string | undefined): Sentence | undefined {
-  const [en, es, fr] = [inLanguage('en'), inLanguage('es'), inLanguage('fr')]
-  return en === undefined || es === undefined || fr === undefined ? undefined : { en, es, fr }
-}
 
 /** Sentences about everything, unknown values too. Undefined when nothing is known or assumed. */
 export function fullWords(state: ObservedState, language: Language): string | undefined {

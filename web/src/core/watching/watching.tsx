@@ -10,14 +10,16 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { switchKeys } from '../../platform/switch-keys.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
-import { largeKeys } from './large-keys.ts'
 import { restTexts as texts } from './rest-texts.ts'
 import { RestScreen } from './RestScreen.tsx'
 import styles from './RestScreen.module.css'
 
+/** Beside Wake. */
+const LARGE_KEYS: readonly string[] = ['volumeUp', 'volumeDown', 'playPause']
 /** A pointer that moved further was moved on purpose, as for dwell. */
 const MOVED_PX = 40
 /** Keys that move or press the focus, or that belong to the browser, the device or a screen reader. */
@@ -63,7 +65,7 @@ export function watch(clock: Clock = realClock): () => void {
   function rest(): void {
     const by = restsBy()
     // Switch users press no key here; with dwell, a look would do so too easily.
-    const keys = by === undefined ? largeKeys() : []
+    const keys = by === undefined ? BUTTONS.filter(({ id }) => LARGE_KEYS.includes(id)) : []
     setResting(true)
     takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
     announce(say(by === 'switch' ? texts.restingWithSwitch : texts.resting, shared().language))

@@ -6,9 +6,8 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { repeatLast } from '../../ui/announce.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 import { volumeWords } from '../tv-state/state-words.ts'
-import { useObservedState } from '../tv-state/observed-state.ts'
+import { useObservedState, VOLUME_ID } from '../tv-state/observed-state.ts'
 import { tellWhatIsOn, useAnswer } from './tell-what-is-on.ts'
-import { VOLUME_ID } from './follow-state.ts'
 import styles from './WhatIsOn.module.css'
 
 /** Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed. */

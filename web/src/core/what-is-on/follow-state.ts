@@ -1,6 +1,6 @@
 /**
- * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls, and shows
- * the result in the status line, and as the state of the volume and mute keys.
+ * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The status
+ * line and the volume and mute keys show the result.
  */
 import { boxState, nextBoxState } from '@beckon/contract/box-state'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -9,21 +9,17 @@ import { canAskByItself, waitForToken } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses, clearLastPress, pressesNow } from '../press/remote-presses.ts'
-import { NO_TV_WORDS, useTvWords } from '../press/StatusLine.tsx'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent } from './follow-machine.ts'
-import { known, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
+import { useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
-import { inLanguages, shortWords, READ_WITHIN_MS, changeWords } from '../tv-state/state-words.ts'
+import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { tellBoxIsBack } from './tell-box-is-back.ts'
 
-/** The id of the words that describe the volume keys. */
-export const VOLUME_ID = 'now-volume'
-/** On a narrower screen the status line has room only for the channel and the volume. */
-const WIDE_LINE = '(min-width: 44em)'
 /** After this time, a user who asked is told what is assumed. */
 const FRESH_WITHIN_MS = 2_500
 /** Failures after which the command may have been done, or may still be. */
@@ -90,11 +86,11 @@ async function sendResult(
 }
 
 /**
- * Starts to follow and show what is on, for a page with keys; the returned function stops it. Call it again for a new
+ * Starts to follow what is on, for a page with keys; the returned function stops it. Call it again for a new
  * box.
  */
 export function startWhatIsOn(): () => void {
-  const stops = [followState(), showState(), tellBoxIsBack()]
+  const stops = [followState(), showWhatIsOnAgain(), tellBoxIsBack()]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -169,54 +165,19 @@ function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined):
   send({ type: 'press answered', n, mayStillHappen })
 }
 
-function showState(): () => void {
-  /** The state before the newest repeat group. */
-  let stateBefore = useObservedState.getState()
+/** In place of the words about a press that worked, once they could be read. */
+function showWhatIsOnAgain(): () => void {
   let stopTimer = () => {}
-  const wideLine = matchMedia(WIDE_LINE)
-
-  function show(state: ObservedState): void {
-    const { last, log } = pressesNow()
-    const isPressing = log.some(({ outcome }) => outcome === undefined)
-    const changed =
-      last?.outcome?.is === 'sent' && !isPressing
-        ? inLanguages((language) => changeWords(stateBefore, state, language))
-        : undefined
-    useTvWords.setState({
-      whatIsOn: inLanguages((language) => shortWords(state, language, wideLine.matches)),
-      ...(changed === undefined ? {} : { changed }),
-      keys: {
-        mute: { isOn: known(state.muted) },
-        ...(state.volume.is !== 'unknown' && {
-          volumeUp: { describedBy: VOLUME_ID },
-          volumeDown: { describedBy: VOLUME_ID },
-        }),
-      },
-    })
-  }
-
-  const stopState = useObservedState.subscribe(show)
-  const showAgain = () => show(useObservedState.getState())
-  // The tablet was turned, or the page zoomed.
-  wideLine.addEventListener('change', showAgain)
-  const stopPresses = followPresses((state, before) => {
-    if (state.last === before.last) return
+  const stopPresses = followPresses(({ last }, before) => {
+    if (last === before.last) return
     stopTimer()
-    if (state.last?.outcome === undefined) {
-      useTvWords.setState({ changed: undefined })
-      const isGroupStart = before.last === undefined || before.last.outcome !== undefined
-      if (isGroupStart) stateBefore = useObservedState.getState()
-    } else if (state.last.outcome.is === 'sent')
-      stopTimer = realClock.after(READ_WITHIN_MS, () => {
-        if (useTvWords.getState().whatIsOn) clearLastPress()
-      })
+    if (last?.outcome?.is !== 'sent') return
+    stopTimer = realClock.after(READ_WITHIN_MS, () => {
+      if (shortWords(useObservedState.getState(), shared().language)) clearLastPress()
+    })
   })
-  showAgain()
   return () => {
-    stopState()
-    wideLine.removeEventListener('change', showAgain)
     stopPresses()
     stopTimer()
-    useTvWords.setState(NO_TV_WORDS, true)
   }
 }

@@ -1,13 +1,16 @@
-/** What was known of the TV before and after each of the newest presses, for undo. It stays in this page's memory. */
+/**
+ * What was known of the TV before and after each of the newest presses: undo leads back to it, and what a press changed
+ * is told. It stays in this page's memory.
+ */
 import type { BoxState } from '@beckon/contract/box-state'
-import type { ObservedState } from '../tv-state/observed-state.ts'
+import { isAnythingKnown, NOTHING_KNOWN, type ObservedState } from '../tv-state/observed-state.ts'
 
 /** By then a channel number is complete and shown; later changes may be somebody else's. */
 export const SETTLED_AFTER_MS = 5_000
 const PRESSES_AT_MOST = 50
 
-const before = new Map<number, BoxState>()
-const after = new Map<number, BoxState>()
+const before = new Map<number, ObservedState>()
+const after = new Map<number, ObservedState>()
 let last: { readonly n: number; readonly at: number } | undefined
 
 /** What was known of the TV around a group of presses. */
@@ -28,19 +31,24 @@ export function knownState(state: ObservedState): BoxState {
 /** A press begins; `state` is what was known until then. */
 export function notePress(n: number, state: ObservedState, at: number): void {
   last = { n, at }
-  keep(before, n, knownState(state))
+  keep(before, n, state)
 }
 
 /** Notes the state after the newest press. It is unknown while a press is under way. */
 export function noteState(state: ObservedState, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
-  const known = knownState(state)
-  if (Object.keys(known).length > 0) keep(after, last.n, known)
+  if (isAnythingKnown(state)) keep(after, last.n, state)
+}
+
+/** What was known, or assumed, when this press began. Undefined if nobody followed the TV then. */
+export function stateBefore(press: number): ObservedState | undefined {
+  return before.get(press)
 }
 
 /** By the numbers of the first and the last press of the group. */
 export function stateAroundPresses(firstPress: number, lastPress: number): StateAround {
-  return { before: before.get(firstPress) ?? {}, after: after.get(lastPress) ?? {} }
+  const known = (state: ObservedState | undefined) => knownState(state ?? NOTHING_KNOWN)
+  return { before: known(before.get(firstPress)), after: known(after.get(lastPress)) }
 }
 
 export function forgetStates(): void {
@@ -49,7 +57,7 @@ export function forgetStates(): void {
   last = undefined
 }
 
-function keep(states: Map<number, BoxState>, n: number, state: BoxState): void {
+function keep(states: Map<number, ObservedState>, n: number, state: ObservedState): void {
   states.set(n, state)
   const [oldest] = states.keys()
   if (states.size > PRESSES_AT_MOST && oldest !== undefined) states.delete(oldest)

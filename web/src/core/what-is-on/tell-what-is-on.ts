@@ -1,5 +1,5 @@
 /** The answer to "What is on?", however it was asked: shown under the status line, and announced. */
-import type { Sentence } from '@beckon/contract/languages'
+import { inEachLanguage, type Sentence } from '@beckon/contract/languages'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -8,7 +8,7 @@ import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/state-hook.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
-import { fullWords, inLanguages, READ_WITHIN_MS } from '../tv-state/state-words.ts'
+import { fullWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 
 let questions = 0
@@ -44,8 +44,8 @@ export async function tellWhatIsOn(): Promise<void> {
   const { observed, isFresh } = await askState()
   // The user has asked again meanwhile.
   if (question !== questions) return
-  const sentence =
-    inLanguages((language) => fullWords(observed, language)) ?? (isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer)
+  const otherwise = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
+  const sentence = inEachLanguage((language) => fullWords(observed, language) ?? otherwise[language])
   // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.
   const hasKey = document.getElementById('what-is-on') !== null
   showStatus(hasKey ? undefined : { sentence, tone: 'calm' })

@@ -47,26 +47,26 @@ describe('commands that were typed before', () => {
   })
 
   it('are listed once each, at most 50', async () => {
-    const { remember, typedCommands } = await freshPage()
+    const { remember, useTypedCommands } = await freshPage()
     remember('watch news')
     for (let n = 0; n < 60; n += 1) remember(`channel ${n}`)
     remember('channel 20')
-    expect(typedCommands()).toHaveLength(50)
-    expect(typedCommands().at(-1)).toBe('channel 20')
-    expect(typedCommands().filter((one) => one === 'channel 20')).toHaveLength(1)
+    expect(useTypedCommands.getState()).toHaveLength(50)
+    expect(useTypedCommands.getState().at(-1)).toBe('channel 20')
+    expect(useTypedCommands.getState().filter((one) => one === 'channel 20')).toHaveLength(1)
   })
 
   it('are forgotten with the page, unless the user wants them kept', async () => {
     const first = await freshPage()
     first.remember('watch news')
     expect(values.size).toBe(0)
-    expect((await freshPage()).typedCommands()).toEqual([])
+    expect((await freshPage()).useTypedCommands.getState()).toEqual([])
 
     const second = await freshPage()
     second.remember('watch sports')
     second.keepCommands(true)
     second.remember('channel 7')
-    expect((await freshPage()).typedCommands()).toEqual(['watch sports', 'channel 7'])
+    expect((await freshPage()).useTypedCommands.getState()).toEqual(['watch sports', 'channel 7'])
   })
 
   it('are deleted at log-out, and are not stored for the next person [T17]', async () => {
@@ -82,11 +82,11 @@ describe('commands that were typed before', () => {
   })
 
   it('can be erased, and are deleted from the device when the user turns storing off', async () => {
-    const { keepCommands, remember, forgetAll, typedCommands } = await freshPage()
+    const { keepCommands, remember, forgetAll, useTypedCommands } = await freshPage()
     keepCommands(true)
     remember('watch news')
     forgetAll()
-    expect(typedCommands()).toEqual([])
+    expect(useTypedCommands.getState()).toEqual([])
     expect(values.has('typedCommands')).toBe(false)
     remember('channel 7')
     keepCommands(false)

@@ -3,6 +3,7 @@
  * this device; they always end with the session. How many: `TYPED_COMMANDS_AT_MOST`.
  */
 import { onSessionEnd } from '../../client/session-store.ts'
+import { create } from '../../platform/state-hook.ts'
 import { readStored, removeStored, TYPED_COMMANDS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
 
 /** How far back the arrows have led, and what the box contained before. */
@@ -11,23 +12,16 @@ interface Recall {
   readonly draft: string
 }
 
-let commands: readonly string[] = (readStored('rememberCommands') && readStored('typedCommands')) || []
+export const useTypedCommands = create<readonly string[]>(
+  () => (readStored('rememberCommands') && readStored('typedCommands')) || [],
+)
 let recall: Recall | undefined
-const listeners = new Set<() => void>()
-
-export function typedCommands(): readonly string[] {
-  return commands
-}
-
-export function onTypedCommands(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** A command that was typed before moves to the end. */
 export function remember(command: string): void {
-  change([...commands.filter((one) => one !== command), command].slice(-TYPED_COMMANDS_AT_MOST))
-  if (readStored('rememberCommands')) writeStored('typedCommands', [...commands])
+  const others = useTypedCommands.getState().filter((one) => one !== command)
+  change([...others, command].slice(-TYPED_COMMANDS_AT_MOST))
+  if (readStored('rememberCommands')) store()
 }
 
 export function forgetAll(): void {
@@ -38,7 +32,7 @@ export function forgetAll(): void {
 /** Stores the list on this device from now on, or deletes it. */
 export function keepCommands(wanted: boolean): void {
   writeStored('rememberCommands', wanted)
-  if (wanted) writeStored('typedCommands', [...commands])
+  if (wanted) store()
   else removeStored('typedCommands')
 }
 
@@ -48,7 +42,7 @@ export function recallBy(key: string, typed: string): string | undefined {
   // The box contains other words: going back starts from the newest.
   const from = recall !== undefined && typed === shownAt(recall) ? recall : { back: 0, draft: typed }
   const back = from.back + (key === 'ArrowUp' ? 1 : -1)
-  if (back < 0 || back > commands.length) return undefined
+  if (back < 0 || back > useTypedCommands.getState().length) return undefined
   recall = { ...from, back }
   return shownAt(recall)
 }
@@ -56,11 +50,14 @@ export function recallBy(key: string, typed: string): string | undefined {
 onSessionEnd(forgetAll)
 
 function shownAt({ back, draft }: Recall): string {
-  return back === 0 ? draft : (commands[commands.length - back] ?? draft)
+  return back === 0 ? draft : (useTypedCommands.getState().at(-back) ?? draft)
 }
 
 function change(next: readonly string[]): void {
-  commands = next
   recall = undefined
-  for (const listener of listeners) listener()
+  useTypedCommands.setState(next, true)
+}
+
+function store(): void {
+  writeStored('typedCommands', [...useTypedCommands.getState()])
 }

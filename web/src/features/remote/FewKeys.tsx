@@ -11,7 +11,7 @@ import { fourKeys, keysAround, shownKeys } from '../../access-methods/layout/key
 import { readProfile } from '../../access-methods/stored-profile.ts'
 import styles from './FewKeys.module.css'
 import { fewKeysTexts as texts } from './texts.ts'
-import { FLEX_BUTTONS } from './flex-buttons.ts'
+import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { WhyTvKeysWait } from './groups.tsx'
 import { RemoteKey } from './RemoteKey.tsx'
 

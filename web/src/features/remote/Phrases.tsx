@@ -1,12 +1,11 @@
 /** Commands to choose instead of typing them: those sent before, and some that a box understands. */
-import { useOutside } from '../../platform/state-hook.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { suggestionsFor, PHRASES } from '../../core/words/phrase-list.ts'
 import { phrasesTexts as texts } from './texts.ts'
 import styles from './Phrases.module.css'
-import { forgetAll, onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
+import { forgetAll, useTypedCommands } from '../../core/words/typed-history.ts'
 
 const EARLIER_AT_MOST = 8
 
@@ -20,7 +19,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   const language = useSharedState((state) => state.language)
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
-  const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
+  const earlier = useTypedCommands().slice(-EARLIER_AT_MOST).reverse()
   // A sentence that is already in the field is not suggested.
   const suggested = suggestionsFor(
     PHRASES[language],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { fourKeys, keyOrder, keysAround, shownKeys } from '../../access-methods/layout/key-order.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { FLEX_BUTTONS } from './flex-buttons.ts'
+import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 
 const shown = (keysShown: 'all' | '20' | '12' | '8' | '4', isFlex = false) =>
   shownKeys({ ...DEFAULT_PROFILE.layout, keysShown }, 'standard', isFlex)

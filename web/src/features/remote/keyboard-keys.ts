@@ -1,8 +1,9 @@
 /**
- * Which key of the computer presses which button of the remote. A key presses the
- * first of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a
- * slip of the hand should not do is not here.
+ * Which key of the computer presses which button of the remote (`shortcut` of its row). A key presses the first of its
+ * buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a slip of the
+ * hand should not do.
  */
+import { ALL_BUTTONS } from '../../remote-model/flex-buttons.ts'
 
 export interface KeyboardKey {
   /** `KeyboardEvent.key`, small letters. */
@@ -16,43 +17,30 @@ export interface KeyboardKey {
 
 export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
-  { key: 'arrowup', shortcut: 'ArrowUp', cap: '↑', buttons: ['up'] },
-  { key: 'arrowdown', shortcut: 'ArrowDown', cap: '↓', buttons: ['down'] },
-  { key: 'arrowleft', shortcut: 'ArrowLeft', cap: '←', buttons: ['left'] },
-  { key: 'arrowright', shortcut: 'ArrowRight', cap: '→', buttons: ['right'] },
-  { key: 'enter', shortcut: 'Enter', cap: 'Enter', buttons: ['sendNumber', 'ok'] },
-  { key: 'escape', shortcut: 'Escape', cap: 'Esc', buttons: ['exit'] },
-  { key: 'backspace', shortcut: 'Backspace', cap: 'Backspace', buttons: ['deleteDigit', 'previous'] },
-  { key: '+', shortcut: 'Plus', cap: '+', buttons: ['volumeUp'] },
-  { key: '-', shortcut: '-', cap: '-', buttons: ['volumeDown'] },
-  { key: 'm', shortcut: 'M', cap: 'M', buttons: ['mute'] },
-  { key: '.', shortcut: '.', cap: '.', buttons: ['channelUp'] },
-  { key: ',', shortcut: ',', cap: ',', buttons: ['channelDown'] },
-  { key: 'pageup', shortcut: 'PageUp', cap: 'Page ↑', buttons: ['pageUp'] },
-  { key: 'pagedown', shortcut: 'PageDown', cap: 'Page ↓', buttons: ['pageDown'] },
-  { key: 'p', shortcut: 'P', cap: 'P', buttons: ['playPause'] },
-  { key: 'r', shortcut: 'R', cap: 'R', buttons: ['rewind'] },
-  { key: 'f', shortcut: 'F', cap: 'F', buttons: ['fastForward'] },
-  { key: 'y', shortcut: 'Y', cap: 'Y', buttons: ['replay'] },
-  { key: 'e', shortcut: 'E', cap: 'E', buttons: ['menu'] },
-  { key: 'g', shortcut: 'G', cap: 'G', buttons: ['guide'] },
-  { key: 'i', shortcut: 'I', cap: 'I', buttons: ['info'] },
-  { key: 'h', shortcut: 'H', cap: 'H', buttons: ['home'] },
-  { key: 's', shortcut: 'S', cap: 'S', buttons: ['search'] },
-  { key: 'x', shortcut: 'X', cap: 'X', buttons: ['accessibility'] },
-  { key: 'l', shortcut: 'L', cap: 'L', buttons: ['app-menu'] },
-  { key: 'a', shortcut: 'A', cap: 'A', buttons: ['yellow'] },
-  { key: 'b', shortcut: 'B', cap: 'B', buttons: ['blue'] },
-  { key: 'c', shortcut: 'C', cap: 'C', buttons: ['red'] },
-  { key: 'd', shortcut: 'D', cap: 'D', buttons: ['green'] },
-  ...DIGITS.map((digit) => ({
-    key: digit,
-    shortcut: digit,
-    cap: digit,
-    buttons: [`digit${digit}`],
-  })),
-]
+/** The keys that serve the number composer first, while it is there. */
+const OF_COMPOSER: Readonly<Record<string, string>> = { Enter: 'sendNumber', Backspace: 'deleteDigit' }
+/** Labels that are not the key's name. */
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  PageUp: 'Page ↑',
+  PageDown: 'Page ↓',
+  Plus: '+',
+}
+
+export const KEYBOARD_KEYS: readonly KeyboardKey[] = ALL_BUTTONS.flatMap(({ id, shortcut }) =>
+  shortcut === undefined
+    ? []
+    : {
+        key: shortcut === 'Plus' ? '+' : shortcut.toLowerCase(),
+        shortcut,
+        cap: CAPS[shortcut] ?? shortcut,
+        buttons: [OF_COMPOSER[shortcut] ?? [], id].flat(),
+      },
+)
 
 /** What the page does with a pressed key. */
 export interface KeyFacts {

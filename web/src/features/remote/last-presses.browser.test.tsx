@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
 import { clearToken, storeToken } from '../../client/session-store.ts'
+import { changeShared } from '../../platform/shared-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { clearLog, press, pressesNow } from '../../core/press/remote-presses.ts'
@@ -175,6 +176,16 @@ describe('undo', () => {
     await userEvent.click(key('Undo'))
     await expect.element(page.getByText('OK stays. To go back on the TV, press Previous.').first()).toBeVisible()
     expect(sent).toEqual(['OK'])
+  })
+
+  it('leaves what was pressed at another box, which its key would not reach', async () => {
+    await open()
+    await userEvent.click(key('Channel up'))
+    await vi.waitFor(() => expect(pressesNow().last?.outcome?.is).toBe('sent'))
+    changeShared({ deviceId: 'another-box' })
+    await userEvent.click(key('Undo'))
+    await expect.element(page.getByText('There is nothing to undo.').first()).toBeVisible()
+    expect(sent).toEqual(['CH_UP'])
   })
 
   it('ends when its own press fails: that press is told, and the rest is not sent', async () => {

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
-import { useObservedState } from '../../core/tv-state/observed-state.ts'
-import { useTvWords } from '../../core/press/StatusLine.tsx'
+import { NOTHING_KNOWN, UNKNOWN, useObservedState, type Observed } from '../../core/tv-state/observed-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const noNews = () => new Promise<never>(() => {})
 const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
+const LOUD: Observed<number> = { is: 'known', value: 34 }
 let tv: Record<string, unknown>
 
 beforeEach(() => {
@@ -51,6 +51,17 @@ it('shows what is on, and what the TV did at a press', async () => {
   // The next test's press would wait in the queue behind it.
   answer(json(200, { status: 'OK' }))
   await expect.element(shown(/^Last press: Mute/u)).toBeVisible()
+})
+
+it('shows what the TV did also where a press did just what was expected', async () => {
+  await open()
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  answers['processCecKey'] = () => {
+    tv = { ...tv, volume: Number(tv['volume']) + 1 }
+    return json(200, { status: 'OK' })
+  }
+  await userEvent.click(key('Volume up'))
+  await expect.element(shown('Last press: Volume up\u00a0· Volume 35')).toBeVisible()
 })
 
 it('gives Mute its state, and the volume keys their words, only while they are known', async () => {
@@ -190,18 +201,19 @@ it('moves no key with a long answer, which goes when something else is done', as
 it('is as high with one line as with two, also while its keys stand below it: no key moves', async () => {
   await page.viewport(390, 844)
   await open()
-  const heightWith = async (en: string) => {
+  const heightWith = async (number: number, name: string, volume: Observed<number>) => {
     clearLastPress()
-    useTvWords.setState({ whatIsOn: { en, es: en, fr: en } })
-    await expect.element(shown(en)).toBeVisible()
+    useObservedState.setState({ ...NOTHING_KNOWN, channel: { is: 'known', value: { number, name } }, volume })
+    const words = `${number} ${name}${volume === LOUD ? '\u00a0· Volume 34' : ''}`
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
     return document.querySelector<HTMLElement>('[data-status-line]')?.offsetHeight
   }
-  expect(await heightWith('206 Storybook Kids\u00a0· Volume 34')).toBe(await heightWith('4 Kids'))
+  expect(await heightWith(206, 'Storybook Kids', LOUD)).toBe(await heightWith(4, 'Kids', UNKNOWN))
 
   await userEvent.click(key('Mute'))
-  await expect.element(key('Undo')).toBeVisible()
+  await expect.element(shown(/^Last press: Mute.*206/u)).toBeVisible()
   await page.viewport(320, 844)
-  expect(await heightWith('1206 Stories for the evening\u00a0· Volume 34')).toBe(await heightWith('4 Kids'))
+  expect(await heightWith(1206, 'Stories for the evening', LOUD)).toBe(await heightWith(4, 'Kids', UNKNOWN))
 })
 
 it('answers the question when it is typed: the words go to the server, whose answer says what they are [I11]', async () => {

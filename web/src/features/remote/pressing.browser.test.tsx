@@ -7,7 +7,7 @@ import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
 import { takeSwitchKeys } from '../../platform/switch-keys.ts'
-import { typedCommands } from '../../core/words/typed-history.ts'
+import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { KeysToTv } from './KeysToTv.tsx'
 
@@ -511,7 +511,7 @@ describe('typed commands', () => {
     await box.click()
     await userEvent.keyboard('watch news{Enter}channel 206{Enter}')
     await vi.waitFor(() => expect(said()).toEqual(['watch news', 'channel 206']))
-    await vi.waitFor(() => expect(typedCommands()).toHaveLength(2))
+    await vi.waitFor(() => expect(useTypedCommands.getState()).toHaveLength(2))
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect.element(box).toHaveValue('watch news')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')

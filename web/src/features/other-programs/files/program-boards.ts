@@ -12,7 +12,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
 import { nameOf } from '../../my-remote/key/parse-label.ts'
 import { pictureOf } from '../../my-remote/key/picture.ts'
-import { FLEX_BUTTONS } from '../../remote/flex-buttons.ts'
+import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 
 /** What a cell asks of Beckon: a key, by its word in the address of the call, or words for the TV. */
 export type CellCall = { readonly is: 'key'; readonly key: string } | { readonly is: 'words'; readonly words: string }

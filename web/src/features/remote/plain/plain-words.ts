@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { buttonTexts } from '@beckon/contract/button-texts'
 import { defineTexts } from '../../../texts/texts.ts'
-import { flexTexts } from '../flex-texts.ts'
+import { flexTexts } from '../../../remote-model/flex-texts.ts'
 
 const plain = defineTexts({
   tvPower: { en: 'TV on-off', es: 'Prender-apagar TV', fr: 'Télé marche-arrêt' },
@@ -39,3 +39,6 @@ export const PLAIN_WORDS: ReadonlyMap<Sentence, Sentence> = new Map([
   ...pairs(buttonTexts, plain),
   ...pairs(flexTexts, plainFlex),
 ])
+
+/** `symbols.svg` has a large drawing for every key of these groups, by the ids of the buttons. */
+export const DRAWN_GROUPS: readonly string[] = ['tv', 'menus', 'volume', 'channel', 'playback', 'main']

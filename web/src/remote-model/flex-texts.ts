@@ -1,6 +1,6 @@
 /** The words that only the flex layout has. */
 import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
-import { defineTexts } from '../../texts/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 export const flexTexts = defineTexts({
   ...flexKeyTexts,

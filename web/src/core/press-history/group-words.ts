@@ -1,14 +1,24 @@
-/** A repeat group in words: its outcome, its time, and the access method. */
+/** A repeat group in words: its name, its outcome, its time, and the access method. */
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../../texts/texts.ts'
 import { failureText } from '@beckon/contract/failure-texts'
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
+import { nameOfNumber } from '../../remote-model/number-texts.ts'
+import { say } from '../../texts/texts.ts'
 import { listTexts as texts, methodTexts } from './list-texts.ts'
 import type { RepeatGroup } from './press-history.ts'
 
+type Named = Pick<RepeatGroup, 'label' | 'digits'> & { readonly presses: { readonly length: number } }
+
+/** "Volume up, 3 times", "Number 206". `isKept`: for storage on the device, which holds no numbers. */
+export function nameOfGroup({ label, digits, presses }: Named, language: Language, isKept = false): string {
+  if (digits !== undefined) return nameOfNumber(digits, language, isKept)
+  const name = say(label, language)
+  return presses.length === 1 ? name : say(texts.times, language, { label: name, times: presses.length })
+}
+
 /** Never more than is known: a box that received a press need not have done it. */
-export function outcomeOfGroup({ outcome, isUndone, label }: RepeatGroup, language: Language): string {
-  if (isUndone) return say(texts.undone, language)
+export function outcomeOfGroup({ outcome, mark, label }: RepeatGroup, language: Language): string {
+  if (mark === 'undone') return say(texts.undone, language)
   switch (outcome?.is) {
     case undefined:
       return say(texts.onTheWay, language)

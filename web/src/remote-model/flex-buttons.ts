@@ -4,36 +4,34 @@
  * the box knows them.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
-import type { IconName } from '../../ui/icon-names.ts'
-import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+import type { IconName } from '../ui/icon-names.ts'
+import { BUTTONS, type RemoteButton } from './button-table.ts'
+import type { Command } from './command.ts'
 import { flexTexts as t } from './flex-texts.ts'
 
-const NOT_ON_FLEX: ReadonlySet<string> = new Set([
-  'channelUp',
-  'channelDown',
-  'record',
-  'guide',
-  'pageUp',
-  'pageDown',
-  'yellow',
-  'blue',
-  'red',
-  'green',
-  ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `digit${digit}`),
-])
+export const KEPT = BUTTONS.filter((button: RemoteButton) => !button.notOnFlex)
 
-export const KEPT: readonly RemoteButton[] = BUTTONS.filter(({ id }) => !NOT_ON_FLEX.has(id))
+/** Exit leaves it. */
+const SCREEN = { changes: 'screen', undoneBy: 'exit' } as const
 
 /** Beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
-  { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home' },
+  { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home', ...SCREEN, after: 'arrows', shortcut: 'H' },
   buttonById('menu'),
   buttonById('exit'),
 ] as const satisfies readonly RemoteButton[]
 
 export const SCREEN_KEYS = [
-  { id: 'search', group: 'menus', key: 'SEARCH', label: t.search, icon: 'search' },
-  { id: 'accessibility', group: 'menus', key: 'ACCESSIBILITY', label: t.accessibility, icon: 'accessibility' },
+  { id: 'search', group: 'menus', key: 'SEARCH', label: t.search, icon: 'search', ...SCREEN, shortcut: 'S' },
+  {
+    id: 'accessibility',
+    group: 'menus',
+    key: 'ACCESSIBILITY',
+    label: t.accessibility,
+    icon: 'accessibility',
+    ...SCREEN,
+    shortcut: 'X',
+  },
   buttonById('info'),
   buttonById('previous'),
 ] as const satisfies readonly RemoteButton[]
@@ -64,7 +62,7 @@ export const APP_TILES = [
   },
   { id: 'app-spotify', group: 'apps', cmd: 'Spotify', label: inEveryLanguage('Spotify'), icon: 'music' },
   { id: 'app-pandora', group: 'apps', cmd: 'Pandora', label: inEveryLanguage('Pandora'), icon: 'music' },
-  { id: 'app-menu', group: 'apps', key: 'APP_MENU', label: t.appMenu, icon: 'apps' },
+  { id: 'app-menu', group: 'apps', key: 'APP_MENU', label: t.appMenu, icon: 'apps', ...SCREEN, shortcut: 'L' },
 ] as const satisfies readonly RemoteButton[]
 
 export const CATEGORY_TILES = [
@@ -83,6 +81,26 @@ export const FLEX_BUTTONS: readonly RemoteButton[] = [
   ...APP_TILES,
   ...CATEGORY_TILES,
 ].filter((button, place, all) => all.findIndex(({ id }) => id === button.id) === place)
+
+/** Every button of either remote. */
+export const ALL_BUTTONS: readonly RemoteButton[] = [
+  ...BUTTONS,
+  ...FLEX_BUTTONS.filter((button) => !KEPT.some(({ id }) => id === button.id)),
+]
+
+const BY_ID: ReadonlyMap<string, RemoteButton> = new Map(ALL_BUTTONS.map((button) => [button.id, button]))
+
+/** The button of either remote with this id. */
+export function buttonOf(id: string): RemoteButton | undefined {
+  return BY_ID.get(id)
+}
+
+/** The button of either remote that sends this command to the TV. */
+export function buttonSending(command: Command): RemoteButton | undefined {
+  return ALL_BUTTONS.find(({ key, tv }) =>
+    command.is === 'key' ? key === command.vcode : command.is === 'tv' && tv === command.key,
+  )
+}
 
 function buttonById(id: (typeof BUTTONS)[number]['id']): RemoteButton {
   return BUTTONS.find((button) => button.id === id) as RemoteButton

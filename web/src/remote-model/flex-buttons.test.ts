@@ -1,6 +1,6 @@
 import { KEY_CODES } from '@beckon/contract/keys'
 import { describe, expect, it } from 'vitest'
-import { pressableOf } from '../../remote-model/button-table.ts'
+import { pressableOf } from './button-table.ts'
 import { APP_TILES, CATEGORY_TILES, FLEX_BUTTONS, SHORTCUT } from './flex-buttons.ts'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 

@@ -1,24 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_PRESSED, step, type RepeatEvent, type RepeatState } from './ignore-repeats-machine.ts'
+import { makeRepeatFilter } from './repeat-filter.ts'
 
 const IGNORE_MS = 1_000
 
 /** Plays touches, `[key, from, to]` in milliseconds, and returns when each press that counted ended. */
 function presses(touches: readonly (readonly [string, number, number])[], ignoreMs = IGNORE_MS): number[] {
-  let state: RepeatState = NOTHING_PRESSED
+  const filter = makeRepeatFilter()
   const counted: number[] = []
   for (const [key, from, to] of touches) {
-    const events: RepeatEvent[] = [
-      { type: 'touched', key, at: from },
-      { type: 'released', key, at: to },
-      { type: 'pressed', key, at: to, ignoreMs },
-    ]
-    for (const event of events) {
-      const [next, ...effects] = step(state, event)
-      state = next
-      if (event.type === 'pressed' && effects.length === 0) counted.push(to)
-    }
+    filter.touched(key, from)
+    filter.released(key, to)
+    if (!filter.isIgnored(key, to, ignoreMs)) counted.push(to)
   }
   return counted
 }
@@ -93,12 +86,12 @@ describe('a second touch of the same key', () => {
   })
 
   it('without touches, as a switch sends its presses, is timed by the presses', () => {
-    const [once] = step(NOTHING_PRESSED, { type: 'pressed', key: 'power', at: 0, ignoreMs: IGNORE_MS })
-    expect(step(once, { type: 'pressed', key: 'power', at: 999, ignoreMs: IGNORE_MS })[1]).toEqual({
-      do: 'ignore',
-      key: 'power',
-    })
-    expect(step(once, { type: 'pressed', key: 'power', at: 1_000, ignoreMs: IGNORE_MS })).toHaveLength(1)
+    const isIgnored = (secondAt: number) => {
+      const filter = makeRepeatFilter()
+      return [0, secondAt].map((at) => filter.isIgnored('power', at, IGNORE_MS))
+    }
+    expect(isIgnored(999)).toEqual([false, true])
+    expect(isIgnored(1_000)).toEqual([false, false])
   })
 
   it('never makes more presses count when the time is longer', () => {

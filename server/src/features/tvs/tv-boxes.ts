@@ -6,8 +6,6 @@ import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
 import { withAddress } from '@beckon/boxes/find-moved-set'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
-import { familyOf } from '@beckon/boxes/families'
-import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address } from '@beckon/boxes/set-up'
@@ -22,8 +20,8 @@ import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
-import type { RunningSetUp, SetUpBegin, SetUpRunner } from './running-set-up.ts'
-import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
+import type { SetUpBegin, SetUpRunner } from './running-set-up.ts'
+import { isSameTv, needsCodes, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs
@@ -84,22 +82,19 @@ export class TvBoxes {
   }
 
   /**
-   * Adds the TV of a set-up under this name; undefined while the set is not ready. A box of the server's settings gets
-   * the secrets and keeps its settings.
+   * Adds the TV of a set-up under this name. A box of the server's settings gets the secrets and keeps its settings.
    */
-  async add(setUp: RunningSetUp, naming: Naming): ReturnType<SetUpRunner['add']> {
+  add(ready: Ready, naming: Naming): ReturnType<SetUpRunner['add']> {
+    const plain = plainNaming(naming)
+    const { name } = plain
     return this.#inTurn(async () => {
-      const { ready } = setUp
-      if (ready === undefined) return undefined
       const configured = this.#boxesOfConfig.find(({ id }) => id === ready.target.again)
-      const id = await setUp.finish(async (secrets) => {
-        if (configured === undefined) return this.#save(ready, naming, secrets)
-        await this.#pairConfigured(configured, secrets)
-        return configured.id
-      })
-      if (id === undefined) return undefined
-      const added = this.#addedTvs.find(id)
-      return { id, name: naming.name, needsCodes: added !== undefined && needsCodes(added) }
+      if (configured !== undefined) {
+        await this.#pairConfigured(configured, ready.result.secrets ?? {})
+        return { id: configured.id, name, needsCodes: false }
+      }
+      const tv = await this.#save(ready, plain)
+      return { id: tv.id, name, needsCodes: needsCodes(tv) }
     })
   }
 
@@ -209,17 +204,16 @@ export class TvBoxes {
     return tv !== undefined && tvId !== boxId && tv.tvId === undefined && !boxIsTvOfAnother
   }
 
-  async #save(ready: Ready, naming: Naming, secrets: BoxSecrets): Promise<string> {
+  async #save(ready: Ready, naming: Naming): Promise<AddedTv> {
     const { again } = ready.target
     const before = again === undefined ? undefined : this.#addedTvs.find(again)
     const tv = tvOfSetUp(ready, naming, before)
-    const { id } = tv
     if (settingOf(tv) === undefined) throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
-    const replaced = this.#addedTvs.memoryOf(id).read()
-    await this.#addedTvs.save(tv, secrets)
+    const replaced = this.#addedTvs.memoryOf(tv.id).read()
+    await this.#addedTvs.save(tv, ready.result.secrets ?? {})
     await this.#put(tv)
     if (before !== undefined) await this.revokeAccess(before, replaced)
-    return id
+    return tv
   }
 
   async #pairConfigured(configured: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
@@ -313,12 +307,6 @@ export class TvBoxes {
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
     return unusableBox({ id, name, layout })
   }
-}
-
-/** Whether it can press nothing before its keys are taught. */
-export function needsCodes({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): boolean {
-  const taught = settings[familyOf(driver)?.codes?.setting ?? '']
-  return codesComeBy(driver, settings) === 'learning' && Object.keys(taught ?? {}).length === 0
 }
 
 /** What the driver makes its box of; undefined for settings that the driver does not take. */

@@ -22,8 +22,7 @@ import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
 import type { SetUpRunner } from './running-set-up.ts'
 import { SetUps } from './set-ups.ts'
-import { needsCodes, TvBoxes } from './tv-boxes.ts'
-import { plainNaming } from './tv-of-set-up.ts'
+import { TvBoxes } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
@@ -184,8 +183,6 @@ export class Tvs {
       setUp: runSetUp,
       makeBox: ({ target, result }, memory) => trialBox(target.driver, result.settings, memory),
       sameAs: (ready) => boxes.sameAs(ready),
-      // One that is set up again keeps the codes that it was taught.
-      needsCodes: ({ target: { driver }, result: { settings } }) => needsCodes({ driver, settings }),
       wake: async ({ target, result: { mac } }) => {
         if (mac === undefined) return false
         return this.#sendMagicPacket({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
@@ -193,11 +190,7 @@ export class Tvs {
           () => false,
         )
       },
-      add: async (setUp, naming) => {
-        const added = await boxes.add(setUp, plainNaming(naming))
-        if (added !== undefined) this.access.endHelp(setUp.id)
-        return added
-      },
+      add: (ready, naming) => boxes.add(ready, naming),
       // In the log the name stands for the id, which only added TVs have.
       revokeAccess: ({ target: { driver, name }, result: { settings, secrets } }) =>
         boxes.revokeAccess({ id: name, driver, settings }, secrets),

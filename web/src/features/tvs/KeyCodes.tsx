@@ -1,4 +1,5 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
@@ -10,7 +11,6 @@ import { Wait } from '../../ui/Wait.tsx'
 import { CODE_GROUPS, codesTexts as texts, keyName } from './codes-texts.ts'
 import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { pathTo } from './screens.ts'
-import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { hasCode, nextKey, useCodes, type Codes, type LessonState } from './use-codes.ts'
 import { useTvs } from './find.ts'
@@ -26,7 +26,7 @@ export function KeyCodes({ id }: { id: string }) {
 
   if (lesson !== undefined) return <Lesson key="lesson" codes={codes} lesson={lesson} name={name} />
   return (
-    <Page key="list" title={title} back={<BackKey words={t(tvsTexts.allTvs)} href={pathTo('list')} />}>
+    <Page key="list" title={title} back={<BackKey words={t(setUpTexts.allTvs)} href={pathTo('list')} />}>
       {tv === undefined && notLoaded === undefined && <Wait />}
       {notLoaded !== undefined && <LoadFailed words={t(notLoaded)} onTryAgain={codes.load} />}
       {tv !== undefined && <Keys codes={codes} tv={tv} id={id} />}
@@ -66,7 +66,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
             icon="remote"
             href={pathTo('pair', id)}
           >
-            {t(tvsTexts.pair)}
+            {t(setUpTexts.pair)}
           </LinkButton>
         )}
         {tv.undo !== undefined && (

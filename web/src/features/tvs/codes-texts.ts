@@ -11,7 +11,7 @@ import { tvTexts } from './tv-texts.ts'
 
 export const codesTexts = defineTexts({
   title: { en: 'Keys of {name}', es: 'Teclas de {name}', fr: 'Touches de {name}' },
-  titleAlone: { en: 'Keys and their codes', es: 'Teclas y sus códigos', fr: 'Touches et leurs codes' },
+  titleAlone: tvTexts.codes,
   lead: {
     en: 'Each key sends a code by infrared. The sender learns it from the old remote, one key after the other. What it learned is saved at once: you can stop and go on later.',
     es: 'Cada tecla envía un código por infrarrojo. El emisor lo aprende del control viejo, una tecla tras otra. Lo aprendido se guarda de inmediato: puedes parar y seguir después.',

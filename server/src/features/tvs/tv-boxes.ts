@@ -34,6 +34,9 @@ interface Options {
   readonly noteEnded: (sessionIds: readonly string[]) => void
 }
 
+/** `unknown`: the TV is not here. `unfit`: it does not take the change. */
+type Changed = 'changed' | 'unknown' | 'unfit'
+
 export class TvBoxes {
   readonly #given: Options
   #lastChange: Promise<unknown> = Promise.resolve()
@@ -88,35 +91,27 @@ export class TvBoxes {
     })
   }
 
-  async change(
+  change(
     id: string,
     { name, room, layout }: Naming,
     { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
-  ): Promise<'changed' | 'unknown' | 'unfit'> {
-    return this.#inTurn(async () => {
-      const before = this.#given.addedTvs.find(id)
-      if (before === undefined) return 'unknown'
-      if (tvId && !this.#mayBeTvOf(tvId, id)) return 'unfit'
+  ): Promise<Changed> {
+    return this.#change(id, (before) => {
+      if (tvId && !this.#mayBeTvOf(tvId, id)) return undefined
+      if (keyGapMs !== undefined && keyGapOf(before) === undefined) return undefined
+      const settings = apps === undefined ? before.settings : withTable(before, tableNameOf(before), apps)
       const { tvId: tvIdBefore, ...withoutTv } = before
       const newTvId = tvId ?? tvIdBefore
-      const tableName = tableNameOf(before)
-      const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
-      if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
-      const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
-      const after: AddedTv = {
-        ...withoutTv,
-        ...(newTvId ? { tvId: newTvId } : {}),
-        name,
-        room,
-        layout,
-        settings,
-      }
-      if (after.via === undefined && settingOf(after) === undefined) return 'unfit'
-      await this.#given.addedTvs.save(after)
-      const isSame = isDeepStrictEqual(settings, before.settings) && after.tvId === tvIdBefore
-      if (isSame) this.#given.boxes.relabel(id, { name, layout })
-      else await this.#put(after)
-      return 'changed'
+      return (
+        settings && {
+          ...withoutTv,
+          ...(newTvId ? { tvId: newTvId } : {}),
+          name,
+          room,
+          layout,
+          settings: keyGapMs === undefined ? settings : { ...settings, keyGapMs },
+        }
+      )
     })
   }
 
@@ -182,11 +177,15 @@ export class TvBoxes {
   async #applyReloaded({ id, before, now, hasOtherSecrets }: Reloaded): Promise<void> {
     const configured = this.#given.boxesOfConfig.find((one) => one.id === id)
     if (configured !== undefined) return hasOtherSecrets ? this.#putConfigured(configured) : undefined
-    if (now === undefined) return before === undefined ? undefined : this.#given.boxes.remove(id)
-    const label = { name: now.name, layout: now.layout }
-    const differsInLabelAlone =
-      before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...label, room: now.room }, now)
-    if (differsInLabelAlone) this.#given.boxes.relabel(id, label)
+    if (now !== undefined) return this.#replace(hasOtherSecrets ? undefined : before, now)
+    return before === undefined ? undefined : this.#given.boxes.remove(id)
+  }
+
+  /** A box whose name or layout alone is another one keeps its connection. */
+  async #replace(before: AddedTv | undefined, now: AddedTv): Promise<void> {
+    const { name, room, layout, notAt } = now
+    if (before !== undefined && isDeepStrictEqual({ ...before, name, room, layout, notAt }, { ...now, notAt }))
+      this.#given.boxes.relabel(now.id, { name, layout })
     else await this.#put(now)
   }
 
@@ -234,43 +233,50 @@ export class TvBoxes {
   }
 
   /** False if the TV is not here, or its driver does not take the new settings. */
-  changeSettings(
+  async changeSettings(
     id: string,
     change: (settings: AddedTv['settings']) => AddedTv['settings'] | undefined,
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const before = this.#given.addedTvs.find(id)
-      const settings = before && change(before.settings)
-      if (before === undefined || settings === undefined) return false
-      const after = { ...before, settings }
-      if (settingOf(after) === undefined) return false
-      await this.#given.addedTvs.save(after)
-      await this.#put(after)
-      return true
+    const changed = await this.#change(id, (before) => {
+      const settings = change(before.settings)
+      return settings && { ...before, settings }
     })
+    return changed === 'changed'
   }
 
   /** Notes that its owner says that it is not at this address. */
-  noteNotAt(id: string, at: Address): Promise<void> {
-    return this.#inTurn(async () => {
-      const tv = this.#given.addedTvs.find(id)
-      if (tv !== undefined) await this.#given.addedTvs.save({ ...tv, notAt: withAddress(tv.notAt, at) })
-    })
+  async noteNotAt(id: string, at: Address): Promise<void> {
+    await this.#change(id, (tv) => ({ ...tv, notAt: withAddress(tv.notAt, at) }))
   }
 
   /** It is at this address from now on; if that cannot be saved, until a restart. */
-  move(id: string, at: Address): Promise<void> {
-    return this.#inTurn(async () => {
-      const tv = this.#given.addedTvs.find(id)
-      if (tv === undefined) return
-      const moved = { ...tv, settings: { ...tv.settings, ...at } }
-      if (settingOf(moved) === undefined) return
-      await this.#given.addedTvs.save(moved).catch((error: unknown) => {
-        if (!isUnableToSave(error)) throw error
-        noteUnableToSave(this.#given.log, error, { boxId: id })
-      })
-      await this.#put(moved)
+  async move(id: string, at: Address): Promise<void> {
+    const moved = await this.#change(
+      id,
+      (tv) => ({ ...tv, settings: { ...tv.settings, ...at } }),
+      (error) => noteUnableToSave(this.#given.log, error, { boxId: id }),
+    )
+    if (moved === 'changed')
       this.#given.log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+  }
+
+  /** `unsaved`: told where the change holds also if it cannot be saved. */
+  #change(
+    id: string,
+    change: (before: AddedTv) => AddedTv | undefined,
+    unsaved?: (error: unknown) => void,
+  ): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const before = this.#given.addedTvs.find(id)
+      if (before === undefined) return 'unknown'
+      const after = change(before)
+      if (after === undefined || (after.via === undefined && settingOf(after) === undefined)) return 'unfit'
+      await this.#given.addedTvs.save(after).catch((error: unknown) => {
+        if (unsaved === undefined || !isUnableToSave(error)) throw error
+        unsaved(error)
+      })
+      await this.#replace(before, after)
+      return 'changed'
     })
   }
 

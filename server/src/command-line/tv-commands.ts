@@ -6,6 +6,7 @@ import { familyOf } from '@beckon/boxes/families'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
+import { removeUsText } from '@beckon/contract/tv-family-texts'
 import type { SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
@@ -52,8 +53,7 @@ export async function addCommand({ words: [, which = ''], environment, print }: 
   if (!process.stdin.isTTY) throw new CommandError(FOR_A_TERMINAL)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    const must = familyOf(target.driver)?.facts.ownerMust ?? ''
-    if (must !== '') print(must)
+    print(setUpTexts[`switchOn.${target.driver}`].en)
     const ask: Ask = (text) => terminal.question(printable(text))
     let step = await call(server, 'beginSetUp', target)
     while (step.id === undefined) {
@@ -88,8 +88,8 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
   if (tv?.from === 'settings') throw new CommandError(`${id} stands in BECKON_BOXES; remove it there.`)
   await call(server, 'forgetTv', { id })
   print(`Forgot ${tv?.name ?? id}, with its keys and tokens.`)
-  const removeUs = tv && familyOf(tv.driver)?.facts.removeUs
-  if (removeUs) print(removeUs)
+  const removeUs = tv && removeUsText(tv.driver)
+  if (removeUs) print(removeUs.en)
 }
 
 /** What a person answers to a step; undefined for one who does not want to go on. */

@@ -20,7 +20,8 @@ import type { Clock } from '../../clock.ts'
 import { newSecret } from '../../storage/seal.ts'
 import { readAddress, writeAddress } from './read-address.ts'
 import * as steps from './set-up-steps.ts'
-import { needsCodes, type Naming, type Ready, type SetUpTarget } from './tv-of-set-up.ts'
+import { needsCodes } from './owner-settings.ts'
+import type { Naming, Ready, SetUpTarget } from './tv-of-set-up.ts'
 import { trySetUp, triedWords, type Tried } from './try-tv.ts'
 
 /** Without a driver and a host, or where it is wanted, its first step asks for them. */

@@ -19,9 +19,9 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
-import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
+import { keyGapOf, needsCodes, tableNameOf, withTable } from './owner-settings.ts'
 import type { SetUpBegin, SetUpRunner } from './running-set-up.ts'
-import { isSameTv, needsCodes, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
+import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs

@@ -2,7 +2,6 @@
 import type { SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import { familyOf } from '@beckon/boxes/families'
-import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { newBoxId } from '@beckon/boxes/new-box-id'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { isDeepStrictEqual } from 'node:util'
@@ -84,10 +83,4 @@ export function isSameTv(
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
   const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(tv.settings[name], value))
   return tv.driver === driver && isAtSamePlace
-}
-
-/** Whether it can press nothing before its keys are taught. */
-export function needsCodes({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): boolean {
-  const taught = settings[familyOf(driver)?.codes?.setting ?? '']
-  return codesComeBy(driver, settings) === 'learning' && Object.keys(taught ?? {}).length === 0
 }

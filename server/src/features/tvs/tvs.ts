@@ -18,7 +18,7 @@ import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
-import { appTable, keyGapOf, tableNameOf } from './owner-settings.ts'
+import { appTable, codesOf, keyGapOf, tableNameOf } from './owner-settings.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
 import type { SetUpRunner } from './running-set-up.ts'
 import { SetUps } from './set-ups.ts'
@@ -172,7 +172,7 @@ export class Tvs {
     if (state === 'unreachable' || state === 'not-allowed') void this.unreachable(id).catch(() => {})
     else this.#claims.delete(id)
     const elsewhere = this.#claimOf(id)
-    const codes = added && (await this.codes.about(added))
+    const codes = added !== undefined && added.via === undefined ? codesOf(added) : undefined
     const { host, port } = (added?.settings ?? this.#settingOf(id) ?? {}) as { host?: unknown; port?: unknown }
     const notAdded = configured.isDefault ? 'practice' : 'settings'
     return {

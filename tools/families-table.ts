@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { FAMILIES } from '../boxes/src/families.ts'
 import type { Facts } from '../boxes/src/family.ts'
 import { KEY_CODES } from '../contract/src/keys.ts'
+import { removeUsText, tvFamilyTexts } from '../contract/src/tv-family-texts.ts'
 
 const FILE = 'docs/boxes.md'
 const PLACE = /(<!-- families -->\n)[^]*?(<!-- end of families -->)/u
@@ -33,12 +34,11 @@ export function withFamilies(document: string): string {
   ]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const table = [line(HEAD), `|${HEAD.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
-  const switches = FAMILIES.filter(({ facts }) => facts.ownerMust !== '').map(
-    ({ name, facts }) => `- **${name}**: ${facts.ownerMust}`,
-  )
-  const removals = FAMILIES.filter(({ facts }) => facts.removeUs !== '').map(
-    ({ name, facts }) => `- **${name}**: ${facts.removeUs}`,
-  )
+  const switches = FAMILIES.map(({ name, driver }) => `- **${name}**: ${tvFamilyTexts[`switchOn.${driver}`].en}`)
+  const removals = FAMILIES.flatMap(({ name, driver }) => {
+    const removeUs = removeUsText(driver)
+    return removeUs === undefined ? [] : [`- **${name}**: ${removeUs.en}`]
+  })
   const sections = [
     table,
     '## What its owner switches on',

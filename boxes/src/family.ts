@@ -22,7 +22,7 @@ export interface CommonSettings {
   readonly identity?: string | undefined
 }
 
-/** What `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */
+/** What the table in `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */
 export interface Facts {
   /** The keys that a set of the family has at most; `set up` where its owner says which. */
   readonly keys: readonly KeyCode[] | 'set up'
@@ -39,10 +39,6 @@ export interface Facts {
   readonly wake: 'key' | 'packet' | 'no'
   /** What the driver was tested against, the strongest proof first. */
   readonly proof: 'real program' | 'independent client' | 'double only'
-  /** What the owner must switch on at the set, in one English sentence; empty if nothing. */
-  readonly ownerMust: string
-  /** Where our access is removed at the set, in one English sentence; empty where the set keeps nothing of us. */
-  readonly removeUs: string
 }
 export type Certainty = 'read back' | 'sent' | 'no'
 

@@ -27,8 +27,6 @@ function findable(driver: Family['driver'], name: string, discovery: Discovery):
       state: [],
       wake: 'no',
       proof: 'double only',
-      ownerMust: '',
-      removeUs: '',
     },
     make() {
       throw new Error('A scan makes no box.')

@@ -124,9 +124,9 @@ export const tvFamilyTexts = {
     fr: 'Sur le téléviseur, ouvrez Paramètres, Général, Gestionnaire de périphériques externes, Gestionnaire de connexion des appareils, Liste des appareils (Device List), et supprimez « Beckon ».',
   },
   'removeUs.vdr': {
-    en: 'Delete that line from the file svdrphosts.conf of VDR.',
-    es: 'Elimina esa línea del archivo svdrphosts.conf de VDR.',
-    fr: 'Supprimez cette ligne du fichier svdrphosts.conf de VDR.',
+    en: 'Delete the line of Beckon from the file svdrphosts.conf of VDR.',
+    es: 'Elimina la línea de Beckon del archivo svdrphosts.conf de VDR.',
+    fr: 'Supprimez la ligne de Beckon du fichier svdrphosts.conf de VDR.',
   },
   'removeUs.webos': {
     en: 'On the TV, open Settings, Connection, Mobile Connection Management, and reset the list of connected devices.',

@@ -23,7 +23,7 @@ describe('TVs from the command line', () => {
       ['Name [VDR]:', 'Den'],
       ['Room', 'Upstairs'],
     ])
-    expect(added.out).toContain('Name the machine of Beckon in svdrphosts.conf.')
+    expect(added.out).toContain('Add the computer that runs Beckon to the file svdrphosts.conf of VDR.')
     const id = /Den is ready: (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
     expect([id, added.code]).toEqual([expect.stringMatching(/^den-/u), 0])
     expect((await beckon(['boxes'], env)).out).toMatch(new RegExp(`^${id} +Den +standard +direct +answers$`, 'mu'))
@@ -36,7 +36,7 @@ describe('TVs from the command line', () => {
     expect(vdr.received.filter((line) => /^VOLU [+-]$/u.test(line))).toEqual(['VOLU +', 'VOLU -'])
 
     expect((await beckon(['boxes', 'forget', id], env)).out).toBe(
-      'Forgot Den, with its keys and tokens.\nRemove the machine of Beckon from svdrphosts.conf.\n',
+      'Forgot Den, with its keys and tokens.\nDelete the line of Beckon from the file svdrphosts.conf of VDR.\n',
     )
     expect(await beckon(['boxes', 'test', id], env)).toMatchObject({
       code: 1,

@@ -42,10 +42,6 @@ export const androidTv = defineFamily({
     state: ['power', 'volume', 'muted', 'screen'],
     wake: 'key',
     proof: 'independent client',
-    ownerMust: '',
-    removeUs:
-      'On the TV, clear the storage of the app "Android TV Remote Service" (Settings, Apps, See all apps, Show system ' +
-      'apps). This removes all remotes on telephones.',
   },
   make: (settings, memory) => new AndroidTvBox(settings, memory),
   discovery,

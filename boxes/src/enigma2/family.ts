@@ -31,8 +31,6 @@ export const enigma2 = defineFamily({
     state: ['power', 'channel', 'volume', 'muted', 'programme'],
     wake: 'key',
     proof: 'double only',
-    ownerMust: 'Switch on the plug-in OpenWebif, and wake the receiver from deep standby.',
-    removeUs: '',
   },
   make: (settings, memory) => new Enigma2Box(settings, memory),
   discovery: { describe: describeEnigma2 },

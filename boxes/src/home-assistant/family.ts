@@ -69,9 +69,6 @@ export const homeAssistant = defineFamily({
     state: ['power', 'channel', 'volume', 'muted', 'screen'],
     wake: 'key',
     proof: 'independent client',
-    ownerMust:
-      'Make a user of Home Assistant without administrator rights, and log in as that user or make a long-lived token in its profile.',
-    removeUs: 'Delete the token of Beckon in the profile of that user of Home Assistant, under Security.',
   },
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,

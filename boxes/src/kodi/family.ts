@@ -30,8 +30,6 @@ export const kodi = defineFamily({
     state: ['channel', 'volume', 'muted', 'screen', 'focus', 'captions', 'programme'],
     wake: 'packet',
     proof: 'real program',
-    ownerMust: 'In Settings, Services, Control: “Allow remote control from applications on other systems”.',
-    removeUs: '',
   },
   make({ password, user = 'kodi', http = password !== undefined, ...settings }, memory) {
     const port = settings.port ?? (http ? WEB_PORT : SOCKET_PORT)

@@ -45,8 +45,6 @@ export const lirc = defineFamily({
     state: [],
     wake: 'key',
     proof: 'real program',
-    ownerMust: 'Give lircd a file with the codes of the remote; on another machine, start it with --listen.',
-    removeUs: '',
   },
   make: (settings) => lircBox(settings),
   codes: {

@@ -69,8 +69,6 @@ export const mqtt = defineFamily({
     state: [],
     wake: 'key',
     proof: 'real program',
-    ownerMust: 'Connect the sender or box to a broker with MQTT 5, such as mosquitto.',
-    removeUs: 'Remove the user of Beckon from the broker.',
   },
   make: ({ codes, ...settings }, memory) => mqttBox(withLogIn({ ...settings, codes: codes as Codes }, memory.read())),
   codes: {

@@ -45,8 +45,6 @@ export const rdk = defineFamily({
     state: ['power', 'screen'],
     wake: 'key',
     proof: 'double only',
-    ownerMust: 'Let Thunder listen to this machine, and give Beckon an access token where the image wants one.',
-    removeUs: '',
   },
   make: (settings, memory) => new RdkBox(settings, memory),
   discovery: { describe: describeRdk },

@@ -40,9 +40,6 @@ export const roku = defineFamily({
     state: ['power', 'channel', 'screen'],
     wake: 'key',
     proof: 'independent client',
-    ownerMust:
-      'Set Network access to Enabled or Permissive in Settings, System, Advanced system settings, Control by mobile apps.',
-    removeUs: '',
   },
   make: (settings) => new RokuBox(settings),
   discovery: { ssdp: ['roku:ecp'], recogniseSsdp: recogniseRoku, describe: describeRoku },

@@ -60,8 +60,6 @@ export const tizen = defineFamily({
     state: ['power', 'volume', 'muted'],
     wake: 'packet',
     proof: 'independent client',
-    ownerMust: 'Press Allow with the set’s own remote, and set its Access Notification to "First time only".',
-    removeUs: 'Settings, General, External Device Manager, Device Connection Manager, Device List: delete "Beckon".',
   },
   make: (settings, memory) => new TizenBox(settings, memory),
   discovery,

@@ -24,8 +24,6 @@ export const vdr = defineFamily({
     state: ['channel', 'volume', 'muted', 'screen', 'focus', 'programme'],
     wake: 'no',
     proof: 'real program',
-    ownerMust: 'Name the machine of Beckon in svdrphosts.conf.',
-    removeUs: 'Remove the machine of Beckon from svdrphosts.conf.',
   },
   make: (settings) => new VdrBox(settings),
 })

@@ -61,8 +61,6 @@ export const webos = defineFamily({
     state: ['power', 'channel', 'volume', 'muted', 'screen'],
     wake: 'packet',
     proof: 'independent client',
-    ownerMust: 'Switch on "LG Connect Apps", and "Turn on via Wi-Fi" (2025 and later: "Wake on LAN") to have it woken.',
-    removeUs: 'Reset the list of connected devices under Settings, Connection, Mobile Connection Management.',
   },
   make: (settings, memory) => new WebosBox(settings, memory),
   discovery,

@@ -12,10 +12,12 @@ import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-link'
+import { setUpTexts } from '@beckon/contract/set-up-texts'
+import { removeUsText } from '@beckon/contract/tv-family-texts'
 import { trySetUp } from '../features/tvs/try-tv.ts'
 import { CommandError, dataFolderOf, type Invocation, table } from './command.ts'
 import { saysYes, withPerson, type Person as AtTerminal } from './setup/questions.ts'
-import { answerTo, ofAddress, WHY_NOT, type Target } from './terminal-set-up.ts'
+import { answerTo, ofAddress, type Target } from './terminal-set-up.ts'
 
 interface Person extends AtTerminal {
   readonly print: Invocation['print']
@@ -32,8 +34,7 @@ export async function addToAgent(where: string | undefined, { environment, print
 async function add(tvs: TvFiles, where: string | undefined, person: Person): Promise<void> {
   const { print, ask } = person
   const target = where === undefined ? await chooseFound(person) : ofAddress(where, 'this command')
-  const must = familyOf(target.driver)?.facts.ownerMust ?? ''
-  if (must !== '') print(must)
+  print(setUpTexts[`switchOn.${target.driver}`].en)
   const result = await setUp(target, person)
   const memory = temporaryMemory(result.secrets)
   let isKept = false
@@ -83,8 +84,8 @@ export async function forgetAtAgent(id: string, { environment, print }: Invocati
   await tvs.forget(id)
   await revokeAccess(tv.driver, tv.settings, tv.secrets)
   print(`Forgot ${tv.name}, with its keys and tokens. On the server, end its remotes with: beckon boxes forget ${id}`)
-  const removeUs = familyOf(tv.driver)?.facts.removeUs
-  if (removeUs) print(removeUs)
+  const removeUs = removeUsText(tv.driver)
+  if (removeUs) print(removeUs.en)
 }
 
 async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
@@ -121,7 +122,7 @@ async function setUp(target: Target, { print, ask, signal }: Person): Promise<Se
   try {
     return await runSetUp(target, dialogue)
   } catch (error) {
-    throw error instanceof SetUpFailure ? new CommandError(WHY_NOT[error.why]) : error
+    throw error instanceof SetUpFailure ? new CommandError(setUpTexts[`failed.${error.why}`].en) : error
   }
 }
 

@@ -2,7 +2,6 @@
 import { familyOf } from '@beckon/boxes/families'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion } from '@beckon/boxes/set-up'
-import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation } from './command.ts'
 import type { Person } from './setup/questions.ts'
 
@@ -14,20 +13,6 @@ export interface Target {
   readonly port?: number | undefined
   /** As it was found; see `Sighting` of the boxes. */
   readonly identity?: string | undefined
-}
-
-export const WHY_NOT: { readonly [W in SetUpRefusal]: string } = {
-  unreachable: 'Nothing answers at this address. Check that the TV is on and in the same network.',
-  'port-closed': 'The TV is there, but the connection that Beckon needs is switched off.',
-  asleep: 'The TV is in standby. Turn it on and try again.',
-  'other-family': 'What answers there is another kind of TV.',
-  'not-allowed': 'The TV does not let Beckon in.',
-  declined: 'Somebody answered no on the TV.',
-  'tv-gave-up': 'The TV stopped waiting. Try again, and answer on the TV within a minute.',
-  'not-at-home': 'This is no address of a home network. Give an address such as 192.168.1.20, not a name.',
-  'certificate-changed':
-    'The TV shows another certificate than before. If it was reset, forget it and add it again; if not, another ' +
-    'machine pretends to be it.',
 }
 
 /** Of an address such as `kodi://192.168.1.20`. `scan`: the command that shows numbers. */

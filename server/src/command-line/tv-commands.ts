@@ -4,6 +4,7 @@ import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
+import { removeUsText } from '@beckon/contract/tv-family-texts'
 import type { SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
@@ -49,8 +50,7 @@ export async function addCommand({ words: [, which = ''], environment, print }: 
   const server = await runningServer(environment)
   const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which, 'beckon boxes scan')
   await withPerson(FOR_A_TERMINAL, async ({ ask }) => {
-    const must = familyOf(target.driver)?.facts.ownerMust ?? ''
-    if (must !== '') print(must)
+    print(setUpTexts[`switchOn.${target.driver}`].en)
     let step = await call(server, 'beginSetUp', target)
     while (step.id === undefined) {
       const { setUpId, n, is, busy } = step
@@ -82,8 +82,8 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
   if (tv?.from === 'settings') throw new CommandError(`${id} stands in BECKON_BOXES; remove it there.`)
   await call(server, 'forgetTv', { id })
   print(`Forgot ${tv?.name ?? id}, with its keys and tokens.`)
-  const removeUs = tv && familyOf(tv.driver)?.facts.removeUs
-  if (removeUs) print(removeUs)
+  const removeUs = tv && removeUsText(tv.driver)
+  if (removeUs) print(removeUs.en)
 }
 
 /** What a person answers to a step; undefined for one who does not want to go on. */

@@ -89,11 +89,15 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
   /** What is read while this counts may be of before. */
   let secretWrites = 0
 
-  const sealedRow = (id: string, secrets: BoxSecrets) => ({
-    box_id: id,
-    sealed: seal.close(JSON.stringify(secrets), sealedPlace.box_secrets(id)),
-    changed_at: clock.now(),
-  })
+  async function writeSecrets(trx: Transaction<Tables>, id: string, secrets: BoxSecrets): Promise<void> {
+    const sealed = seal.close(JSON.stringify(secrets), sealedPlace.box_secrets(id))
+    const row = { box_id: id, sealed, changed_at: clock.now() }
+    await trx
+      .insertInto('box_secrets')
+      .values(row)
+      .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+      .execute()
+  }
 
   return {
     all: () => [...boxes.values()],
@@ -124,13 +128,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
             .insertInto('box_owners')
             .values(box.owners.map((owner) => ({ box_id: id, owner })))
             .execute()
-        if (secrets === undefined) return
-        const row = sealedRow(id, secrets)
-        await trx
-          .insertInto('box_secrets')
-          .values(row)
-          .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
-          .execute()
+        if (secrets !== undefined) await writeSecrets(trx, id, secrets)
       }
       await inTurn(async () => {
         await store.save(write)
@@ -223,14 +221,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
   async function saveNewest(id: string): Promise<void> {
     const secrets = secretsOf.get(id)
     if (secrets === undefined) return
-    const row = sealedRow(id, secrets)
-    await store.save((trx) =>
-      trx
-        .insertInto('box_secrets')
-        .values(row)
-        .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
-        .execute(),
-    )
+    await store.save((trx) => writeSecrets(trx, id, secrets))
     secretWrites += 1
     if (secretsOf.get(id) === secrets) unsaved.delete(id)
     tell([withoutTv(id)])

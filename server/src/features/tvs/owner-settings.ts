@@ -1,7 +1,9 @@
 /**
- * The settings of an added TV that its owner may change: the table of what opens by name, and the time between keys.
+ * The settings of an added TV that its owner may change: the table of what opens by name, the time between keys, and
+ * the codes of an infrared sender.
  */
 import { familyOf } from '@beckon/boxes/families'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
 import type { Tv } from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import type { AddedTv } from './added-tvs.ts'
@@ -55,4 +57,17 @@ export function keyGapOf({ driver, via, settings }: AddedTv): number | undefined
   const given = 'keyGapMs' in settings ? { keyGapMs: settings['keyGapMs'] } : {}
   const read = v.safeParse(v.object({ keyGapMs: entry }), given)
   return read.success ? (read.output.keyGapMs as number) : undefined
+}
+
+/** How its keys get their codes, and how many have a learned one; undefined where they need none. */
+export function codesOf({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): Tv['codes'] {
+  const by = codesComeBy(driver, settings)
+  if (by !== 'learning') return by && { by }
+  const learned = settings[familyOf(driver)?.codes?.setting ?? ''] ?? {}
+  return { by, count: Object.keys(learned).length }
+}
+
+/** Whether it can press nothing before its keys are taught. */
+export function needsCodes(tv: Pick<AddedTv, 'driver' | 'settings'>): boolean {
+  return codesOf(tv)?.count === 0
 }

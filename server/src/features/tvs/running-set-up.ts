@@ -3,7 +3,7 @@
  * token for it may read and answer: another person with another phone may go on.
  */
 import type { Box } from '@beckon/boxes/box'
-import { temporaryMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
+import { temporaryMemory, type BoxMemory } from '@beckon/boxes/box-memory'
 import {
   SetUpFailure,
   type SetUpAnswer,
@@ -13,14 +13,16 @@ import {
 } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpAction, SetUpRefusal, SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
+import { TVS_PATH } from '@beckon/contract/tvs'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { LogIns } from './log-ins.ts'
+import { newSecret } from '../../storage/seal.ts'
 import { readAddress, writeAddress } from './read-address.ts'
-import { askedAgain, drawStep, type Drawn, type Moment, type Viewer } from './set-up-steps.ts'
+import * as steps from './set-up-steps.ts'
+import { needsCodes } from './owner-settings.ts'
 import type { Naming, Ready, SetUpTarget } from './tv-of-set-up.ts'
-import { trySetUp, triedWords } from './try-tv.ts'
+import { trySetUp, triedWords, type Tried } from './try-tv.ts'
 
 /** Without a driver and a host, or where it is wanted, its first step asks for them. */
 export interface SetUpBegin extends Omit<SetUpTarget, 'driver' | 'host'> {
@@ -36,21 +38,39 @@ export interface SetUpRunner {
   /** With the stored port of a TV that is set up again; undefined if that TV is not here. */
   complete(target: SetUpTarget): SetUpTarget | undefined
   /** What is known of the TV that is set up again. */
-  before(target: SetUpBegin): Drawn['before']
+  before(target: SetUpBegin): steps.About['before']
   /** Runs the family's part. */
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** Makes a box of its result for a trial. `memory` begins with the secrets of the result; the box may change them. */
   makeBox(ready: Ready, memory: BoxMemory): Box
   /** The TV that was added before and is this same set; not the one that is set up again. */
-  sameAs(ready: Ready): { readonly id: string; readonly name: string } | undefined
-  /** Whether its keys have to be taught before it can press any. */
-  needsCodes(ready: Ready): boolean
+  sameAs(ready: Ready): steps.About['sameAs']
   /** False if the packet could not be sent. */
   wake(ready: Ready): Promise<boolean>
-  /** Adds the TV, or finds it added; undefined if it is not ready. */
-  add(setUp: RunningSetUp, naming: Naming): Promise<Omit<Extract<Moment, { is: 'finished' }>, 'is'> | undefined>
+  /** Adds the TV, or finds it added. */
+  add(ready: Ready, naming: Naming): Promise<Added>
   /** Gives up the access that the set granted and nobody kept. Does not reject. */
   revokeAccess(ready: Ready): Promise<void>
+}
+
+export interface Added {
+  readonly id: string
+  readonly name: string
+  readonly needsCodes: boolean
+}
+
+/** A step: what is seen of it, and what can be done there. */
+interface Scene {
+  draw(about: steps.About, viewer: steps.Viewer): steps.Shown
+  /** One that answers false was not done. */
+  readonly does?: Partial<Record<SetUpAction, (values: SetUpValues) => unknown>>
+  /** Only the operator may go on. */
+  readonly isPastHelp?: boolean
+  /** The TV waits for a person: it shows a code, or asks whether it may let us in. */
+  readonly isAtTv?: boolean
+  readonly asks?: SetUpQuestion['is']
+  /** The page of the set where its owner can log in. */
+  readonly login?: string | undefined
 }
 
 /** A page that waits for the next step is answered after this long, step or not. */
@@ -67,29 +87,26 @@ export class RunningSetUp {
   #begin: SetUpBegin
   #isAddressTyped = false
   #stepNumber = 0
-  #moment: Moment = { is: 'connecting' }
+  #scene: Scene = { draw: steps.connectingStep }
   #busy: SetUpAction | undefined
   /** What is said of this step where its heading stays. */
   #spoken: readonly SetUpWords[] = []
   /** How often a question was asked. */
   #round = 0
-  /** Aborted when the family's part is to stop. */
+  /** Aborted when the family's part, or what followed it, is to stop. */
   #attempt = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
   /** Makes the TV show its code, once a page shows the field for it. */
   #whenShown: (() => void) | undefined
-  readonly #logIns = new LogIns()
+  /** Our name at the set by the state of each log-in that was begun there; empty once that log-in came back. */
+  readonly #logIns = new Map<string, string>()
+  /** What the family found out; undefined until the set is ours, and once it was added. */
   #ready: Ready | undefined
-  /** Whether somebody saw the packet wake the TV. */
-  #wakes: boolean | undefined
-  #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
-  /** The secrets of the result after its last trial. */
-  #triedSecrets: BoxSecrets | undefined
-  /** Whether the TV was added; pending while it is being added. */
-  #adding = Promise.resolve(false)
-  /** It was ended, or became a TV of this server. */
-  #isClosed = false
-  #isAdded = false
+  /** The secrets of the set, which a try may change. */
+  #memory = temporaryMemory()
+  /** A try, or the adding: what the set is left with is known after it. */
+  #work: Promise<unknown> = Promise.resolve()
+  #end: 'left' | 'added' | undefined
   /** When a page last showed it. */
   watchedAt: number
 
@@ -101,44 +118,56 @@ export class RunningSetUp {
     this.watchedAt = clock.now()
   }
 
-  /** What the family found out; undefined until the set is ready. */
   get ready(): Ready | undefined {
     return this.#ready
   }
 
-  get moment(): Moment {
-    return this.#moment
-  }
-
   get isFinished(): boolean {
-    return this.#moment.is === 'finished'
+    return this.#end === 'added'
   }
 
-  stepFor(viewer: Viewer): SetUpStep {
-    const { driver, host = '', name, again } = this.#begin
-    const ready = this.#ready
-    const drawn = drawStep(
-      {
-        moment: this.#moment,
-        driver,
-        host,
-        // A TV by its address has no name until it told its own.
-        name: name || (ready?.result.name ?? ''),
-        drivers: again === undefined ? this.#runner.drivers : undefined,
-        before: this.#runner.before(this.#begin),
-        sameAs: ready && this.#runner.sameAs(ready),
-        needsCodes: ready !== undefined && this.#runner.needsCodes(ready),
-        round: this.#round,
-        isAddressTyped: this.#isAddressTyped,
-      },
-      viewer,
-    )
+  /** It was ended before it was finished. */
+  get hasEnded(): boolean {
+    return this.#end === 'left'
+  }
+
+  /** Whether only the operator may go on. */
+  get isPastHelp(): boolean {
+    return this.#scene.isPastHelp === true
+  }
+
+  stepFor(viewer: steps.Viewer): SetUpStep {
+    const { driver } = this.#begin
+    const about = this.#about
+    const shown = viewer.isHelper && this.isPastHelp ? steps.HELPED : this.#scene.draw(about, viewer)
+    const back = viewer.isHelper ? 'home' : this.#scene.does?.back === undefined ? 'find' : 'step'
     return {
-      ...drawn,
+      ...(driver === undefined ? {} : { tv: about.name || { id: `family.${driver}` } }),
+      ...shown,
       setUpId: this.id,
       n: this.#stepNumber,
+      ...(this.isFinished ? {} : { back }),
+      canShare: shown.canShare === true && !viewer.isHelper && !viewer.isInHomeAssistant,
+      // A TV that is ready waits for a user who comes back; a question is taken off its screen.
+      isKept: viewer.isHelper || this.#ready !== undefined || this.isFinished,
       ...(this.#busy && { busy: this.#busy }),
       ...(this.#spoken.length > 0 && { spoken: [...this.#spoken] }),
+    }
+  }
+
+  get #about(): steps.About {
+    const { driver = 'virtual', host = '', name } = this.#begin
+    const ready = this.#ready
+    return {
+      driver,
+      host,
+      // A TV by its address has no name until it told its own.
+      name: name || (ready?.result.name ?? ''),
+      before: this.#runner.before(this.#begin),
+      sameAs: ready && this.#runner.sameAs(ready),
+      // One that is set up again keeps the codes that it was taught.
+      needsCodes: ready !== undefined && needsCodes({ driver, settings: ready.result.settings }),
+      round: this.#round,
     }
   }
 
@@ -147,9 +176,9 @@ export class RunningSetUp {
   }
 
   begin(): void {
-    const { driver, host, port, asksAddress = false } = this.#begin
-    if (driver !== undefined && host !== undefined && !asksAddress) this.#run()
-    else this.#askForAddress(driver, host === undefined ? '' : writeAddress({ host, port }))
+    const { driver, host, asksAddress = false } = this.#begin
+    if (driver === undefined || host === undefined || asksAddress) this.#askForAddress()
+    else this.#run()
   }
 
   /** The step after `n`, at once or when it comes; the same step again when the wait is over. */
@@ -160,168 +189,186 @@ export class RunningSetUp {
 
   /** Does what step `n` offers; false when it does not, or no more. */
   async act(n: number, action: SetUpAction, values: SetUpValues): Promise<boolean> {
-    if (n !== this.#stepNumber || this.#busy !== undefined || this.#isClosed) return false
-    const moment = this.#moment
-    switch (action) {
-      case 'answer':
-        if (moment.is === 'address') return this.#takeAddress(values)
-        if (moment.is === 'name') return this.#finish(values)
-        return this.#takeAnswer({ value: values.value ?? '', ...(values.user !== undefined && { user: values.user }) })
-      case 'again':
-        if (moment.is !== 'question' && moment.is !== 'allow' && moment.is !== 'failed') return false
-        this.#run()
-        return true
-      case 'address':
-        return moment.is === 'failed' && this.#goBack()
-      case 'back':
-        return this.#goBack()
-      case 'log-in':
-        return false
-      default:
-        return this.#ready !== undefined && this.#actWithSet(this.#ready, action)
-    }
+    const isOver = n !== this.#stepNumber || this.#busy !== undefined || this.#end !== undefined
+    const does = isOver ? undefined : this.#scene.does?.[action]
+    return does !== undefined && (await does(values)) !== false
   }
 
-  /** What a set that is ready offers: a try of its keys, and of waking it. */
-  #actWithSet(ready: Ready, action: Exclude<SetUpAction, 'answer' | 'again' | 'address' | 'back' | 'log-in'>): boolean {
-    const moment = this.#moment
-    if (moment.is === 'try')
-      switch (action) {
-        case 'try':
-          void this.#whileBusy(action, async () => {
-            const tried = await trySetUp(this)
-            if (tried !== undefined) this.#goTo({ is: 'try', tried }, triedWords(tried, ready.target.driver).words)
-          })
-          return true
-        case 'did-nothing':
-          this.#goTo({ ...moment, saidNo: true })
-          return true
-        case 'worked':
-        case 'go-on':
-          this.#goTo(this.#canWake(ready) ? { is: 'wake' } : { is: 'name' })
-          return true
-      }
-    if (moment.is === 'wake')
-      switch (action) {
-        case 'wake':
-          void this.#whileBusy(action, async () => {
-            const isSent = await this.#runner.wake(ready)
-            const spoken = isSent ? 'wake.sent' : 'wake.notSent'
-            this.#goTo({ ...moment, sent: isSent ? 'sent' : 'not sent' }, [{ id: spoken }])
-          })
-          return true
-        case 'woke':
-        case 'stayed-off':
-          this.#wakes = action === 'woke'
-          this.#goTo({ ...moment, wakes: this.#wakes }, [{ id: this.#wakes ? 'wake.works' : 'wake.worksNot' }])
-          return true
-        case 'go-on':
-          this.#goTo({ is: 'name' })
-          return true
-      }
-    return false
+  #askForAddress(): void {
+    const { driver, host, port } = this.#begin
+    void this.#stop()
+    this.#round += 1
+    this.#showAddress({ driver, address: host === undefined ? '' : writeAddress({ host, port }) })
+  }
+
+  #showAddress(typed: Pick<SetUpValues, 'driver' | 'address'>, isWrong = false): void {
+    const { name, again, driver: before } = this.#begin
+    const drivers = again === undefined ? this.#runner.drivers : undefined
+    const answer = ({ driver: chosen, address = '' }: SetUpValues) => {
+      const driver = again === undefined ? chosen : before
+      const read = readAddress(address)
+      const target = driver && read && this.#runner.complete({ name, again, driver, ...read })
+      if (target === undefined) return this.#showAddress({ driver, address }, true)
+      this.#begin = target
+      this.#isAddressTyped = true
+      this.#run()
+    }
+    const draw = (about: steps.About) => steps.addressStep(about, typed, drivers, isWrong)
+    this.#show({ draw, does: { answer }, isPastHelp: true }, isWrong ? [{ id: 'noAddress' }] : [])
+  }
+
+  /** Runs the family's part, with a new connection and a new code. */
+  #run(): void {
+    const target = this.#begin as SetUpTarget
+    const before = this.#scene
+    void this.#stop()
+    const { signal } = (this.#attempt = new AbortController())
+    // A question stays while the TV is asked anew, so that the page does not jump.
+    if (before.isAtTv) this.#show(before, [], 'again')
+    else this.#show({ draw: steps.connectingStep, does: this.#back })
+    const isCurrent = () => !signal.aborted
+    this.#runner
+      .setUp(target, {
+        signal,
+        ask: (question, about) => this.#ask(question, signal, about),
+        tell: () => isCurrent() && this.#show({ draw: steps.allowStep, does: this.#againOrBack, isAtTv: true }),
+      })
+      .then(
+        (result) => {
+          if (!isCurrent()) return
+          this.#ready = { target, result }
+          this.#memory = temporaryMemory(result.secrets)
+          this.#round += 1
+          this.#showTry(this.#ready)
+        },
+        (error: unknown) => isCurrent() && this.#showFailed(this.#whyFailed(error)),
+      )
+  }
+
+  /** To the address, where it was typed here. */
+  get #back(): NonNullable<Scene['does']> {
+    return this.#isAddressTyped ? { back: () => this.#askForAddress() } : {}
+  }
+
+  get #againOrBack(): NonNullable<Scene['does']> {
+    return { again: () => this.#run(), ...this.#back }
+  }
+
+  #showFailed(why: SetUpRefusal): void {
+    const draw = (about: steps.About, viewer: steps.Viewer) => steps.failedStep(about, why, viewer)
+    this.#show({ draw, does: { ...this.#againOrBack, address: () => this.#askForAddress() } })
+  }
+
+  #showTry(ready: Ready, asked: steps.TryAsked = {}, spoken: readonly SetUpWords[] = []): void {
+    const goOn = () => (this.#canWake(ready) ? this.#showWake(ready) : this.#showName(ready))
+    const tryNow = () =>
+      this.#whileBusy('try', async () => {
+        const tried = await this.#try(ready)
+        this.#showTry(ready, { tried }, triedWords(tried, ready.target.driver).words)
+      })
+    this.#show(
+      {
+        draw: (about, viewer) => steps.tryStep(about, asked, viewer),
+        does: {
+          try: () => void tryNow(),
+          'did-nothing': () => this.#showTry(ready, { ...asked, saidNo: true }),
+          worked: goOn,
+          'go-on': goOn,
+        },
+      },
+      spoken,
+    )
+  }
+
+  async #try(ready: Ready): Promise<Tried> {
+    const { signal } = this.#attempt
+    const box = this.#runner.makeBox(ready, this.#memory)
+    try {
+      return await trySetUp({ box, signal })
+    } finally {
+      await box
+        .close()
+        .catch((error: unknown) => this.#warn('TRIAL-NOT-CLOSED', error, 'A trial of a TV could not be closed'))
+    }
   }
 
   #canWake(ready: Ready): boolean {
     return ready.result.mac !== undefined && this.#runner.before(ready.target)?.isOfSettings !== true
   }
 
-  #goBack(): boolean {
-    const { is } = this.#moment
-    if (is === 'name' && this.#ready !== undefined && this.#canWake(this.#ready))
-      this.#goTo({ is: 'wake', wakes: this.#wakes })
-    else if (is === 'name' || is === 'wake') this.#goTo({ is: 'try' })
-    else if (is === 'failed' || (this.#isAddressTyped && is !== 'address')) {
-      void this.#stop()
-      const { driver, host = '', port } = this.#begin
-      this.#askForAddress(driver, writeAddress({ host, port }))
-    } else return false
-    return true
-  }
-
-  #askForAddress(driver: Driver | undefined, address: string): void {
-    this.#round += 1
-    this.#goTo({ is: 'address', typed: { driver, address } })
-  }
-
-  #takeAddress({ driver: chosen, address = '' }: SetUpValues): boolean {
-    const { name, again, driver: before } = this.#begin
-    const driver = again === undefined ? chosen : before
-    const read = readAddress(address)
-    const target = driver && read && this.#runner.complete({ name, again, driver, ...read })
-    if (target === undefined)
-      this.#goTo({ is: 'address', typed: { driver, address }, isWrong: true }, [{ id: 'noAddress' }])
-    else {
-      this.#begin = target
-      this.#isAddressTyped = true
-      this.#run()
-    }
-    return true
-  }
-
-  #takeAnswer(answer: SetUpAnswer): boolean {
-    this.#answer?.(answer)
-    return this.#moment.is === 'question' && this.#busy === 'answer'
-  }
-
-  async #finish({ name = '', room = '', layout = 'standard' }: SetUpValues): Promise<boolean> {
-    const before = this.#runner.before(this.#begin)
-    const naming = before?.isOfSettings ? before : { name, room, layout }
-    let isDone = false
-    await this.#whileBusy('answer', async () => {
-      const wakes = this.#wakes === undefined ? {} : { wakes: this.#wakes }
-      const added = await this.#runner.add(this, { ...naming, ...wakes })
-      if (added !== undefined) this.#goTo({ is: 'finished', ...added })
-      isDone = added !== undefined
-    })
-    return isDone
-  }
-
-  /** Shows that something is under way; the moment before stands again if `work` brought no other. */
-  async #whileBusy(action: SetUpAction, work: () => Promise<void>): Promise<void> {
-    const moment = this.#moment
-    this.#goTo(moment, undefined, action)
-    const n = this.#stepNumber
-    try {
-      await work()
-    } finally {
-      if (this.#stepNumber === n) this.#goTo(moment)
-    }
-  }
-
-  /** Runs the family's part, with a new connection and a new code. */
-  #run(): void {
-    const target = this.#begin as SetUpTarget
-    const stays = this.#moment.is === 'question' || this.#moment.is === 'allow'
-    void this.#stop()
-    const { signal } = (this.#attempt = new AbortController())
-    this.#goTo(stays ? this.#moment : { is: 'connecting' }, undefined, stays ? 'again' : undefined)
-    const isCurrent = () => !signal.aborted
-    this.#runner
-      .setUp(target, {
-        signal,
-        ask: (question, about) => this.#ask(question, signal, about),
-        tell: (is) => isCurrent() && this.#goTo({ is }),
+  #showWake(
+    ready: Ready,
+    asked: steps.WakeAsked = {},
+    spoken?: 'wake.sent' | 'wake.notSent' | 'wake.works' | 'wake.worksNot',
+  ): void {
+    const saw = (wakes: boolean) => this.#showWake(ready, { ...asked, wakes }, wakes ? 'wake.works' : 'wake.worksNot')
+    const wake = () =>
+      this.#whileBusy('wake', async () => {
+        const isSent = await this.#runner.wake(ready)
+        this.#showWake(ready, { ...asked, isSent }, isSent ? 'wake.sent' : 'wake.notSent')
       })
-      .then(
-        (result) => {
-          if (!isCurrent()) return
-          this.#ready = { target, result }
-          this.#triedSecrets = undefined
-          this.#round += 1
-          this.#goTo({ is: 'try' })
+    this.#show(
+      {
+        draw: () => steps.wakeStep(asked),
+        does: {
+          wake: () => void wake(),
+          woke: () => saw(true),
+          'stayed-off': () => saw(false),
+          'go-on': () => this.#showName(ready, asked.wakes),
+          back: () => this.#showTry(ready),
         },
-        (error: unknown) => isCurrent() && this.#goTo({ is: 'failed', why: this.#whyFailed(error) }),
-      )
+        isPastHelp: true,
+      },
+      spoken && [{ id: spoken }],
+    )
+  }
+
+  #showName(ready: Ready, wakes?: boolean): void {
+    const back = () => (this.#canWake(ready) ? this.#showWake(ready, { wakes }) : this.#showTry(ready))
+    const answer = ({ name = '', room = '', layout = 'standard' }: SetUpValues) =>
+      this.#whileBusy('answer', async () => {
+        const before = this.#runner.before(this.#begin)
+        const naming = before?.isOfSettings ? before : { name, room, layout }
+        const added = await this.#runner.add(this.#withSecrets(ready)(), {
+          ...naming,
+          ...(wakes === undefined ? {} : { wakes }),
+        })
+        this.#ready = undefined
+        this.#end = 'added'
+        this.#show({ draw: () => steps.finishedStep(added), isPastHelp: true })
+      })
+    this.#show({ draw: steps.nameStep, does: { answer, back }, isPastHelp: true })
+  }
+
+  /** Shows that something is under way; the step before stands again if `work` brought no other. */
+  async #whileBusy(action: SetUpAction, work: () => Promise<void>): Promise<void> {
+    const scene = this.#scene
+    this.#show(scene, [], action)
+    const n = this.#stepNumber
+    const done = work()
+    this.#work = done.catch(() => {})
+    try {
+      await done
+    } finally {
+      if (this.#stepNumber === n) this.#show(scene)
+    }
   }
 
   /**
    * The address where a browser logs in at the set, which leads back to the page at this origin; undefined where step
-   * `n` is no such question, or no more.
+   * `n` is no such question, or no more. Each log-in has a state that nobody can guess: only a browser that began one
+   * here can bring back its code.
    */
   logIn(n: number, origin: string): string | undefined {
-    const login = n === this.#stepNumber ? this.#loginPage : undefined
-    return login === undefined ? undefined : this.#logIns.begin(login, origin)
+    const { login } = this.#scene
+    if (n !== this.#stepNumber || login === undefined) return undefined
+    const state = newSecret()
+    const clientId = `${origin}/`
+    this.#logIns.set(state, clientId)
+    const address = new URL(login)
+    const back = { client_id: clientId, redirect_uri: `${origin}${TVS_PATH}`, state }
+    address.search = String(new URLSearchParams({ response_type: 'code', ...back }))
+    return String(address)
   }
 
   beganLogIn(state: string): boolean {
@@ -330,83 +377,33 @@ export class RunningSetUp {
 
   /** Answers the question with the code of a log-in, once, if it still stands. */
   finishLogIn(state: string, code: string): void {
-    if (this.#loginPage === undefined) return
-    const clientId = this.#logIns.end(state)
-    if (clientId !== undefined) this.#answer?.({ value: code, clientId })
+    const clientId = this.#logIns.get(state)
+    if (this.#scene.login === undefined || !clientId) return
+    this.#logIns.set(state, '')
+    this.#answer?.({ value: code, clientId })
   }
 
-  get #loginPage(): string | undefined {
-    const moment = this.#moment
-    return moment.is === 'question' && moment.question.is === 'token' ? moment.question.login : undefined
-  }
-
-  /** The set as a box, for a trial. */
-  get box(): Box | undefined {
-    if (this.#ready === undefined || this.#isClosed) return undefined
-    if (this.#trial === undefined) {
-      const memory = temporaryMemory(this.#triedSecrets ?? this.#ready.result.secrets)
-      this.#trial = { box: this.#runner.makeBox(this.#ready, memory), memory }
-    }
-    return this.#trial.box
-  }
-
-  /**
-   * Ends the trial and has the TV added with its secrets; `add` returns its id, or undefined if it was not added.
-   * A set-up that is ended meanwhile leaves an added TV its access.
-   */
-  async finish(add: (secrets: BoxSecrets) => Promise<string | undefined>): Promise<string | undefined> {
-    const adding = this.#endTrial().then(add)
-    this.#adding = adding.then(
-      (id) => id !== undefined,
-      () => false,
-    )
-    const id = await adding
-    if (id === undefined) return undefined
-    this.#isAdded = true
-    // The TV keeps its access, which `close` would otherwise give up.
-    this.#ready = undefined
-    await this.close()
-    return id
-  }
-
+  /** A TV that is being added keeps its access. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#end ??= 'left'
     await this.#stop()
     for (const reader of this.#readers) reader()
-  }
-
-  /** It was ended before it was finished. */
-  get hasEnded(): boolean {
-    return this.#isClosed && !this.#isAdded
   }
 
   async #stop(): Promise<void> {
     this.#attempt.abort()
     this.#answer = undefined
     this.#whenShown = undefined
-    this.#wakes = undefined
-    const ready = this.#ready
-    // Begun before `#ready` is cleared below, since it reads it first.
-    const ended = this.#endTrial()
+    const left = this.#ready && this.#withSecrets(this.#ready)
     this.#ready = undefined
-    this.#triedSecrets = undefined
-    const secrets = await ended
-    if (ready !== undefined && !(await this.#adding))
-      await this.#runner.revokeAccess({ ...ready, result: { ...ready.result, secrets } })
+    await this.#work
+    if (left !== undefined && this.#end !== 'added') await this.#runner.revokeAccess(left())
   }
 
-  /** Returns the secrets of the set, which the trial may have changed; a TV that is added later gets them too. */
-  async #endTrial(): Promise<BoxSecrets> {
-    const ready = this.#ready
-    const trial = this.#trial
-    const before = this.#triedSecrets ?? ready?.result.secrets ?? {}
-    this.#trial = undefined
-    await trial?.box
-      .close()
-      .catch((error: unknown) => this.#warn('TRIAL-NOT-CLOSED', error, 'A trial of a TV could not be closed'))
-    const secrets = trial?.memory.read() ?? before
-    if (ready !== undefined && this.#ready === ready) this.#triedSecrets = secrets
-    return secrets
+  /** As the last try left it. */
+  #withSecrets(ready: Ready): () => Ready {
+    const memory = this.#memory
+    return () => ({ ...ready, result: { ...ready.result, secrets: memory.read() } })
   }
 
   /** Rejects when the set-up is begun again or ended. */
@@ -419,15 +416,14 @@ export class RunningSetUp {
       const over = () => reject(new Error('This set-up was begun again or ended.'))
       if (signal.aborted) return over()
       signal.addEventListener('abort', over, { once: true })
-      const before = this.#moment
-      const isAgain = before.is === 'question' && before.question.is === question.is
-      const spoken = isAgain ? askedAgain(question, wrong, this.#begin.driver ?? 'virtual') : []
+      const asked = { question, wrong }
+      const isAgain = this.#scene.asks === question.is
       this.#round += 1
-      this.#goTo({ is: 'question', question, wrong }, spoken)
+      this.#showQuestion(asked, isAgain ? steps.askedAgain(asked, this.#begin.driver ?? 'virtual') : [])
       this.#answer = (answer) => {
         this.#answer = undefined
         // The question stays while the set is spoken to, so that the page does not jump.
-        this.#goTo({ is: 'question', question, wrong: false }, undefined, 'answer')
+        this.#showQuestion({ question, wrong: false }, [], 'answer')
         resolve(answer)
       }
       if (whenShown === undefined) return
@@ -440,9 +436,25 @@ export class RunningSetUp {
     })
   }
 
-  #goTo(moment: Moment, spoken: readonly SetUpWords[] = [], busy?: SetUpAction): void {
+  #showQuestion(asked: steps.Asked, spoken: readonly SetUpWords[], busy?: SetUpAction): void {
+    const { question } = asked
+    const answer = ({ value = '', user }: SetUpValues) => {
+      if (this.#answer === undefined) return false
+      this.#answer({ value, ...(user !== undefined && { user }) })
+    }
+    const scene = {
+      draw: (about: steps.About, viewer: steps.Viewer) => steps.questionStep(about, asked, viewer),
+      does: { ...this.#againOrBack, answer },
+      isAtTv: true,
+      asks: question.is,
+      login: question.is === 'token' ? question.login : undefined,
+    }
+    this.#show(scene, spoken, busy)
+  }
+
+  #show(scene: Scene, spoken: readonly SetUpWords[] = [], busy?: SetUpAction): void {
     this.#stepNumber += 1
-    this.#moment = moment
+    this.#scene = scene
     this.#spoken = spoken
     this.#busy = busy
     for (const reader of this.#readers) reader()

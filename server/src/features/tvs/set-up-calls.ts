@@ -6,7 +6,7 @@ import { KEY_LASTS_MINUTES, type Operator } from '../../http/operator-access.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import type { Services } from '../../services.ts'
 import type { RunningSetUp } from './running-set-up.ts'
-import { isPastHelp, type Viewer } from './set-up-steps.ts'
+import type { Viewer } from './set-up-steps.ts'
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services: { tvs }, body, operator, request }) => {
   if (tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
@@ -31,11 +31,11 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = async ({ services,
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   const viewer = viewerOf(operator, request)
-  if (viewer.isHelper && isPastHelp(setUp.moment)) return { refused: 'FORBIDDEN' }
-  if (setUp.moment.is === 'name' && body.action === 'answer' && services.tvs.isClosedByVirtualTvs)
-    return { refused: 'FORBIDDEN' }
+  if (viewer.isHelper && setUp.isPastHelp) return { refused: 'FORBIDDEN' }
   const { setUpId: _, n, action, ...values } = body
-  return (await setUp.act(n, action, values)) ? { ok: setUp.stepFor(viewer) } : { refused: 'CONFLICT' }
+  const isDone = await setUp.act(n, action, values)
+  if (setUp.isFinished) services.tvs.access.endHelp(setUp.id)
+  return isDone ? { ok: setUp.stepFor(viewer) } : { refused: 'CONFLICT' }
 }
 
 /**

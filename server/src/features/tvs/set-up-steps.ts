@@ -19,40 +19,6 @@ import {
 } from '@beckon/contract/tv-set-up'
 import { triedWords, type Tried } from './try-tv.ts'
 
-export type Moment =
-  /** The address is asked for. */
-  | { readonly is: 'address'; readonly typed: Pick<SetUpValues, 'driver' | 'address'>; readonly isWrong?: boolean }
-  | { readonly is: 'connecting' }
-  | { readonly is: 'question'; readonly question: SetUpQuestion; readonly wrong: boolean }
-  /** The person presses Allow on the TV. */
-  | { readonly is: 'allow' }
-  | { readonly is: 'failed'; readonly why: SetUpRefusal }
-  /** The set is ours. `saidNo`: the person saw nothing move. */
-  | { readonly is: 'try'; readonly tried?: Tried; readonly saidNo?: boolean }
-  /** Whether a packet over the network wakes the TV: only what somebody saw is believed. */
-  | { readonly is: 'wake'; readonly sent?: 'sent' | 'not sent'; readonly wakes?: boolean | undefined }
-  | { readonly is: 'name' }
-  | { readonly is: 'finished'; readonly id: string; readonly name: string; readonly needsCodes: boolean }
-
-export interface Drawn {
-  readonly moment: Moment
-  readonly driver: Driver | undefined
-  readonly host: string
-  /** What the TV calls itself; empty where that is not known. */
-  readonly name: string
-  /** The drivers to choose from where an address is typed; undefined for a TV that is set up again. */
-  readonly drivers: readonly Driver[] | undefined
-  /** The TV that is set up again; `isOfSettings`: it stands in the setting `BECKON_BOXES`. */
-  readonly before: (Naming & { readonly name: string; readonly isOfSettings: boolean }) | undefined
-  /** The other TV of the directory that is this same set. */
-  readonly sameAs: { readonly id: string; readonly name: string } | undefined
-  /** An infrared sender, which can press nothing before its keys are taught. */
-  readonly needsCodes: boolean
-  /** How often a question was asked. */
-  readonly round: number
-  readonly isAddressTyped: boolean
-}
-
 export interface Viewer {
   /** Somebody who helps with this set-up, and sees no other screen. */
   readonly isHelper: boolean
@@ -63,26 +29,23 @@ export interface Viewer {
   readonly isInHomeAssistant: boolean
 }
 
-type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<SetUpStep>
+/** What is seen of a step; who sees it, when, and where Back leads is the same for all (`running-set-up.ts`). */
+export type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<Pick<SetUpStep, 'number' | 'canShare' | 'id'>>
 
-/** All of a step but who and when. */
-export function drawStep(drawn: Drawn, viewer: Viewer): Omit<SetUpStep, 'setUpId' | 'n' | 'busy' | 'spoken'> {
-  const { moment, driver, name } = drawn
-  const shown = viewer.isHelper && isPastHelp(moment) ? helped : stepOf(drawn, viewer)
-  const { canShare = false, back = 'find', ...more } = shown
-  return {
-    ...(driver === undefined ? {} : { tv: name || { id: `family.${driver}` } }),
-    ...more,
-    ...(moment.is === 'finished' ? {} : { back: viewer.isHelper ? 'home' : back }),
-    canShare: canShare && !viewer.isHelper && !viewer.isInHomeAssistant,
-    // A TV that is ready waits for a user who comes back; a question is taken off its screen.
-    isKept: viewer.isHelper || ['try', 'wake', 'name', 'finished'].includes(moment.is),
-  }
-}
-
-/** Whether only the operator may go on. */
-export function isPastHelp({ is }: Moment): boolean {
-  return is === 'wake' || is === 'name' || is === 'finished' || is === 'address'
+/** What is known of the set-up. */
+export interface About {
+  readonly driver: Driver
+  readonly host: string
+  /** What the TV calls itself; empty where that is not known. */
+  readonly name: string
+  /** The TV that is set up again; `isOfSettings`: it stands in the setting `BECKON_BOXES`. */
+  readonly before: (Naming & { readonly name: string; readonly isOfSettings: boolean }) | undefined
+  /** The other added TV that is this same set. */
+  readonly sameAs: { readonly id: string; readonly name: string } | undefined
+  /** An infrared sender, which can press nothing before its keys are taught. */
+  readonly needsCodes: boolean
+  /** How often a question was asked. */
+  readonly round: number
 }
 
 type Tone = 'hint' | 'good' | 'bad' | 'calm'
@@ -114,43 +77,32 @@ const GO_ON = does('go-on', say('goOn'), { isMain: true })
 const TRY_AGAIN = does('again', say('tryAgain'), { isMain: true })
 const OTHER_TV = goes('find', 'otherTv')
 
-const helped: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
+/** What a helper sees of the steps that are the operator's. */
+export const HELPED: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
 
-function stepOf(drawn: Drawn, viewer: Viewer): Shown {
-  const { moment, isAddressTyped } = drawn
-  const atTv = { number: 2, canShare: true, back: isAddressTyped ? 'step' : 'find' } as const
-  switch (moment.is) {
-    case 'address':
-      return addressStep(drawn, moment)
-    case 'connecting': {
-      const wait = { is: 'wait', words: say('connectingText') } as const
-      return { ...atTv, canShare: false, is: 'connecting', heading: say('connecting'), parts: [wait] }
-    }
-    case 'question':
-      return { ...atTv, ...questionStep(drawn, viewer, moment) }
-    case 'allow': {
-      const again = does('again', say('askAgain'), { hint: say('askAgainHint') })
-      const wait = { is: 'wait', words: say('waitingForTv') } as const
-      return { ...atTv, is: 'allow', heading: say('allowTitle'), parts: [text(say('allowText')), wait, buttons(again)] }
-    }
-    case 'failed':
-      return { ...atTv, ...failedStep(drawn, viewer, moment.why) }
-    case 'try':
-      return { number: 3, ...tryStep(drawn, viewer, moment) }
-    case 'wake':
-      return { number: 3, back: 'step', ...wakeStep(moment) }
-    case 'name':
-      return { number: 4, back: 'step', ...nameStep(drawn) }
-    case 'finished':
-      return finishedStep(moment)
-  }
+export function connectingStep(): Shown {
+  const wait = { is: 'wait', words: say('connectingText') } as const
+  return { is: 'connecting', number: 2, heading: say('connecting'), parts: [wait] }
+}
+
+/** The person presses Allow on the TV. */
+export function allowStep(): Shown {
+  const again = does('again', say('askAgain'), { hint: say('askAgainHint') })
+  const wait = { is: 'wait', words: say('waitingForTv') } as const
+  const parts = [text(say('allowText')), wait, buttons(again)]
+  return { is: 'allow', number: 2, canShare: true, heading: say('allowTitle'), parts }
 }
 
 /** The drivers whose address is that of a program on a computer, not of the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
-function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'address' }>): Shown {
-  const { drivers, driver, round } = drawn
+/** `drivers`: to choose from; undefined for a TV that is set up again. */
+export function addressStep(
+  { round }: About,
+  { driver, address: typed = '' }: Pick<SetUpValues, 'driver' | 'address'>,
+  drivers: readonly Driver[] | undefined,
+  isWrong: boolean,
+): Shown {
   const hintFor = (one: Driver) => say(OF_A_COMPUTER.has(one) ? 'serverAddressHint' : 'addressHint')
   const family = (all: readonly Driver[]): SetUpField => ({
     is: 'choice',
@@ -158,7 +110,7 @@ function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'ad
     id: 'driver',
     label: say('family'),
     missing: say('noFamily'),
-    value: typed.driver,
+    value: driver,
     options: all.map((one) => ({
       value: one,
       label: say(`family.${one}`),
@@ -173,7 +125,7 @@ function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'ad
     hint: drivers === undefined && driver !== undefined ? hintFor(driver) : undefined,
     missing: say('noAddress'),
     error: isWrong ? say('noAddress') : undefined,
-    value: typed.address,
+    value: typed,
     atMost: ADDRESS_AT_MOST,
   }
   const fields = drivers === undefined ? [address] : [family(drivers), address]
@@ -181,11 +133,17 @@ function addressStep(drawn: Drawn, { typed, isWrong }: Extract<Moment, { is: 'ad
   return { is: 'address', number: 1, heading: say('addressTitle'), parts: [form] }
 }
 
-function questionStep(
-  { driver = 'virtual', round }: Drawn,
-  { isInHomeAssistant }: Viewer,
-  { question, wrong }: Extract<Moment, { is: 'question' }>,
-): Shown {
+/** `wrong`: the answer before was. */
+export interface Asked {
+  readonly question: SetUpQuestion
+  readonly wrong: boolean
+}
+
+export function questionStep(about: About, asked: Asked, viewer: Viewer): Shown {
+  return { ...questionParts(about, asked, viewer), number: 2, canShare: true }
+}
+
+function questionParts({ driver, round }: About, { question, wrong }: Asked, { isInHomeAssistant }: Viewer): Shown {
   const ifWrong = (id: SetUpTextId) => (wrong ? say(id) : undefined)
   const form = (...fields: SetUpField[]) => ({ is: 'form', round, submit: say('goOn'), fields }) as const
   const switchOn = say(`switchOn.${driver}`)
@@ -266,7 +224,7 @@ function questionStep(
 }
 
 /** What is said when the same question stands again. */
-export function askedAgain({ is }: SetUpQuestion, wrong: boolean, driver: Driver): SetUpWords[] {
+export function askedAgain({ question: { is }, wrong }: Asked, driver: Driver): SetUpWords[] {
   if (!wrong) return is === 'code' ? [say('newCodeShown')] : []
   if (is === 'token') return [say('wrongLogin', { name: { id: `family.${driver}` } })]
   return [say(({ code: 'wrongCode', password: 'wrongPassword', choice: 'wrongChoice' } as const)[is])]
@@ -275,11 +233,13 @@ export function askedAgain({ is }: SetUpQuestion, wrong: boolean, driver: Driver
 /** The causes for which the switch of the family is worth a look. */
 const SWITCH_HELPS: ReadonlySet<SetUpRefusal> = new Set<SetUpRefusal>(['unreachable', 'port-closed'])
 
-function failedStep({ driver = 'virtual', host }: Drawn, { isHelper }: Viewer, why: SetUpRefusal): Shown {
+export function failedStep({ driver, host }: About, why: SetUpRefusal, { isHelper }: Viewer): Shown {
   const isWrongAddress = why === 'not-at-home' && !isHelper
   const again = isWrongAddress ? does('address', say('changeAddress'), { isMain: true }) : TRY_AGAIN
   return {
     is: 'failed',
+    number: 2,
+    canShare: true,
     heading: say('failedTitle'),
     parts: [
       text(say(`failed.${why}`), 'bad'),
@@ -292,7 +252,7 @@ function failedStep({ driver = 'virtual', host }: Drawn, { isHelper }: Viewer, w
 }
 
 /** Says that this TV was added before, with a button that goes to it. */
-function sameAsParts({ sameAs }: Drawn): SetUpPart[] {
+function sameAsParts({ sameAs }: About): SetUpPart[] {
   if (sameAs === undefined) return []
   const { id: tv, name } = sameAs
   return [
@@ -301,13 +261,20 @@ function sameAsParts({ sameAs }: Drawn): SetUpPart[] {
   ]
 }
 
+/** `saidNo`: the person saw nothing move. */
+export interface TryAsked {
+  readonly tried?: Tried
+  readonly saidNo?: boolean
+}
+
 /** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
-function tryStep(drawn: Drawn, { isHelper }: Viewer, { tried, saidNo }: Extract<Moment, { is: 'try' }>): Shown {
-  const { driver = 'virtual', needsCodes } = drawn
-  const same = isHelper ? [] : sameAsParts(drawn)
+export function tryStep(about: About, { tried, saidNo }: TryAsked, { isHelper }: Viewer): Shown {
+  const { driver, needsCodes } = about
+  const same = isHelper ? [] : sameAsParts(about)
   if (needsCodes)
     return {
       is: 'no-codes',
+      number: 3,
       heading: say('needsCodesTitle'),
       parts: [...same, text(say('needsCodes')), buttons(GO_ON)],
     }
@@ -327,6 +294,7 @@ function tryStep(drawn: Drawn, { isHelper }: Viewer, { tried, saidNo }: Extract<
   }
   return {
     is: 'try',
+    number: 3,
     heading: say('tryTitle'),
     canShare: true,
     parts: [
@@ -341,7 +309,14 @@ function tryStep(drawn: Drawn, { isHelper }: Viewer, { tried, saidNo }: Extract<
   }
 }
 
-function wakeStep({ sent, wakes }: Extract<Moment, { is: 'wake' }>): Shown {
+/** `wakes`: what somebody saw; nothing else is believed. */
+export interface WakeAsked {
+  readonly isSent?: boolean
+  readonly wakes?: boolean | undefined
+}
+
+/** Whether a packet over the network wakes the TV. */
+export function wakeStep({ isSent, wakes }: WakeAsked): Shown {
   const didIt = asks(
     'wake.didItWake',
     does('woke', say('wake.yes'), { isPressed: wakes === true }),
@@ -349,12 +324,13 @@ function wakeStep({ sent, wakes }: Extract<Moment, { is: 'wake' }>): Shown {
   )
   return {
     is: 'wake',
+    number: 3,
     heading: say('wake.title'),
     parts: [
       text(say('wake.text')),
       buttons(does('wake', say('wake.wake'))),
-      ...(sent === 'not sent' ? [text(say('wake.notSent'), 'bad')] : []),
-      ...(sent === 'sent' ? [text(say('wake.sent'), 'calm'), didIt] : []),
+      ...(isSent === false ? [text(say('wake.notSent'), 'bad')] : []),
+      ...(isSent === true ? [text(say('wake.sent'), 'calm'), didIt] : []),
       ...(wakes === undefined ? [] : [text(say(wakes ? 'wake.works' : 'wake.worksNot'), wakes ? 'good' : 'calm')]),
       buttons(GO_ON),
     ],
@@ -364,24 +340,31 @@ function wakeStep({ sent, wakes }: Extract<Moment, { is: 'wake' }>): Shown {
 /** The families whose sets mostly play apps, and have no numbers on their own remotes. */
 const MOSTLY_APPS: ReadonlySet<Driver> = new Set<Driver>(['android-tv', 'roku', 'kodi', 'home-assistant'])
 
-function nameStep(drawn: Drawn): Shown {
-  const { driver = 'virtual', name, before, round } = drawn
+export function nameStep(about: About): Shown {
+  const { driver, name, before, round } = about
   const suggested = MOSTLY_APPS.has(driver) ? 'flex' : 'standard'
   const naming = before ?? { name: name || say(`family.${driver}`), room: '', layout: suggested }
   const isOfSettings = before?.isOfSettings === true
   const fields = isOfSettings ? [] : namingFields(naming, suggested)
   return {
     is: 'name',
+    number: 4,
     heading: say(isOfSettings ? 'saveTitle' : 'nameTitle'),
     parts: [
-      ...sameAsParts(drawn),
+      ...sameAsParts(about),
       ...(isOfSettings ? [text(say('namedInSettings', { name: before.name }), 'calm')] : []),
       { is: 'form', round, fields, submit: say(before === undefined ? 'finish' : 'save') },
     ],
   }
 }
 
-function finishedStep({ id, name, needsCodes }: Extract<Moment, { is: 'finished' }>): Shown {
+interface Added {
+  readonly id: string
+  readonly name: string
+  readonly needsCodes: boolean
+}
+
+export function finishedStep({ id, name, needsCodes }: Added): Shown {
   const toCodes = { is: 'go', to: 'codes', tv: id, words: say('learnKeys'), isMain: true } as const
   const toPair = { is: 'go', to: 'pair', tv: id, words: say('pair'), isMain: !needsCodes } as const
   return {

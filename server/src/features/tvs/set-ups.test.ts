@@ -4,7 +4,7 @@ import { SET_UP_REFUSALS, type SetUpAction, type SetUpValues } from '@beckon/con
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBox } from '../../../test/support/fake-box.ts'
-import type { RunningSetUp, SetUpBegin } from './running-set-up.ts'
+import type { RunningSetUp, SetUpBegin, SetUpRunner } from './running-set-up.ts'
 import type { Ready, SetUpTarget } from './tv-of-set-up.ts'
 import { SetUps } from './set-ups.ts'
 
@@ -20,7 +20,7 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
   const takenBack: unknown[] = []
   const memories: BoxMemory[] = []
   const added = { id: 'lounge', name: 'Lounge', needsCodes: false }
-  const add = vi.fn((_: RunningSetUp): Promise<typeof added | undefined> => Promise.resolve(added))
+  const add = vi.fn<SetUpRunner['add']>(async () => added)
   const runner = {
     drivers: ['android-tv', 'kodi'] as const,
     complete: <T>(target: T) => target,
@@ -31,7 +31,6 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
       return box
     },
     sameAs: () => undefined,
-    needsCodes: () => false,
     wake: async () => true,
     add,
     revokeAccess: async ({ result: { secrets } }: Ready) => void takenBack.push(secrets),
@@ -206,7 +205,7 @@ describe('the set-up of a TV', () => {
     await act(one, 'back')
     await act(one, 'go-on')
     await act(one, 'answer', { name: 'Den', layout: 'flex' })
-    expect(add).toHaveBeenCalledWith(one, { name: 'Den', room: '', layout: 'flex', wakes: true })
+    expect(add).toHaveBeenCalledWith(expect.anything(), { name: 'Den', room: '', layout: 'flex', wakes: true })
   })
 
   it('closes what it opened when it is left', async () => {
@@ -223,35 +222,35 @@ describe('the set-up of a TV', () => {
   })
 
   it.each([
-    ['that is added while it is left keeps its access', 'lounge', []],
-    ['that could not be added while it was left has its access given up', undefined, [{ key: 'k' }]],
-  ])('of a TV %s', async (_, id, revoked) => {
-    const { setUps, begin, takenBack } = setUpsWith(async () => ({ settings: {}, secrets: { key: 'k' } }))
+    ['that is added while it is left keeps its access', true, []],
+    ['that could not be added while it was left has its access given up', false, [{ key: 'k' }]],
+  ])('of a TV %s', async (_, isSaved, revoked) => {
+    const { setUps, begin, add, takenBack } = setUpsWith(async () => ({ settings: {}, secrets: { key: 'k' } }))
     const one = begin()
-    await vi.waitFor(() => expect(one.ready).toBeDefined())
-    const saved = Promise.withResolvers<string | undefined>()
-    const add = vi.fn(() => saved.promise)
-    const finished = one.finish(add)
+    await toName(one)
+    const saved = Promise.withResolvers<Awaited<ReturnType<SetUpRunner['add']>>>()
+    add.mockReturnValueOnce(saved.promise)
+    const finished = act(one, 'answer', { name: 'Lounge' }).catch(() => false)
     await vi.waitFor(() => expect(add).toHaveBeenCalledOnce())
     const ended = setUps.end(one.id)
     // Time enough to give the access up before it is known whether the TV was added.
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(takenBack).toEqual([])
-    saved.resolve(id)
+    if (isSaved) saved.resolve({ id: 'lounge', name: 'Lounge', needsCodes: false })
+    else saved.reject(new Error('The disk is full.'))
     await ended
-    expect(await finished).toBe(id)
+    expect(await finished).toBe(isSaved)
     expect(takenBack).toEqual(revoked)
   })
 
-  it.each(['left', 'finished'])('that is %s goes on, though the box of its trial cannot be closed', async (how) => {
+  it('that is left goes on, though the box of its trial cannot be closed', async () => {
     const { setUps, begin, takenBack, box, logged } = setUpsWith(async () => ({ settings: {}, secrets: { key: 'k' } }))
     const one = begin()
-    await vi.waitFor(() => expect(one.ready).toBeDefined())
-    expect(one.box).toBe(box)
+    await vi.waitFor(() => expect(stepOf(one).is).toBe('try'))
     vi.spyOn(box, 'close').mockRejectedValue(new Error('wss://tv/?token=12345678'))
-    if (how === 'left') await setUps.end(one.id)
-    else expect(await one.finish(async () => 'lounge')).toBe('lounge')
-    await vi.waitFor(() => expect(takenBack).toEqual(how === 'finished' ? [] : [{ key: 'k' }]))
+    await act(one, 'try')
+    await setUps.end(one.id)
+    expect(takenBack).toEqual([{ key: 'k' }])
     expect(logged.join('')).toContain('TRIAL-NOT-CLOSED')
     expect(logged.join('')).not.toContain('12345678')
   })
@@ -259,18 +258,15 @@ describe('the set-up of a TV', () => {
   it('is finished at the second try with the secrets that the trial changed, when the first could not be saved', async () => {
     const { begin, memories, add } = setUpsWith(async () => ({ settings: {}, secrets: { token: 'old' } }))
     const one = begin()
-    await toName(one)
-    expect(one.box).toBeDefined()
+    await vi.waitFor(() => expect(stepOf(one).is).toBe('try'))
+    await act(one, 'try')
     await memories[0]?.write({ token: 'new' })
-    add.mockImplementationOnce((setUp) => setUp.finish(() => Promise.reject(new Error('The disk is full.'))) as never)
+    await vi.waitFor(() => expect(stepOf(one).busy).toBeUndefined())
+    await toName(one)
+    add.mockRejectedValueOnce(new Error('The disk is full.'))
     await expect(act(one, 'answer', { name: 'Den' })).rejects.toThrow('The disk is full.')
-    const save = vi.fn(async () => 'lounge')
-    add.mockImplementationOnce(async (setUp) => {
-      const id = await setUp.finish(save)
-      return id === undefined ? undefined : { id, name: 'Den', needsCodes: false }
-    })
     expect(await act(one, 'answer', { name: 'Den' })).toBe(true)
-    expect(save).toHaveBeenCalledWith({ token: 'new' })
+    expect(add.mock.lastCall?.[0].result.secrets).toEqual({ token: 'new' })
     expect(stepOf(one)).toMatchObject({ is: 'finished', id: 'lounge' })
   })
 })

@@ -22,10 +22,15 @@ export interface Tried {
   readonly outcome: Outcome
 }
 
-/** On the TV that is being set up; undefined while it is not ready. */
-export async function trySetUp({ box }: { readonly box: Box | undefined }): Promise<Tried | undefined> {
-  if (box === undefined) return undefined
-  const signal = AbortSignal.timeout(TRY_MS)
+/** On the TV that is being set up. */
+export async function trySetUp({
+  box,
+  signal: left,
+}: {
+  readonly box: Box
+  readonly signal?: AbortSignal
+}): Promise<Tried> {
+  const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ...(left === undefined ? [] : [left])])
   try {
     const can = await box.capabilities(signal)
     return await pressHarmless(can, await isLoudest(box, signal), (command) =>

@@ -6,8 +6,6 @@ import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
 import { withAddress } from '@beckon/boxes/find-moved-set'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
-import { familyOf } from '@beckon/boxes/families'
-import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address } from '@beckon/boxes/set-up'
@@ -21,8 +19,8 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
-import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
-import type { RunningSetUp, SetUpBegin, SetUpRunner } from './running-set-up.ts'
+import { keyGapOf, needsCodes, tableNameOf, withTable } from './owner-settings.ts'
+import type { SetUpBegin, SetUpRunner } from './running-set-up.ts'
 import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
 
 interface Options {
@@ -36,31 +34,24 @@ interface Options {
   readonly noteEnded: (sessionIds: readonly string[]) => void
 }
 
+/** `unknown`: the TV is not here. `unfit`: it does not take the change. */
+type Changed = 'changed' | 'unknown' | 'unfit'
+
 export class TvBoxes {
-  readonly #addedTvs: AddedTvs
-  readonly #boxes: Boxes
-  readonly #boxesOfConfig: BoxSettings
-  readonly #clock: Clock
-  readonly #log: Logger
-  readonly #noteEnded: (sessionIds: readonly string[]) => void
+  readonly #given: Options
   #lastChange: Promise<unknown> = Promise.resolve()
 
-  constructor({ addedTvs, boxes, boxesOfConfig, clock, log, noteEnded }: Options) {
-    this.#addedTvs = addedTvs
-    this.#boxes = boxes
-    this.#boxesOfConfig = boxesOfConfig
-    this.#clock = clock
-    this.#log = log
-    this.#noteEnded = noteEnded
-    for (const tv of addedTvs.all()) void this.#put(tv)
+  constructor(given: Options) {
+    this.#given = given
+    for (const tv of given.addedTvs.all()) void this.#put(tv)
   }
 
   /** For a TV that is set up again without a port: adds the stored port. Undefined if that TV is not here. */
   complete<T extends SetUpBegin>(target: T): T | undefined {
     const { again, driver, port } = target
     if (again === undefined) return target
-    const configured = this.#boxesOfConfig.find(({ id }) => id === again)
-    const before = this.#addedTvs.find(again)
+    const configured = this.#given.boxesOfConfig.find(({ id }) => id === again)
+    const before = this.#given.addedTvs.find(again)
     if (before === undefined && configured?.driver !== driver) return undefined
     // It is set up where its agent is.
     if (before?.via !== undefined) return undefined
@@ -70,68 +61,57 @@ export class TvBoxes {
 
   /** The added TV, other than the one that is set up again, that is the same set. */
   sameAs(ready: Ready): AddedTv | undefined {
-    return this.#addedTvs.all().find((tv) => tv.id !== ready.target.again && isSameTv(tv, ready))
+    return this.#given.addedTvs.all().find((tv) => tv.id !== ready.target.again && isSameTv(tv, ready))
   }
 
   /** The name, room and remote of the TV that is set up again, which it keeps. */
   before({ again }: SetUpBegin): ReturnType<SetUpRunner['before']> {
     if (again === undefined) return undefined
-    const configured = this.#boxesOfConfig.find(({ id }) => id === again)
+    const configured = this.#given.boxesOfConfig.find(({ id }) => id === again)
     if (configured !== undefined)
       return { name: configured.name, room: '', layout: configured.family, isOfSettings: true }
-    const added = this.#addedTvs.find(again)
+    const added = this.#given.addedTvs.find(again)
     return added && { name: added.name, room: added.room, layout: added.layout, isOfSettings: false }
   }
 
   /**
-   * Adds the TV of a set-up under this name; undefined while the set is not ready. A box of the server's settings gets
-   * the secrets and keeps its settings.
+   * Adds the TV of a set-up under this name. A box of the server's settings gets the secrets and keeps its settings.
    */
-  async add(setUp: RunningSetUp, naming: Naming): ReturnType<SetUpRunner['add']> {
+  add(ready: Ready, naming: Naming): ReturnType<SetUpRunner['add']> {
+    const plain = plainNaming(naming)
+    const { name } = plain
     return this.#inTurn(async () => {
-      const { ready } = setUp
-      if (ready === undefined) return undefined
-      const configured = this.#boxesOfConfig.find(({ id }) => id === ready.target.again)
-      const id = await setUp.finish(async (secrets) => {
-        if (configured === undefined) return this.#save(ready, naming, secrets)
-        await this.#pairConfigured(configured, secrets)
-        return configured.id
-      })
-      if (id === undefined) return undefined
-      const added = this.#addedTvs.find(id)
-      return { id, name: naming.name, needsCodes: added !== undefined && needsCodes(added) }
+      const configured = this.#given.boxesOfConfig.find(({ id }) => id === ready.target.again)
+      if (configured !== undefined) {
+        await this.#pairConfigured(configured, ready.result.secrets ?? {})
+        return { id: configured.id, name, needsCodes: false }
+      }
+      const tv = await this.#save(ready, plain)
+      return { id: tv.id, name, needsCodes: needsCodes(tv) }
     })
   }
 
-  async change(
+  change(
     id: string,
     { name, room, layout }: Naming,
     { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
-  ): Promise<'changed' | 'unknown' | 'unfit'> {
-    return this.#inTurn(async () => {
-      const before = this.#addedTvs.find(id)
-      if (before === undefined) return 'unknown'
-      if (tvId && !this.#mayBeTvOf(tvId, id)) return 'unfit'
+  ): Promise<Changed> {
+    return this.#change(id, (before) => {
+      if (tvId && !this.#mayBeTvOf(tvId, id)) return undefined
+      if (keyGapMs !== undefined && keyGapOf(before) === undefined) return undefined
+      const settings = apps === undefined ? before.settings : withTable(before, tableNameOf(before), apps)
       const { tvId: tvIdBefore, ...withoutTv } = before
       const newTvId = tvId ?? tvIdBefore
-      const tableName = tableNameOf(before)
-      const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
-      if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
-      const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
-      const after: AddedTv = {
-        ...withoutTv,
-        ...(newTvId ? { tvId: newTvId } : {}),
-        name,
-        room,
-        layout,
-        settings,
-      }
-      if (after.via === undefined && settingOf(after) === undefined) return 'unfit'
-      await this.#addedTvs.save(after)
-      const isSame = isDeepStrictEqual(settings, before.settings) && after.tvId === tvIdBefore
-      if (isSame) this.#boxes.relabel(id, { name, layout })
-      else await this.#put(after)
-      return 'changed'
+      return (
+        settings && {
+          ...withoutTv,
+          ...(newTvId ? { tvId: newTvId } : {}),
+          name,
+          room,
+          layout,
+          settings: keyGapMs === undefined ? settings : { ...settings, keyGapMs },
+        }
+      )
     })
   }
 
@@ -141,12 +121,15 @@ export class TvBoxes {
    */
   takeFromAgent(agentId: string, tvs: Extract<FromAgent, { type: 'tvs' }>['tvs']): Promise<void> {
     return this.#inTurn(async () => {
-      const owners = (await this.#boxes.listed(agentId))?.owners
+      const owners = (await this.#given.boxes.listed(agentId))?.owners
       for (const { id, driver, ...naming } of tvs) {
-        const before = this.#addedTvs.find(id)
+        const before = this.#given.addedTvs.find(id)
         if (before?.via === agentId && before.driver === driver) continue
-        if (before?.via !== agentId && (await this.#boxes.listed(id)) !== undefined) {
-          this.#log.warn({ code: 'TV-ID-TAKEN', boxId: id, agentId }, 'An agent has a TV with the id of another box')
+        if (before?.via !== agentId && (await this.#given.boxes.listed(id)) !== undefined) {
+          this.#given.log.warn(
+            { code: 'TV-ID-TAKEN', boxId: id, agentId },
+            'An agent has a TV with the id of another box',
+          )
           continue
         }
         const tv: AddedTv = {
@@ -157,7 +140,7 @@ export class TvBoxes {
           driver,
           via: agentId,
         }
-        await this.#addedTvs.save(tv)
+        await this.#given.addedTvs.save(tv)
         await this.#put(tv)
       }
     })
@@ -166,13 +149,13 @@ export class TvBoxes {
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
   async forget(id: string): Promise<boolean> {
     const forgotten = await this.#inTurn(async () => {
-      const boxesOfThisTv = this.#addedTvs.all().filter(({ tvId }) => tvId === id)
-      const deleted = await this.#addedTvs.forget(id)
+      const boxesOfThisTv = this.#given.addedTvs.all().filter(({ tvId }) => tvId === id)
+      const deleted = await this.#given.addedTvs.forget(id)
       if (deleted === undefined) return undefined
-      this.#noteEnded(deleted.ended)
-      await this.#boxes.remove(id)
+      this.#given.noteEnded(deleted.ended)
+      await this.#given.boxes.remove(id)
       for (const { id: boxId } of boxesOfThisTv) {
-        const withoutTv = this.#addedTvs.find(boxId)
+        const withoutTv = this.#given.addedTvs.find(boxId)
         if (withoutTv !== undefined) await this.#put(withoutTv)
       }
       return deleted
@@ -187,43 +170,46 @@ export class TvBoxes {
   /** Reads these TVs, or all, again from the database: another node may have changed them. */
   async reload(ids?: readonly string[]): Promise<void> {
     await this.#inTurn(async () => {
-      for (const one of await this.#addedTvs.reload(ids)) await this.#applyReloaded(one)
+      for (const one of await this.#given.addedTvs.reload(ids)) await this.#applyReloaded(one)
     })
   }
 
   async #applyReloaded({ id, before, now, hasOtherSecrets }: Reloaded): Promise<void> {
-    const configured = this.#boxesOfConfig.find((one) => one.id === id)
+    const configured = this.#given.boxesOfConfig.find((one) => one.id === id)
     if (configured !== undefined) return hasOtherSecrets ? this.#putConfigured(configured) : undefined
-    if (now === undefined) return before === undefined ? undefined : this.#boxes.remove(id)
-    const label = { name: now.name, layout: now.layout }
-    const differsInLabelAlone =
-      before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...label, room: now.room }, now)
-    if (differsInLabelAlone) this.#boxes.relabel(id, label)
+    if (now !== undefined) return this.#replace(hasOtherSecrets ? undefined : before, now)
+    return before === undefined ? undefined : this.#given.boxes.remove(id)
+  }
+
+  /** A box whose name or layout alone is another one keeps its connection. */
+  async #replace(before: AddedTv | undefined, now: AddedTv): Promise<void> {
+    const { name, room, layout, notAt } = now
+    if (before !== undefined && isDeepStrictEqual({ ...before, name, room, layout, notAt }, { ...now, notAt }))
+      this.#given.boxes.relabel(now.id, { name, layout })
     else await this.#put(now)
   }
 
   /** Whether it is another added TV, and no chain or circle of TVs would arise. */
   #mayBeTvOf(tvId: string, boxId: string): boolean {
-    const tv = this.#addedTvs.find(tvId)
-    const boxIsTvOfAnother = this.#addedTvs.all().some((one) => one.tvId === boxId)
+    const tv = this.#given.addedTvs.find(tvId)
+    const boxIsTvOfAnother = this.#given.addedTvs.all().some((one) => one.tvId === boxId)
     return tv !== undefined && tvId !== boxId && tv.tvId === undefined && !boxIsTvOfAnother
   }
 
-  async #save(ready: Ready, naming: Naming, secrets: BoxSecrets): Promise<string> {
+  async #save(ready: Ready, naming: Naming): Promise<AddedTv> {
     const { again } = ready.target
-    const before = again === undefined ? undefined : this.#addedTvs.find(again)
+    const before = again === undefined ? undefined : this.#given.addedTvs.find(again)
     const tv = tvOfSetUp(ready, naming, before)
-    const { id } = tv
     if (settingOf(tv) === undefined) throw new Error(`The set-up of ${tv.driver} made settings that it does not take.`)
-    const replaced = this.#addedTvs.memoryOf(id).read()
-    await this.#addedTvs.save(tv, secrets)
+    const replaced = this.#given.addedTvs.memoryOf(tv.id).read()
+    await this.#given.addedTvs.save(tv, ready.result.secrets ?? {})
     await this.#put(tv)
     if (before !== undefined) await this.revokeAccess(before, replaced)
-    return id
+    return tv
   }
 
   async #pairConfigured(configured: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
-    const memory = this.#addedTvs.memoryOf(configured.id)
+    const memory = this.#given.addedTvs.memoryOf(configured.id)
     const replaced = memory.read()
     await memory.write(secrets)
     await this.#putConfigured(configured)
@@ -231,7 +217,7 @@ export class TvBoxes {
   }
 
   #putConfigured(configured: BoxSettings[number]): Promise<void> {
-    return this.#boxes.put({ box: makeBox(configured, this.#addedTvs.memoryOf), owners: configured.owners })
+    return this.#given.boxes.put({ box: makeBox(configured, this.#given.addedTvs.memoryOf), owners: configured.owners })
   }
 
   /** If it fails, the access stays on the TV: the set-up page told the owner where to delete it. */
@@ -240,47 +226,57 @@ export class TvBoxes {
     secrets: BoxSecrets = {},
   ): Promise<void> {
     if (via !== undefined || (await revokeAccess(driver, settings, secrets))) return
-    this.#log.warn({ code: 'TV-ACCESS-LEFT', boxId: id }, 'A TV could not be told that its access is not used any more')
+    this.#given.log.warn(
+      { code: 'TV-ACCESS-LEFT', boxId: id },
+      'A TV could not be told that its access is not used any more',
+    )
   }
 
   /** False if the TV is not here, or its driver does not take the new settings. */
-  changeSettings(
+  async changeSettings(
     id: string,
     change: (settings: AddedTv['settings']) => AddedTv['settings'] | undefined,
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const before = this.#addedTvs.find(id)
-      const settings = before && change(before.settings)
-      if (before === undefined || settings === undefined) return false
-      const after = { ...before, settings }
-      if (settingOf(after) === undefined) return false
-      await this.#addedTvs.save(after)
-      await this.#put(after)
-      return true
+    const changed = await this.#change(id, (before) => {
+      const settings = change(before.settings)
+      return settings && { ...before, settings }
     })
+    return changed === 'changed'
   }
 
   /** Notes that its owner says that it is not at this address. */
-  noteNotAt(id: string, at: Address): Promise<void> {
-    return this.#inTurn(async () => {
-      const tv = this.#addedTvs.find(id)
-      if (tv !== undefined) await this.#addedTvs.save({ ...tv, notAt: withAddress(tv.notAt, at) })
-    })
+  async noteNotAt(id: string, at: Address): Promise<void> {
+    await this.#change(id, (tv) => ({ ...tv, notAt: withAddress(tv.notAt, at) }))
   }
 
   /** It is at this address from now on; if that cannot be saved, until a restart. */
-  move(id: string, at: Address): Promise<void> {
+  async move(id: string, at: Address): Promise<void> {
+    const moved = await this.#change(
+      id,
+      (tv) => ({ ...tv, settings: { ...tv.settings, ...at } }),
+      (error) => noteUnableToSave(this.#given.log, error, { boxId: id }),
+    )
+    if (moved === 'changed')
+      this.#given.log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+  }
+
+  /** `unsaved`: told where the change holds also if it cannot be saved. */
+  #change(
+    id: string,
+    change: (before: AddedTv) => AddedTv | undefined,
+    unsaved?: (error: unknown) => void,
+  ): Promise<Changed> {
     return this.#inTurn(async () => {
-      const tv = this.#addedTvs.find(id)
-      if (tv === undefined) return
-      const moved = { ...tv, settings: { ...tv.settings, ...at } }
-      if (settingOf(moved) === undefined) return
-      await this.#addedTvs.save(moved).catch((error: unknown) => {
-        if (!isUnableToSave(error)) throw error
-        noteUnableToSave(this.#log, error, { boxId: id })
+      const before = this.#given.addedTvs.find(id)
+      if (before === undefined) return 'unknown'
+      const after = change(before)
+      if (after === undefined || (after.via === undefined && settingOf(after) === undefined)) return 'unfit'
+      await this.#given.addedTvs.save(after).catch((error: unknown) => {
+        if (unsaved === undefined || !isUnableToSave(error)) throw error
+        unsaved(error)
       })
-      await this.#put(moved)
-      this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+      await this.#replace(before, after)
+      return 'changed'
     })
   }
 
@@ -298,27 +294,26 @@ export class TvBoxes {
   #put(added: AddedTv): Promise<void> {
     const { id, owners, via, tvId } = added
     const box = this.#makeBox(added)
-    const tv = tvId === undefined ? undefined : this.#addedTvs.find(tvId)
+    const tv = tvId === undefined ? undefined : this.#given.addedTvs.find(tvId)
     // No circles, whatever is stored.
     const hasTv = tv !== undefined && tv.tvId === undefined && tv.id !== id
-    return this.#boxes.put({ box: hasTv ? withTv(box, boxAsTv(this.#boxes, tv.id, this.#clock)) : box, owners, via })
+    return this.#given.boxes.put({
+      box: hasTv ? withTv(box, boxAsTv(this.#given.boxes, tv.id, this.#given.clock)) : box,
+      owners,
+      via,
+    })
   }
 
   #makeBox(added: AddedTv): Box {
     const { id, name, layout, via } = added
     // While the settings lack the box of the link, its TVs cannot be reached.
-    if (via !== undefined) return this.#boxes.agent(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
+    if (via !== undefined)
+      return this.#given.boxes.agent(via)?.tv(id, name, layout) ?? unusableBox({ id, name, layout })
     const setting = settingOf(added)
-    if (setting !== undefined) return makeBox(setting, this.#addedTvs.memoryOf)
-    this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
+    if (setting !== undefined) return makeBox(setting, this.#given.addedTvs.memoryOf)
+    this.#given.log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
     return unusableBox({ id, name, layout })
   }
-}
-
-/** Whether it can press nothing before its keys are taught. */
-export function needsCodes({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): boolean {
-  const taught = settings[familyOf(driver)?.codes?.setting ?? '']
-  return codesComeBy(driver, settings) === 'learning' && Object.keys(taught ?? {}).length === 0
 }
 
 /** What the driver makes its box of; undefined for settings that the driver does not take. */

@@ -1,5 +1,5 @@
 /** The codes of the keys of infrared senders (`KeyTeaching`). The codes of a TV that an agent keeps are there. */
-import { codesComeBy, KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'
+import { KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'
 import type { AnswerOf } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Status } from '@beckon/contract/statuses'
@@ -12,14 +12,11 @@ import type {
   learnTvCode,
   TvWord,
 } from '@beckon/contract/tv-codes'
-import type { Tv } from '@beckon/contract/tvs'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
-import type { AddedTv, AddedTvs } from './added-tvs.ts'
+import type { AddedTvs } from './added-tvs.ts'
 
 const LISTS_MS = 4_000
-/** Whoever looks at all TVs waits for this one. */
-const COUNTED_WITHIN_MS = 1_500
 
 const COMMANDS: Readonly<Record<TvWord, TvCommand>> = {
   VOLUME_UP: { key: 'VOLUME', value: 'UP' },
@@ -71,18 +68,6 @@ export class TvCodes {
     const outcome = await this.#boxes.send(id, command, deadline)
     if (outcome.is !== 'refused') return 'sent'
     return { refused: outcome.why === 'BUSY' || outcome.why === 'NOT-UNDERSTOOD' ? 'TOO-LATE' : outcome.why }
-  }
-
-  /** How the keys of an added TV get their codes, and how many have a learned one; undefined where they need none. */
-  async about(tv: AddedTv): Promise<Tv['codes']> {
-    if (tv.via !== undefined) return undefined
-    const by = codesComeBy(tv.driver, tv.settings)
-    // The sender is not asked for the names that could be chosen.
-    if (by === undefined || by === 'choosing') return by && { by }
-    const answer = await this.#teaching.ask(tv.id, { is: 'list' }, AbortSignal.timeout(COUNTED_WITHIN_MS))
-    if (answer.is !== 'codes') return undefined
-    const { codes } = answer
-    return codes.by === 'learning' ? { by: codes.by, count: codes.codes.length } : { by: codes.by }
   }
 
   async #codes(id: string, question: CodesQuestion): Promise<{ readonly ok: CodesOfTv } | Refused> {

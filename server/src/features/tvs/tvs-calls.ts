@@ -1,9 +1,13 @@
 /** The calls of the page "TVs at home"; those of a set-up are in `set-up-calls.ts`. */
+import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
+import { timeOf } from '@beckon/boxes/wire/wire-time'
+import { listOf } from '@beckon/contract/shapes'
 import type * as codeCalls from '@beckon/contract/tv-codes'
 import type * as setUpCalls from '@beckon/contract/tv-set-up'
 import type * as calls from '@beckon/contract/tvs'
+import * as v from 'valibot'
 import { OK, type Handler } from '../../http/handler.ts'
-import { isAdministrator } from './administrators.ts'
+import type { IngressSettings } from '../../http/http-settings.ts'
 import { isInContainer, portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 import * as tries from './try-tv.ts'
 import { plainNaming } from './tv-of-set-up.ts'
@@ -103,4 +107,40 @@ export const changeTvCode: Handler<typeof codeCalls.changeTvCode> = ({ services,
 export const testTvCode: Handler<typeof codeCalls.testTvCode> = async ({ services, body, deadline }) => {
   const tested = await services.tvs.codes.test(body.id, body.key, deadline)
   return tested === 'sent' ? OK : tested
+}
+
+const users = listOf(
+  v.object({
+    id: v.string(),
+    is_owner: v.optional(v.boolean(), false),
+    is_active: v.optional(v.boolean(), true),
+    group_ids: v.optional(listOf(v.string()), []),
+  }),
+)
+const ADMINISTRATORS = 'system-admin'
+
+/**
+ * Whether a user of Home Assistant is its owner or an administrator. Rejects when Home Assistant does not answer, or
+ * not this server.
+ */
+async function isAdministrator(
+  { usersAt, token }: Pick<IngressSettings, 'usersAt' | 'token'>,
+  userId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { hostname, port, pathname } = new URL(usersAt)
+  const house = new HomeAssistantServer({
+    host: hostname,
+    port: Number(port || 80),
+    path: pathname,
+    token: async () => token ?? '',
+    refused: () => false,
+  })
+  try {
+    const listed = v.parse(users, await house.ask('config/auth/list', {}, timeOf(signal)))
+    const user = listed.find(({ id }) => id === userId)
+    return user !== undefined && user.is_active && (user.is_owner || user.group_ids.includes(ADMINISTRATORS))
+  } finally {
+    house.close()
+  }
 }

@@ -7,7 +7,7 @@ import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { isIn } from '@beckon/boxes/find-moved-set'
-import type { BoxSettings } from '@beckon/boxes/box-settings'
+import type { BoxSetting } from '@beckon/boxes/box-settings'
 import type { Address } from '@beckon/boxes/set-up'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
@@ -18,22 +18,40 @@ import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
-import { listTvs } from './list-tvs.ts'
+import { appTable, codesOf, keyGapOf, tableNameOf } from './owner-settings.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
 import type { SetUpRunner } from './running-set-up.ts'
 import { SetUps } from './set-ups.ts'
-import { needsCodes, TvBoxes } from './tv-boxes.ts'
-import { plainNaming } from './tv-of-set-up.ts'
+import { TvBoxes } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
 /** The packet is sent three times, with pauses. */
 const WAKE_MS = 4_000
+const LOOK_AT_BOX_MS = 1_500
 
 declare module '../../services.ts' {
   interface Services {
     readonly tvs: Tvs
   }
+}
+
+interface Options {
+  readonly addedTvs: AddedTvs
+  readonly boxes: Boxes
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly configured: Configured
+  /** Whether virtual TVs that the operator named may stand beside real ones. */
+  readonly mayMix: boolean
+  /** Our own addresses to search from; undefined for all of the home. */
+  readonly searchFrom: readonly string[] | undefined
+  /** Told of the sessions that ended with a forgotten TV. */
+  readonly noteEnded: (sessionIds: readonly string[]) => void
+  /** Those of the run before. */
+  readonly operators?: OperatorAccess | undefined
+  readonly wake?: typeof sendMagicPacket
 }
 
 export class Tvs {
@@ -42,59 +60,17 @@ export class Tvs {
   readonly setUps: SetUps
   readonly search: TvSearch
   readonly codes: TvCodes
-  readonly #addedTvs: AddedTvs
-  readonly #boxes: Boxes
-  readonly #store: Store
-  readonly #clock: Clock
-  readonly #settings: BoxSettings
-  readonly #isDefault: boolean
-  readonly #mayMix: boolean
-  readonly #log: Logger
-  readonly #sendMagicPacket: typeof sendMagicPacket
+  readonly #given: Options
   /** Where something says that it is this TV, without a proof. */
   readonly #claims = new Map<string, Address>()
+  /** Where this server's pages are, as its own machine calls them; known once it listens. */
+  origin = 'http://localhost'
 
-  constructor({
-    addedTvs,
-    boxes,
-    store,
-    clock,
-    log,
-    configured,
-    mayMix,
-    searchFrom,
-    noteEnded,
-    operators,
-    wake = sendMagicPacket,
-  }: {
-    addedTvs: AddedTvs
-    boxes: Boxes
-    store: Store
-    clock: Clock
-    log: Logger
-    configured: Configured
-    /** Whether virtual TVs that the operator named may stand beside real ones. */
-    mayMix: boolean
-    /** Our own addresses to search from; undefined for all of the home. */
-    searchFrom: readonly string[] | undefined
-    /** Told of the sessions that ended with a forgotten TV. */
-    noteEnded: (sessionIds: readonly string[]) => void
-    /** Those of the run before. */
-    operators?: OperatorAccess | undefined
-    wake?: typeof sendMagicPacket
-  }) {
-    this.#addedTvs = addedTvs
-    this.#boxes = boxes
-    this.#store = store
-    this.#clock = clock
-    this.#settings = configured.settings
-    this.#isDefault = configured.isDefault
-    this.#mayMix = mayMix
-    this.#log = log
-    this.#sendMagicPacket = wake
+  constructor(given: Options) {
+    const { addedTvs, boxes, clock, log, searchFrom, operators } = given
+    this.#given = given
     this.access = new OperatorAccess(clock, operators)
-    const { settings } = configured
-    this.boxes = new TvBoxes({ addedTvs, boxes, boxesOfConfig: settings, clock, log, noteEnded })
+    this.boxes = new TvBoxes({ ...given, boxesOfConfig: given.configured.settings })
     this.search = new TvSearch(addedTvs, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.boxes.changeSettings(id, change))
     this.setUps = new SetUps(this.#setUpRunner(), clock, log, (id) => this.access.endHelp(id))
@@ -106,38 +82,26 @@ export class Tvs {
   }
 
   driverOf(id: string): Driver {
-    const named = this.#settings.find((one) => one.id === id)?.driver
-    return this.#addedTvs.find(id)?.driver ?? DRIVERS.find((one) => one === named) ?? 'virtual'
+    const named = this.#settingOf(id)?.driver
+    return this.#given.addedTvs.find(id)?.driver ?? DRIVERS.find((one) => one === named) ?? 'virtual'
   }
 
   /** Where a driver keeps its secrets. */
   memoryOf(id: string): BoxMemory {
-    return this.#addedTvs.memoryOf(id)
+    return this.#given.addedTvs.memoryOf(id)
   }
 
   /** Virtual TVs that the operator named stand in the way of a real one. */
   get isClosedByVirtualTvs(): boolean {
-    return !this.#mayMix && this.#settings.some(({ driver }) => driver === 'virtual') && !this.#isDefault
+    const { mayMix, configured } = this.#given
+    return !mayMix && configured.settings.some(({ driver }) => driver === 'virtual') && !configured.isDefault
   }
 
-  list(): Promise<Tv[]> {
-    return listTvs({
-      addedTvs: this.#addedTvs,
-      boxes: this.#boxes,
-      codes: this.codes,
-      store: this.#store,
-      clock: this.#clock,
-      settings: this.#settings,
-      isPractice: this.#isDefault,
-      driverOf: (id) => this.driverOf(id),
-      claimedAt: (id) => this.#claimOf(id),
-      reached: (id) => void this.#claims.delete(id),
-      unreachable: (id) => void this.unreachable(id).catch(() => {}),
-    })
+  /** The TVs of this server with what each answers now. */
+  async list(): Promise<Tv[]> {
+    const remotes = await this.#remotesByBox()
+    return Promise.all(this.#given.boxes.all().map((box) => this.#listed(box, remotes.get(box.id) ?? 0)))
   }
-
-  /** Where this server's pages are, as its own machine calls them; known once it listens. */
-  origin = 'http://localhost'
 
   /** The page, with a one-time key. */
   link(key: string, path = TVS_PATH): string {
@@ -177,6 +141,7 @@ export class Tvs {
 
   #setUpRunner(): SetUpRunner {
     const { boxes } = this
+    const { wake = sendMagicPacket } = this.#given
     return {
       drivers: this.drivers,
       complete: (target) => boxes.complete(target),
@@ -184,36 +149,89 @@ export class Tvs {
       setUp: runSetUp,
       makeBox: ({ target, result }, memory) => trialBox(target.driver, result.settings, memory),
       sameAs: (ready) => boxes.sameAs(ready),
-      // One that is set up again keeps the codes that it was taught.
-      needsCodes: ({ target: { driver }, result: { settings } }) => needsCodes({ driver, settings }),
       wake: async ({ target, result: { mac } }) => {
         if (mac === undefined) return false
-        return this.#sendMagicPacket({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
+        return wake({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
           () => true,
           () => false,
         )
       },
-      add: async (setUp, naming) => {
-        const added = await boxes.add(setUp, plainNaming(naming))
-        if (added !== undefined) this.access.endHelp(setUp.id)
-        return added
-      },
+      add: (ready, naming) => boxes.add(ready, naming),
       // In the log the name stands for the id, which only added TVs have.
       revokeAccess: ({ target: { driver, name }, result: { settings, secrets } }) =>
         boxes.revokeAccess({ id: name, driver, settings }, secrets),
     }
   }
 
+  async #listed({ id, name, layout }: Pick<Tv, 'id' | 'name' | 'layout'>, remotes: number): Promise<Tv> {
+    const { addedTvs, configured } = this.#given
+    const added = addedTvs.find(id)
+    const keyGapMs = added && keyGapOf(added)
+    const state = await this.#stateOf(id)
+    // Another set may have its address now.
+    if (state === 'unreachable' || state === 'not-allowed') void this.unreachable(id).catch(() => {})
+    else this.#claims.delete(id)
+    const elsewhere = this.#claimOf(id)
+    const codes = added !== undefined && added.via === undefined ? codesOf(added) : undefined
+    const { host, port } = (added?.settings ?? this.#settingOf(id) ?? {}) as { host?: unknown; port?: unknown }
+    const notAdded = configured.isDefault ? 'practice' : 'settings'
+    return {
+      id,
+      name,
+      room: added?.room ?? '',
+      driver: this.driverOf(id),
+      layout,
+      from: added === undefined ? notAdded : added.via === undefined ? 'added' : 'agent',
+      ...(typeof host === 'string' ? { host } : {}),
+      ...(typeof port === 'number' ? { port } : {}),
+      state,
+      ...(elsewhere === undefined ? {} : { elsewhere }),
+      remotes,
+      ...(keyGapMs === undefined ? {} : { keyGapMs }),
+      ...(added?.tvId === undefined ? {} : { tvId: added.tvId }),
+      ...(added === undefined || added.via !== undefined ? {} : appTable(added, tableNameOf(added))),
+      ...(codes === undefined ? {} : { codes }),
+    }
+  }
+
+  async #stateOf(id: string): Promise<Tv['state']> {
+    const { boxes, clock } = this.#given
+    const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
+    const why = 'is' in found ? found.why : undefined
+    if (why === 'BOX-ASLEEP') return 'asleep'
+    if (why === 'BOX-NOT-ALLOWED') return 'not-allowed'
+    // A set that can be woken offers its POWER key from afar, and yet tells no state.
+    const read = () => boxes.here(id)?.state(AbortSignal.timeout(LOOK_AT_BOX_MS))
+    const state = why === undefined ? await read()?.catch(() => undefined) : undefined
+    if (state !== undefined) return state.power === 'standby' ? 'asleep' : 'answers'
+    return boxes.agent(id)?.isLinked ? 'only-agent' : 'unreachable'
+  }
+
+  async #remotesByBox(): Promise<Map<string, number>> {
+    const rows = await this.#given.store.db
+      .selectFrom('sessions')
+      .select(({ fn }) => ['box_id', fn.countAll<number>().as('remotes')])
+      .where('ended_at', 'is', null)
+      .where('box_id', 'is not', null)
+      .groupBy('box_id')
+      .execute()
+    return new Map(rows.map(({ box_id, remotes }) => [box_id ?? '', Number(remotes)]))
+  }
+
+  #settingOf(id: string): BoxSetting | undefined {
+    return this.#given.configured.settings.find((one) => one.id === id)
+  }
+
   /** Another server may have been told since that the TV is not there. */
   #claimOf(id: string): Address | undefined {
     const at = this.#claims.get(id)
-    return at === undefined || isIn(this.#addedTvs.find(id)?.notAt, at) ? undefined : at
+    return at === undefined || isIn(this.#given.addedTvs.find(id)?.notAt, at) ? undefined : at
   }
 
   #claimed(id: string, at: Address): void {
-    if (isDeepStrictEqual(this.#claims.get(id), at) || isIn(this.#addedTvs.find(id)?.notAt, at)) return
+    if (isDeepStrictEqual(this.#claims.get(id), at) || isIn(this.#given.addedTvs.find(id)?.notAt, at)) return
     this.#claims.set(id, at)
-    this.#log.warn(
+    this.#given.log.warn(
       { code: 'TV-CLAIMED', boxId: id },
       'Something at another address says that it is this TV; the page "TVs at home" asks whether it is',
     )

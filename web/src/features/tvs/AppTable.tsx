@@ -3,6 +3,7 @@ import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
 import { TV_NAME_AT_MOST } from '@beckon/contract/tv-shapes'
 import { APPS_AT_MOST, type Tv } from '@beckon/contract/tvs'
 import { focusSoon } from '../../platform/after-frame.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -65,7 +66,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
               onText={(opens) => change(at, { opens })}
             />
             <Button icon="trash" onClick={() => deleteApp(at)}>
-              {t(texts.deleteApp)}
+              {t(commonTexts.delete)}
               <span className="spoken"> {app.name === '' ? t(texts.app, { number: at + 1 }) : app.name}</span>
             </Button>
           </fieldset>

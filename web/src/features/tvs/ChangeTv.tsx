@@ -1,4 +1,5 @@
 /** The page of an added TV: its name, room, remote and apps, setting it up again, and forgetting it. */
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { removeUsText } from '@beckon/contract/tv-family-texts'
 import { namingFields } from '@beckon/contract/tv-set-up'
 import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
@@ -140,7 +141,7 @@ function TvForm({ tv, screens }: Loaded) {
   }
 
   return (
-    <Page title={t(texts.title, { name })} back={<BackKey words={t(tvsTexts.allTvs)} href={pathTo('list')} />}>
+    <Page title={t(texts.title, { name })} back={<BackKey words={t(setUpTexts.allTvs)} href={pathTo('list')} />}>
       <FieldsForm fields={fields} submit={t(commonTexts.save)} isBusy={doing !== undefined} onSubmit={save}>
         {apps !== undefined && (
           <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={isAppWrong} onChange={setApps} />

@@ -37,7 +37,7 @@ export function FindTvs() {
   }, [searchNow])
 
   return (
-    <Page title={t(texts.title)} back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}>
+    <Page title={t(tvsTexts.find)} back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}>
       {found === undefined && <Wait text={t(texts.searching)} />}
       {found === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}
       {typeof found === 'object' && <Result found={found} />}

@@ -1,4 +1,5 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
@@ -7,14 +8,11 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { codesNewsText, codesTexts as texts, GROUP_NAMES, isBad, keyName, whyText } from './codes-texts.ts'
-import { Lesson, TestButton } from './Lesson.tsx'
+import { CODE_GROUPS, codesTexts as texts, keyName } from './codes-texts.ts'
 import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { pathTo } from './screens.ts'
-import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { useCodes, type Codes } from './use-codes.ts'
-import { CODE_GROUPS, hasCode, nextKey, type CodeGroup } from './codes.ts'
+import { hasCode, nextKey, useCodes, type Codes, type LessonState } from './use-codes.ts'
 import { useTvs } from './find.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -28,9 +26,9 @@ export function KeyCodes({ id }: { id: string }) {
 
   if (lesson !== undefined) return <Lesson key="lesson" codes={codes} lesson={lesson} name={name} />
   return (
-    <Page key="list" title={title} back={<BackKey words={t(tvsTexts.allTvs)} href={pathTo('list')} />}>
+    <Page key="list" title={title} back={<BackKey words={t(setUpTexts.allTvs)} href={pathTo('list')} />}>
       {tv === undefined && notLoaded === undefined && <Wait />}
-      {notLoaded !== undefined && <LoadFailed words={whyText(notLoaded)} onTryAgain={codes.load} />}
+      {notLoaded !== undefined && <LoadFailed words={t(notLoaded)} onTryAgain={codes.load} />}
       {tv !== undefined && <Keys codes={codes} tv={tv} id={id} />}
     </Page>
   )
@@ -48,7 +46,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
       <Outcome isBad={false} icon={count === 0 ? 'info' : 'check'}>
         {count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}
       </Outcome>
-      {note !== undefined && <Notice tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Notice>}
+      {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
       <div className="answers">
         {isLearned && next !== undefined && (
           <Button
@@ -68,7 +66,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
             icon="remote"
             href={pathTo('pair', id)}
           >
-            {t(tvsTexts.pair)}
+            {t(setUpTexts.pair)}
           </LinkButton>
         )}
         {tv.undo !== undefined && (
@@ -88,18 +86,18 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
       </div>
       <div className="section">
         {CODE_GROUPS.map((group) => (
-          <Group key={group.name} group={group} codes={codes} tv={tv} />
+          <Group key={group.heading.en} group={group} codes={codes} tv={tv} />
         ))}
       </div>
     </>
   )
 }
 
-function Group({ group, codes, tv }: { group: CodeGroup; codes: Codes; tv: CodesOfTv }) {
+function Group({ group, codes, tv }: { group: (typeof CODE_GROUPS)[number]; codes: Codes; tv: CodesOfTv }) {
   const t = useT()
   const count = group.keys.filter((key) => hasCode(tv, key)).length
   return (
-    <Fold heading={t(texts.groupCount, { group: t(GROUP_NAMES[group.name]), count, all: group.keys.length })}>
+    <Fold heading={t(texts.groupCount, { group: t(group.heading), count, all: group.keys.length })}>
       <ul className={styles.codes}>
         {group.keys.map((key) => (
           <li key={key} className={styles.code}>
@@ -170,5 +168,85 @@ function ChosenKey({ codeKey: key, codes, tv }: KeyProps) {
         </div>
       )}
     </>
+  )
+}
+
+interface LessonProps {
+  readonly codes: Codes
+  readonly lesson: LessonState
+  readonly name: string
+}
+
+/** Which button of the old remote to press next, and what was received. */
+function Lesson({ codes, lesson, name }: LessonProps) {
+  const t = useT()
+  const { key, result, isExplained = false, sameAs, last } = lesson
+  const { note, tv, doing } = codes
+  const keyWords = t(keyName(key))
+  const isBusy = doing !== undefined
+  return (
+    <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
+      <section aria-labelledby="lesson-key">
+        <h2 id="lesson-key" className={styles.lessonKey}>
+          {t(texts.press, { key: keyWords })}
+        </h2>
+        <p className="hint">{t(texts.how)}</p>
+        {/* The height stays, so that nothing below moves under a finger when a code comes. */}
+        <div className={styles.lessonNow}>
+          {result === 'listening' && <Wait text={t(texts.listening, { key: keyWords })} />}
+          {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
+          {result === 'paused' && !isExplained && <p className="hint">{t(texts.paused)}</p>}
+        </div>
+        <div className="answers">
+          {result === 'paused' && (
+            <Button wide variant="primary" icon="replay" aria-disabled={isBusy} onClick={() => codes.learn(key)}>
+              {t(texts.listenAgain, { key: keyWords })}
+            </Button>
+          )}
+          {sameAs !== undefined && (
+            <Button wide busy={doing === 'change'} onClick={() => void codes.change({ is: 'as', key, other: sameAs })}>
+              {t(texts.alsoFor, { key: keyWords })}
+            </Button>
+          )}
+          <Button wide icon="right" aria-disabled={isBusy} onClick={codes.skip}>
+            {t(texts.skip, { key: keyWords })}
+          </Button>
+          <Button wide icon="close" onClick={codes.stop}>
+            {t(texts.stop)}
+          </Button>
+        </div>
+      </section>
+      {last !== undefined && (
+        <section className={`stack ${styles.panel}`} aria-labelledby="last-learned">
+          <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
+          <div className="buttons">
+            <TestButton codeKey={last} codes={codes} />
+            <Button aria-disabled={isBusy} onClick={() => codes.learn(last)}>
+              {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
+            </Button>
+            {tv?.undo === last && (
+              <Button icon="replay" busy={doing === 'change'} onClick={() => void codes.change({ is: 'undo' })}>
+                {t(texts.undo, { key: t(keyName(last)) })}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+interface TestButtonProps {
+  readonly codeKey: CodeKey
+  readonly codes: Codes
+}
+
+/** Sends the code of a key once. */
+function TestButton({ codeKey: key, codes: { doing, test } }: TestButtonProps) {
+  const t = useT()
+  return (
+    <Button icon="sound" busy={doing === 'test'} onClick={() => void test(key)}>
+      {t(texts.test)} <span>{t(keyName(key))}</span>
+    </Button>
   )
 }

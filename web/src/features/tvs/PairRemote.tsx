@@ -1,5 +1,6 @@
 /** Pairs a remote with a TV: the seven digits that the remote shows, and two words to compare. */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { answerTvPairing, pairWithTv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -93,7 +94,7 @@ export function PairRemote({ id }: { id: string }) {
       <Page key="paired" title={t(texts.paired, { remote: at.remoteName })}>
         <div className="answers">
           <LinkButton wide variant="primary" icon="tv" href={pathTo('list')}>
-            {t(tvsTexts.allTvs)}
+            {t(setUpTexts.allTvs)}
           </LinkButton>
           <Button
             wide
@@ -127,7 +128,7 @@ export function PairRemote({ id }: { id: string }) {
       <FieldsForm
         fields={[digits]}
         round={round}
-        submit={t(tvsTexts.goOn)}
+        submit={t(setUpTexts.goOn)}
         isBusy={busy}
         onSubmit={({ code = '' }) => enter(code)}
       />

@@ -1,4 +1,5 @@
 /** The set-up of a TV: one page that draws every step of every family from what the server says of it. */
+import { setUpTexts } from '@beckon/contract/set-up-texts'
 import {
   finishLogIn,
   leaveSetUp,
@@ -52,7 +53,7 @@ function CameBack({ code, state }: { code: string; state: string }) {
   useEffect(() => void finish(), [finish])
   if (failed === 'gone') return <Gone />
   return (
-    <Page title={t(texts.connecting)}>
+    <Page title={t(setUpTexts.connecting)}>
       {failed === undefined ? (
         <Wait />
       ) : (
@@ -102,7 +103,7 @@ function Follow({ setUpId }: { setUpId: string }) {
   if (isGone) return <Gone />
   if (step === undefined)
     return (
-      <Page title={t(texts.connecting)}>
+      <Page title={t(setUpTexts.connecting)}>
         <Wait />
       </Page>
     )

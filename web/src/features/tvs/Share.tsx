@@ -1,7 +1,7 @@
 /** A one-time link with which somebody at the TV continues this set-up, as text and as a QR code. */
 import { shareSetUp } from '@beckon/contract/tv-set-up'
 import { TVS_PATH } from '@beckon/contract/tvs'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,13 +17,11 @@ const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode
 export function Share({ setUpId }: { setUpId: string }) {
   const t = useT()
   const [shared, setShared] = useState<{ readonly link: string; readonly minutes: number } | 'failed'>()
-  const [busy, setBusy] = useState(false)
+  const [busy, startShare] = useTransition()
   const { origin, hostname } = window.location
 
   async function share(): Promise<void> {
-    setBusy(true)
     const result = await sendAsOperator(shareSetUp, { body: { setUpId } })
-    setBusy(false)
     if (result.is !== 'answer') {
       setShared('failed')
       return announce(t(texts.failed))
@@ -36,7 +34,7 @@ export function Share({ setUpId }: { setUpId: string }) {
   const isShared = typeof shared === 'object'
   return (
     <section className={`stack ${styles.panel}`} aria-label={t(texts.title)}>
-      <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => void share()}>
+      <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => startShare(share)}>
         {t(isShared ? texts.another : texts.title)}
       </Button>
       <p id="share-hint" className="hint">

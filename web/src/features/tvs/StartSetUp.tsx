@@ -1,12 +1,15 @@
 /** A button that begins a set-up, and says if that did not work. */
 import type { BodyOf } from '@beckon/contract/call'
-import type { beginSetUp } from '@beckon/contract/tv-set-up'
-import { useState } from 'react'
 import type { Sentence } from '@beckon/contract/languages'
+import { beginSetUp } from '@beckon/contract/tv-set-up'
+import { startTransition, useActionState } from 'react'
+import { thisVisit } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { startSetUp } from './find.ts'
+import { sendAsOperator } from './access.ts'
+import { goTo } from './screens.ts'
+import { tvsTexts as texts } from './texts.ts'
 
 export interface StartSetUpProps extends ButtonProps {
   readonly target: BodyOf<typeof beginSetUp>
@@ -14,24 +17,29 @@ export interface StartSetUpProps extends ButtonProps {
 
 export function StartSetUp({ target, ...button }: StartSetUpProps) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Sentence>()
-
-  async function start(): Promise<void> {
-    setBusy(true)
-    setFailed(undefined)
-    setFailed(await startSetUp(target))
-    setBusy(false)
-  }
-
+  const [failed, start, isBusy] = useActionState(() => startSetUp(target), undefined)
   return (
     <>
-      <Button {...button} busy={isBusy} onClick={() => void start()} />
-      {failed !== undefined && (
+      <Button {...button} busy={isBusy} onClick={() => startTransition(start)} />
+      {failed !== undefined && !isBusy && (
         <Notice tone="bad" spoken>
           {t(failed)}
         </Notice>
       )}
     </>
   )
+}
+
+/** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
+async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
+  const visit = thisVisit()
+  const from = window.location.search
+  const result = await sendAsOperator(beginSetUp, { body })
+  if (result.is === 'answer') {
+    if (!visit.isOver() && window.location.search === from) goTo('set-up', result.answer.setUpId)
+    return undefined
+  }
+  const status = result.is === 'refused' ? result.status : undefined
+  if (status === 'FORBIDDEN') return texts.closedByVirtual
+  return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
 }

@@ -1,10 +1,9 @@
 /** The TVs of this server, with what each answers now. */
 import type { Sentence } from '@beckon/contract/languages'
-import { notAllowedText } from '@beckon/contract/not-allowed-texts'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { tryTv } from '@beckon/contract/tv-set-up'
 import { answerTvClaim, type Tv } from '@beckon/contract/tvs'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { focusSoon } from '../../platform/after-frame.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -33,13 +32,11 @@ export function TvList() {
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
   const [note] = useState(takeListNote)
-  const [isChecking, setChecking] = useState(false)
+  const [isChecking, startCheck] = useTransition()
 
   /** The list stays visible meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
-    setChecking(true)
     const isAnswered = await refresh()
-    setChecking(false)
     announce(t(isAnswered ? texts.checked : texts.loadFailed))
   }
 
@@ -67,7 +64,7 @@ export function TvList() {
       {typeof listed === 'object' && <List listed={listed} onChanged={refresh} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
         <div className="buttons">
-          <Button icon="replay" busy={isChecking} onClick={() => void checkAgain()}>
+          <Button icon="replay" busy={isChecking} onClick={() => startCheck(checkAgain)}>
             {t(texts.checkAgain)}
           </Button>
         </div>
@@ -170,7 +167,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
         <>
           <Outcome isBad={STATES[state].isBad} icon={STATES[state].icon}>
             {t(STATES[state].words)}
-            {state === 'not-allowed' && ` ${t(notAllowedText(driver))}`}
+            {state === 'not-allowed' && ` ${t(setUpTexts[`notAllowed.${driver}`])}`}
           </Outcome>
           {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
           {from !== 'added' && <p className="hint">{t(FROM[from])}</p>}
@@ -196,8 +193,8 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
         )}
         {state !== 'only-agent' && (
           <>
-            {needsCodes ? link('codes', texts.learnKeys, true) : <TryIt tv={tv} />}
-            {link('pair', texts.pair)}
+            {needsCodes ? link('codes', setUpTexts.learnKeys, true) : <TryIt tv={tv} />}
+            {link('pair', setUpTexts.pair)}
           </>
         )}
         {(isAdded || from === 'agent') && link('tv', texts.change)}
@@ -214,22 +211,20 @@ function remotesText(count: number, t: ReturnType<typeof useT>): string {
 function TryIt({ tv: { id, name } }: { tv: Tv }) {
   const t = useT()
   const tell = useWords()
-  const [isTrying, setTrying] = useState(false)
+  const [isTrying, startTry] = useTransition()
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly words: string }>()
 
   async function tryNow(): Promise<void> {
-    setTrying(true)
     const result = await sendAsOperator(tryTv, { body: { id } })
     const { isBad, words } = result.is === 'answer' ? result.answer : NOT_TRIED
     const text = words.map(tell).join(' ')
-    setTrying(false)
     setSaid({ isBad, words: text })
     announce(text)
   }
 
   return (
     <>
-      <Button busy={isTrying} onClick={() => void tryNow()}>
+      <Button busy={isTrying} onClick={() => startTry(tryNow)}>
         {t(texts.tryIt)}
         <span className="spoken"> {name}</span>
       </Button>

@@ -1,17 +1,17 @@
-/** The words of the codes of an infrared sender's keys, and what the page says and shows of what happened to them. */
+/** The words of the codes of an infrared sender's keys, and the keys in their groups. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
 import { buttonTexts } from '@beckon/contract/button-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
-import { shared } from '../../platform/shared-state.ts'
-import { defineTexts, say } from '../../texts/texts.ts'
-import type { CodeGroup, News, Why } from './codes.ts'
+import type { CallResult } from '../../client/api-client.ts'
+import { defineTexts } from '../../texts/texts.ts'
+import { tvTexts } from './tv-texts.ts'
 
 export const codesTexts = defineTexts({
   title: { en: 'Keys of {name}', es: 'Teclas de {name}', fr: 'Touches de {name}' },
-  titleAlone: { en: 'Keys and their codes', es: 'Teclas y sus códigos', fr: 'Touches et leurs codes' },
+  titleAlone: tvTexts.codes,
   lead: {
     en: 'Each key sends a code by infrared. The sender learns it from the old remote, one key after the other. What it learned is saved at once: you can stop and go on later.',
     es: 'Cada tecla envía un código por infrarrojo. El emisor lo aprende del control viejo, una tecla tras otra. Lo aprendido se guarda de inmediato: puedes parar y seguir después.',
@@ -140,16 +140,6 @@ export const codesTexts = defineTexts({
     es: 'Otra página está enseñando al mismo emisor. Termina allí, o escucha de nuevo aquí.',
     fr: 'Une autre page enseigne au même émetteur. Terminez là-bas, ou écoutez de nouveau ici.',
   },
-  whyGone: {
-    en: 'This TV is not in the list any more.',
-    es: 'Este televisor ya no está en la lista.',
-    fr: 'Ce téléviseur n’est plus dans la liste.',
-  },
-  whyNoAnswer: {
-    en: 'The server did not answer. Try again.',
-    es: 'El servidor no respondió. Inténtalo de nuevo.',
-    fr: 'Le serveur n’a pas répondu. Réessayez.',
-  },
 })
 
 const ownNames = defineTexts({
@@ -186,14 +176,27 @@ const groups = defineTexts({
   onAndOff: { en: 'On and off apart', es: 'Encender y apagar por separado', fr: 'Allumer et éteindre à part' },
 })
 
-export const GROUP_NAMES: Readonly<Record<CodeGroup['name'], Sentence>> = {
-  ...groups,
-  menus: groupTexts.menus,
-  playback: groupTexts.playback,
-  colours: groupTexts.colours,
+/** The keys in the order of their importance, so that somebody who stops early has the most important ones. */
+export const CODE_GROUPS = [
+  { heading: groups.volume, keys: ['POWER', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] },
+  { heading: groups.channels, keys: ['CH_UP', 'CH_DOWN', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] },
+  { heading: groups.arrows, keys: ['UP', 'DOWN', 'LEFT', 'RIGHT', 'OK', 'PREVIOUS', 'EXIT', 'TV_INPUT'] },
+  {
+    heading: groupTexts.menus,
+    keys: ['MENU', 'GUIDE', 'INFO', 'HOME', 'PAGE_UP', 'PAGE_DOWN', 'SEARCH', 'APP_MENU', 'ACCESSIBILITY'],
+  },
+  { heading: groupTexts.playback, keys: ['PLAY_PAUSE', 'REWIND', 'FAST_FORWARD', 'REPLAY', 'RECORD'] },
+  { heading: groupTexts.colours, keys: ['A', 'B', 'C', 'D'] },
+  { heading: groups.onAndOff, keys: ['POWER_ON', 'POWER_OFF'] },
+] as const satisfies readonly { readonly heading: Sentence; readonly keys: readonly CodeKey[] }[]
+
+/** Why a call about the codes was not done. */
+export function whyText(result: CallResult<unknown>): Sentence {
+  const status = result.is === 'refused' ? result.status : undefined
+  return (status !== undefined && WHY[status]) || tvTexts.noAnswer
 }
 
-const WHY: Readonly<Record<Why, Sentence>> = {
+const WHY: Readonly<Record<string, Sentence>> = {
   'TOO-LATE': codesTexts.whyUnreachable,
   'BOX-ASLEEP': codesTexts.whyUnreachable,
   'BOX-UNREACHABLE': codesTexts.whyUnreachable,
@@ -201,56 +204,8 @@ const WHY: Readonly<Record<Why, Sentence>> = {
   'BOX-TIMEOUT': codesTexts.whyTimeout,
   'INVALID-KEY': codesTexts.whyInvalid,
   'NOT-UNDERSTOOD': codesTexts.whyInvalid,
-  'NOT-FOUND': codesTexts.whyGone,
-  gone: codesTexts.whyGone,
-  elsewhere: codesTexts.whyElsewhere,
-  'no answer': codesTexts.whyNoAnswer,
-}
-
-export function whyText(why: Why): string {
-  return say(WHY[why], shared().language)
-}
-
-export function codesNewsText(news: News): string {
-  const { language } = shared()
-  const name = (key: CodeKey) => say(keyName(key), language)
-  switch (news.is) {
-    case 'got': {
-      const next =
-        news.next === undefined
-          ? say(codesTexts.lastOne, language)
-          : say(codesTexts.next, language, { key: name(news.next) })
-      return `${say(codesTexts.got, language, { key: name(news.key) })} ${next}`
-    }
-    case 'same':
-      return say(codesTexts.same, language, { key: name(news.key), other: name(news.as) })
-    case 'failed':
-      return say(codesTexts.notLearned, language, { why: whyText(news.why) })
-    case 'not changed':
-      return say(codesTexts.notChanged, language, { why: whyText(news.why) })
-    case 'not sent':
-      return say(codesTexts.notSent, language, {
-        key: news.key === undefined ? '' : name(news.key),
-        why: whyText(news.why),
-      })
-    case 'all asked':
-      return say(codesTexts.allAsked, language)
-    default:
-      return say(OF_KEY[news.is], language, { key: name(news.key) })
-  }
-}
-
-const OF_KEY = {
-  press: codesTexts.press,
-  'nothing came': codesTexts.nothingCame,
-  unreadable: codesTexts.unreadable,
-  sent: codesTexts.sent,
-  deleted: codesTexts.deleted,
-  chosen: codesTexts.chosen,
-  undone: codesTexts.undone,
-} as const
-
-/** Whether something has to be done about it. */
-export function isBad({ is }: News): boolean {
-  return ['failed', 'not sent', 'not changed', 'nothing came', 'unreadable', 'same'].includes(is)
+  // The TV was forgotten.
+  'NOT-FOUND': tvTexts.gone,
+  // Another page began to learn.
+  CONFLICT: codesTexts.whyElsewhere,
 }

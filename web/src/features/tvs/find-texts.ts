@@ -2,7 +2,6 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const findTexts = defineTexts({
-  title: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
   searching: {
     en: 'Looking for TVs in your home network. This takes a few seconds.',
     es: 'Buscando televisores en la red de tu casa. Toma unos segundos.',

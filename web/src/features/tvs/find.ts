@@ -1,13 +1,8 @@
-/** The TVs of this server, those found in the home, and the beginning of the set-up of one of them. */
-import type { AnswerOf, BodyOf } from '@beckon/contract/call'
-import type { Sentence } from '@beckon/contract/languages'
-import { beginSetUp } from '@beckon/contract/tv-set-up'
+/** The TVs of this server, and those found in the home. */
+import type { AnswerOf } from '@beckon/contract/call'
 import { getTvs, scanTvs } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
-import { thisVisit } from '../../platform/router.ts'
 import { sendAsOperator } from './access.ts'
-import { goTo } from './screens.ts'
-import { tvsTexts as texts } from './texts.ts'
 
 export type Listed = AnswerOf<typeof getTvs>
 
@@ -55,20 +50,6 @@ export async function searchTvs(): Promise<FoundTvs | undefined> {
   const result = await sendAsOperator(scanTvs)
   if (result.is === 'answer') lastFound = result.answer
   return result.is === 'answer' ? result.answer : undefined
-}
-
-/** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
-export async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
-  const visit = thisVisit()
-  const from = window.location.search
-  const result = await sendAsOperator(beginSetUp, { body })
-  if (result.is === 'answer') {
-    if (!visit.isOver() && window.location.search === from) goTo('set-up', result.answer.setUpId)
-    return undefined
-  }
-  const status = result.is === 'refused' ? result.status : undefined
-  if (status === 'FORBIDDEN') return texts.closedByVirtual
-  return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
 }
 
 /** A message for the list about something that was done on another screen; shown once. */

@@ -45,17 +45,11 @@ export const tvsTexts = defineTexts({
     fr: 'La configuration a été terminée ou arrêtée sur l’autre appareil. Vous pouvez fermer cette page.',
   },
   back: { en: 'Back', es: 'Volver', fr: 'Retour' },
-  allTvs: {
-    en: 'Back to TVs at home',
-    es: 'Volver a los televisores de casa',
-    fr: 'Retour aux téléviseurs à la maison',
-  },
   loadFailed: {
     en: 'Your TVs could not be loaded.',
     es: 'No se pudieron cargar tus televisores.',
     fr: 'Vos téléviseurs n’ont pas pu être chargés.',
   },
-  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   find: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
   none: { en: 'No TV yet', es: 'Aún no hay televisores', fr: 'Aucun téléviseur pour l’instant' },
   noneText: {
@@ -105,14 +99,12 @@ export const tvsTexts = defineTexts({
     es: 'Cada televisor muestra lo que responde ahora.',
     fr: 'Chaque téléviseur indique ce qu’il répond maintenant.',
   },
-  learnKeys: { en: 'Learn the keys', es: 'Aprender las teclas', fr: 'Apprendre les touches' },
   noCodesYet: {
     en: 'No key has a code yet, so nothing can be pressed.',
     es: 'Ninguna tecla tiene código aún, así que no se puede presionar nada.',
     fr: 'Aucune touche n’a encore de code : on ne peut rien envoyer.',
   },
   tryIt: { en: 'Try it now', es: 'Probarlo ahora', fr: 'L’essayer' },
-  pair: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
   change: { en: 'Change', es: 'Cambiar', fr: 'Modifier' },
   setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
   notBegun: {
@@ -155,7 +147,6 @@ export const claimTexts = defineTexts({
 
 /** What the page of a set-up says by itself; the words of its steps are in the contract. */
 export const setUpPageTexts = defineTexts({
-  connecting: { en: 'Connecting to the TV', es: 'Conectando con el televisor', fr: 'Connexion au téléviseur' },
   stepOf: { en: 'Step {step} of 4', es: 'Paso {step} de 4', fr: 'Étape {step} de 4' },
   codeKeys: { en: 'Keys for the code', es: 'Teclas para el código', fr: 'Touches pour le code' },
   typed: {

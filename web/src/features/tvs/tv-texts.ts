@@ -34,7 +34,6 @@ export const tvTexts = defineTexts({
   appName: { en: 'Name', es: 'Nombre', fr: 'Nom' },
   opens: { en: 'Opens', es: 'Abre', fr: 'Ouvre' },
   addApp: { en: 'Add an app', es: 'Agregar una aplicación', fr: 'Ajouter une application' },
-  deleteApp: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   appDeleted: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimée : {name}' },
   appEmpty: {
     en: 'Each app needs a name and what it opens.',

@@ -2,7 +2,8 @@
  * The codes of an infrared sender's keys, and their learning, one key after the other. The server stores each code as
  * soon as it is received.
  */
-import { BOX_REFUSALS } from '@beckon/contract/refusals'
+import type { BodyOf } from '@beckon/contract/call'
+import type { Sentence } from '@beckon/contract/languages'
 import {
   changeTvCode,
   getTvCodes,
@@ -12,11 +13,10 @@ import {
   type CodesOfTv,
 } from '@beckon/contract/tv-codes'
 import { useEffect, useRef, useState } from 'react'
-import type { CallResult } from '../../client/api-client.ts'
+import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.ts'
-import { hasCode, nextKey, type Change, type News, type Why } from './codes.ts'
-import { codesNewsText } from './codes-texts.ts'
+import { CODE_GROUPS, codesTexts as texts, keyName, whyText } from './codes-texts.ts'
 
 /** How long "Got it" is shown before the sender listens for the next key, so that a held button is released meanwhile. */
 const NEXT_AFTER_MS = 3_000
@@ -25,6 +25,8 @@ export interface LessonState {
   readonly key: CodeKey
   /** What became of listening for it. `paused`: the user did something else, or nothing usable came. */
   readonly result: 'listening' | 'got' | 'paused'
+  /** The note says itself why the sender does not listen. */
+  readonly isExplained?: boolean
   /** The key whose code it is already. */
   readonly sameAs?: CodeKey | undefined
   /** The key that was learned before, for a test or another try. */
@@ -37,12 +39,12 @@ interface CodesState {
   /** Undefined until they are known. */
   readonly tv: CodesOfTv | undefined
   /** Why they are not known. */
-  readonly notLoaded?: Why | undefined
+  readonly notLoaded?: Sentence | undefined
   readonly lesson?: LessonState | undefined
   /** A call under way; meanwhile no key is learned. */
   readonly doing?: 'test' | 'change' | undefined
   /** What is shown; it was also said. */
-  readonly note?: News | undefined
+  readonly note?: { readonly isBad: boolean; readonly words: string } | undefined
 }
 
 export interface Codes extends CodesState {
@@ -55,9 +57,23 @@ export interface Codes extends CodesState {
   readonly change: (change: Change) => Promise<void>
 }
 
+type Change = BodyOf<typeof changeTvCode>['change']
+
 const NO_CODES: CodesOfTv = { by: 'learning', codes: [], names: [] }
+const KEYS_IN_ORDER: readonly CodeKey[] = CODE_GROUPS.flatMap(({ keys }) => [...keys])
+
+export function hasCode({ codes }: CodesOfTv, key: CodeKey): boolean {
+  return codes.some((one) => one.key === key)
+}
+
+/** The first key without a code; after `key`, if one is given. */
+export function nextKey(tv: CodesOfTv, key?: CodeKey): CodeKey | undefined {
+  const from = key === undefined ? 0 : KEYS_IN_ORDER.indexOf(key) + 1
+  return KEYS_IN_ORDER.slice(from).find((one) => !hasCode(tv, one))
+}
 
 export function useCodes(id: string): Codes {
+  const t = useT()
   const [state, draw] = useState<CodesState>({ tv: undefined })
   /** The newest state: an answer may come long after its request. */
   const now = useRef(state)
@@ -69,15 +85,18 @@ export function useCodes(id: string): Codes {
     draw(now.current)
   }
 
-  function tell(note: News, changes: Partial<CodesState> = {}): void {
-    set({ ...changes, note })
-    announce(codesNewsText(note))
+  const aboutKey = (sentence: Sentence, key: CodeKey, places: Record<string, string> = {}) =>
+    t(sentence, { key: t(keyName(key)), ...places })
+
+  function tell(words: string, changes: Partial<CodesState> = {}, isBad = false): void {
+    set({ ...changes, note: { isBad, words } })
+    announce(words)
   }
 
   async function load(): Promise<void> {
     set({ tv: undefined, notLoaded: undefined })
     const result = await sendAsOperator(getTvCodes, { body: { id } })
-    set(result.is === 'answer' ? { tv: result.answer } : { notLoaded: whyOf(result) })
+    set(result.is === 'answer' ? { tv: result.answer } : { notLoaded: whyText(result) })
   }
 
   function learn(chosen?: CodeKey): void {
@@ -93,18 +112,23 @@ export function useCodes(id: string): Codes {
   async function listen(about: Omit<LessonState, 'result'>): Promise<void> {
     const { key } = about
     const lesson = { ...about, sameAs: undefined, result: 'listening' } as const
-    const paused = { ...about, result: 'paused' } as const
+    const paused = { ...about, result: 'paused', isExplained: true } as const
     listening.current.abort()
     const { signal } = (listening.current = new AbortController())
     set({ lesson, note: undefined })
-    announce(codesNewsText({ is: 'press', key }))
+    announce(aboutKey(texts.press, key))
     const result = await sendAsOperator(learnTvCode, { body: { id, key }, signal })
     if (signal.aborted) return
-    if (result.is !== 'answer') return tell({ is: 'failed', key, why: whyOf(result) }, { lesson: paused })
+    if (result.is !== 'answer') return tell(t(texts.notLearned, { why: t(whyText(result)) }), { lesson: paused }, true)
     const { answer } = result
-    if (answer.is === 'same')
-      return tell({ is: 'same', key, as: answer.as }, { lesson: { ...paused, sameAs: answer.as } })
-    if (answer.is !== 'learned') return tell({ is: answer.is, key }, { lesson: paused })
+    if (answer.is === 'same') {
+      const words = aboutKey(texts.same, key, { other: t(keyName(answer.as)) })
+      return tell(words, { lesson: { ...paused, sameAs: answer.as } }, true)
+    }
+    if (answer.is !== 'learned') {
+      const why = answer.is === 'unreadable' ? texts.unreadable : texts.nothingCame
+      return tell(aboutKey(why, key), { lesson: paused }, true)
+    }
     const tv = now.current.tv ?? NO_CODES
     const codes = hasCode(tv, key) ? tv.codes : [...tv.codes, { key }]
     set({ tv: { ...tv, codes, undo: key } })
@@ -115,8 +139,9 @@ export function useCodes(id: string): Codes {
     const { key, isOnlyKey } = lesson
     const { signal } = (listening.current = new AbortController())
     const next = nextKey(now.current.tv ?? NO_CODES, key)
-    tell(isOnlyKey ? { is: 'chosen', key } : { is: 'got', key, next }, {
-      lesson: { ...lesson, sameAs: undefined, result: 'got', last: key },
+    const then = next === undefined ? t(texts.lastOne) : aboutKey(texts.next, next)
+    tell(isOnlyKey ? aboutKey(texts.chosen, key) : `${aboutKey(texts.got, key)} ${then}`, {
+      lesson: { ...lesson, sameAs: undefined, isExplained: false, result: 'got', last: key },
     })
     await new Promise((resolve) => setTimeout(resolve, NEXT_AFTER_MS))
     if (!signal.aborted) goOn()
@@ -128,7 +153,7 @@ export function useCodes(id: string): Codes {
     const next = lesson.isOnlyKey ? undefined : nextKey(tv, lesson.key)
     if (next !== undefined) return void listen({ ...lesson, key: next })
     stop()
-    if (!lesson.isOnlyKey) tell({ is: 'all asked' })
+    if (!lesson.isOnlyKey) tell(t(texts.allAsked))
   }
 
   function stop(): void {
@@ -144,16 +169,16 @@ export function useCodes(id: string): Codes {
     // A code that another key has waits for the user's answer, and not for a signal.
     if (lesson === undefined || lesson.sameAs !== undefined) return
     const next = lesson.result === 'got' && !lesson.isOnlyKey ? nextKey(tv, lesson.key) : undefined
-    set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'paused' } })
+    set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'paused', isExplained: false } })
   }
 
   async function test(key: CodeKey): Promise<void> {
     if (now.current.doing !== undefined) return
     pause('test')
     const result = await sendAsOperator(testTvCode, { body: { id, key } })
-    tell(result.is === 'answer' ? { is: 'sent', key } : { is: 'not sent', key, why: whyOf(result) }, {
-      doing: undefined,
-    })
+    const isSent = result.is === 'answer'
+    const words = isSent ? aboutKey(texts.sent, key) : aboutKey(texts.notSent, key, { why: t(whyText(result)) })
+    tell(words, { doing: undefined }, !isSent)
   }
 
   async function change(wanted: Change): Promise<void> {
@@ -161,7 +186,8 @@ export function useCodes(id: string): Codes {
     if (doing !== undefined) return
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
-    if (result.is !== 'answer') return tell({ is: 'not changed', why: whyOf(result) }, { doing: undefined })
+    if (result.is !== 'answer')
+      return tell(t(texts.notChanged, { why: t(whyText(result)) }), { doing: undefined }, true)
     set({ doing: undefined, tv: result.answer })
     const key = wanted.is === 'undo' ? before?.undo : wanted.key
     if (key === undefined) return
@@ -170,8 +196,8 @@ export function useCodes(id: string): Codes {
     if (wanted.is === 'as' && lesson !== undefined && !isLeft.current) return gotIt({ ...lesson, key })
     // A key that has lost its code is no longer the last one learned: the lesson goes back to it.
     if (lesson?.last === key && !hasCode(result.answer, key))
-      set({ lesson: { ...lesson, key, result: 'paused', last: undefined } })
-    tell({ is: DONE[wanted.is], key })
+      set({ lesson: { ...lesson, key, result: 'paused', isExplained: false, last: undefined } })
+    tell(aboutKey(DONE[wanted.is], key))
   }
 
   useEffect(() => {
@@ -189,11 +215,4 @@ export function useCodes(id: string): Codes {
   return { ...state, load, learn, skip, stop, test, change }
 }
 
-const DONE = { as: 'chosen', name: 'chosen', none: 'deleted', undo: 'undone' } as const
-
-function whyOf(result: CallResult<unknown>): Why {
-  const status = result.is === 'refused' ? result.status : undefined
-  if (status === 'NOT-FOUND') return 'gone'
-  if (status === 'CONFLICT') return 'elsewhere'
-  return BOX_REFUSALS.find((one) => one === status) ?? 'no answer'
-}
+const DONE = { as: texts.chosen, name: texts.chosen, none: texts.deleted, undo: texts.undone } as const

@@ -99,6 +99,17 @@ describe('whoever runs the server', () => {
     await call('leaveSetUp', { body: { setUpId } })
     expect((await asHelper('nextSetUpStep', { setUpId, after: 0 })).http).toBe(401)
   })
+
+  it('ends the help with a set-up once its TV is added', async () => {
+    const begun = await begin(call, { driver: 'vdr', host: '127.0.0.1', port: vdr.port })
+    const { setUpId } = begun
+    const { key } = (await call('shareSetUp', { body: { setUpId } })).body
+    const token = (await server.send('openTvs', { body: { key } })).body['operatorToken'] as string
+    const read = () => server.send('nextSetUpStep', { token, body: { setUpId, after: 0 } })
+    expect((await read()).http).toBe(200)
+    await add(call, begun)
+    expect((await read()).http).toBe(401)
+  })
 })
 
 describe('a TV of the household', () => {

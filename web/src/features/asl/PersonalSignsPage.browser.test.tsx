@@ -115,6 +115,8 @@ describe('the page of personal signs', () => {
     await button('Show it, 1 of 3').click()
     await expect.element(button('Try a sign')).toBeDisabled()
     await seen('Recording, up to 5 seconds')
+    // On the picture.
+    await expect.element(page.getByText('Recording', { exact: true })).toBeVisible()
     await vi.waitFor(() => expect(sentTo('signs/show')).toHaveLength(1), 7_000)
     await seen('Your hand was seen: 1 of 3.')
   })

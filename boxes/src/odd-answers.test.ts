@@ -41,7 +41,11 @@ async function farLirc(): Promise<Rig> {
   return {
     box,
     stall: () => void (far.mood = 'silent'),
-    recover: () => void (far.mood = 'well'),
+    // A list of codes is believed as long as its lircd runs.
+    recover() {
+      far.unplug()
+      far.plug()
+    },
     arrived: () => far.flashed.flatMap((line) => OURS.get(line.split(' ')[1] ?? '') ?? []),
     async stop() {
       await box.close()

@@ -8,9 +8,11 @@ import { androidTvRig } from '../test/android-tv-rig.ts'
 import { enigma2Rig } from '../test/enigma2-rig.ts'
 import { startFakeAndroidTv } from '../test/fake-android-tv.ts'
 import { startFakeKodi } from '../test/fake-kodi.ts'
+import { startFakeLirc } from '../test/fake-lirc.ts'
 import { homeAssistantRig } from '../test/home-assistant-rig.ts'
 import { HOSTILE_NAMES, ODD_ELEMENTS } from '../test/hostile-values.ts'
 import { kodiBox, kodiRig } from '../test/kodi-rig.ts'
+import { BOX_REMOTE, OURS } from '../test/lirc-remotes.ts'
 import { rdkRig } from '../test/rdk-rig.ts'
 import { rokuRig } from '../test/roku-rig.ts'
 import { tizenRig } from '../test/tizen-rig.ts'
@@ -19,6 +21,7 @@ import { fakeVdrRig } from '../test/vdr-rig.ts'
 import { webosRig } from '../test/webos-rig.ts'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Rig } from './conformance.ts'
+import { lircBox } from './lirc/lirc-box.ts'
 import { plainLine } from './wire/plain-text.ts'
 
 async function farKodi(): Promise<Rig> {
@@ -31,16 +34,37 @@ async function farKodi(): Promise<Rig> {
   })
 }
 
+async function farLirc(): Promise<Rig> {
+  const far = await startFakeLirc([BOX_REMOTE])
+  const common = { id: 'lirc', name: 'TV', family: 'standard', host: '127.0.0.1', keys: {} } as const
+  const box = lircBox({ ...common, port: far.port, remote: BOX_REMOTE.name })
+  return {
+    box,
+    stall: () => void (far.mood = 'silent'),
+    // A list of codes is believed as long as its lircd runs.
+    recover() {
+      far.unplug()
+      far.plug()
+    },
+    arrived: () => far.flashed.flatMap((line) => OURS.get(line.split(' ')[1] ?? '') ?? []),
+    async stop() {
+      await box.close()
+      await far.stop()
+    },
+  }
+}
+
 /** In XML, which JSON and lines leave as it is. */
 const escaped = (name: string) => name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** `name`: one that its double tells. Android TV tells none in lists, and RDK none at all. */
+/** `name`: one that its double tells. Android TV tells none in lists, LIRC and RDK none at all. */
 const FAMILIES: readonly { readonly family: string; readonly make: () => Promise<Rig>; readonly name?: string }[] = [
   { family: 'Android TV', make: async () => await androidTvRig(await startFakeAndroidTv()) },
   { family: 'Enigma2', make: enigma2Rig, name: 'Storybook Kids' },
   { family: 'Home Assistant', make: () => homeAssistantRig('webostv'), name: 'Netflix' },
   { family: 'Kodi', make: farKodi, name: 'Storybook Kids' },
   { family: 'LG', make: () => webosRig(), name: 'Storybook Kids' },
+  { family: 'LIRC', make: farLirc },
   { family: 'RDK', make: () => rdkRig('RDKWindowManager') },
   { family: 'Roku', make: () => rokuRig('tv'), name: 'Harbour One' },
   { family: 'Samsung', make: () => tizenRig({ keyGapMs: 10 }, { losesKeysWithinMs: 0 }), name: 'YouTube' },

@@ -38,7 +38,12 @@ async function operatorOf(data: string, address: string) {
   const { operatorToken } = (await opened.json()) as { operatorToken: string }
   const headers = { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' }
   return {
-    read: async () => (await (await fetch(`${address}/api/v1/setup`, { headers })).json()) as Told,
+    read: async () => {
+      const answer = await fetch(`${address}/api/v1/setup`, { headers })
+      // A server that is about to stop says so.
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as Told
+    },
     save: async (body: unknown) =>
       (await fetch(`${address}/api/v1/setup`, { method: 'POST', headers, body: JSON.stringify(body) })).status,
   }

@@ -90,10 +90,10 @@ async function wordsOf({ box }: Rig): Promise<readonly string[]> {
 
 describe.each(FAMILIES)('$family', ({ family, make, name }) => {
   const written = (told: string) => (family === 'Roku' ? escaped(told) : told)
-  // A line of VDR's cannot have a line break in it.
-  const names = HOSTILE_NAMES.filter(({ told }) => family !== 'VDR' || !/[\r\n]/u.test(told))
+  // A line of VDR's cannot have a line break in it; three families tell no names.
+  const names = name === undefined ? [] : HOSTILE_NAMES.filter(({ told }) => family !== 'VDR' || !/[\r\n]/u.test(told))
 
-  it.runIf(name !== undefined).each(names)('shows a name that has $what as its words', async ({ told, shown }) => {
+  it.each(names)('shows a name that has $what as its words', async ({ told, shown }) => {
     tellOddly({ text: (text) => text.replaceAll(name ?? '', written(told)) })
     rig = await make()
     const words = await wordsOf(rig)

@@ -20,7 +20,7 @@ import { deep, tellOddly } from '../test/told.ts'
 import { fakeVdrRig } from '../test/vdr-rig.ts'
 import { webosRig } from '../test/webos-rig.ts'
 import type { KeyCode } from '@beckon/contract/keys'
-import type { Rig } from './conformance.ts'
+import type { Rig } from '../test/conformance.ts'
 import { lircBox } from './lirc/lirc-box.ts'
 import { plainLine } from './wire/plain-text.ts'
 

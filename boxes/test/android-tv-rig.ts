@@ -5,7 +5,7 @@ import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from
 import { KNOWN_APPS } from '../src/android-tv/known-apps.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
 import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import type { SetUpDialogue, SetUpResult } from '../src/set-up.ts'
 import type { FakeAndroidTv } from './fake-android-tv.ts'
 

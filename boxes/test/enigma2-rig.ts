@@ -1,7 +1,7 @@
 /** An Enigma2 driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory } from '../src/box-memory.ts'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import { Enigma2Box, type Enigma2Settings } from '../src/enigma2/enigma2-box.ts'
 import { ENIGMA2_KEYS } from '../src/enigma2/key-map.ts'
 import { startFakeEnigma2 } from './fake-enigma2.ts'

@@ -9,7 +9,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { makeClientCertificate, type ClientCertificate } from '../src/android-tv/certificate.ts'
-import type { Trouble } from '../src/conformance.ts'
+import type { Trouble } from './conformance.ts'
 import { fingerprintOf, PairingEnd } from './fake-android-tv-pairing.ts'
 import { RemoteEnd, type Sound } from './fake-android-tv-remote.ts'
 

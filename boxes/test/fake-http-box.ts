@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Trouble } from '../src/conformance.ts'
+import type { Trouble } from './conformance.ts'
 import { toldText } from './told.ts'
 
 export interface FakeRequest {

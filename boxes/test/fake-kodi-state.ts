@@ -1,5 +1,5 @@
 /** What the double of a Kodi is and knows, what it refuses, and how it answers a question about its properties. */
-import type { Trouble } from '../src/conformance.ts'
+import type { Trouble } from './conformance.ts'
 
 export interface ReceivedCall {
   readonly method: string

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Trouble } from '../src/conformance.ts'
+import type { Trouble } from './conformance.ts'
 import {
   ACTIONS,
   badParams,

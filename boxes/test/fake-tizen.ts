@@ -17,7 +17,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Trouble } from '../src/conformance.ts'
+import type { Trouble } from './conformance.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told, toldText } from './told.ts'
 

@@ -1,7 +1,7 @@
 /** A Home Assistant driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'

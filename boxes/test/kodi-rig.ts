@@ -2,7 +2,7 @@
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Box } from '../src/box.ts'
 import { temporaryMemory } from '../src/box-memory.ts'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import { kodi } from '../src/kodi/family.ts'
 import type { ReceivedCall } from './fake-kodi-state.ts'
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box } from '../src/box.ts'
-import { describeConformance } from '../src/conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { lirc as lircFamily } from '../src/lirc/family.ts'
 import { lircBox, type LircSettings } from '../src/lirc/lirc-box.ts'
 import type { SetUpDialogue } from '../src/set-up.ts'

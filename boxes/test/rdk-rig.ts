@@ -1,7 +1,7 @@
 /** An RDK driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import { RDK_KEYS } from '../src/rdk/key-map.ts'
 import { RdkBox, type RdkSettings } from '../src/rdk/rdk-box.ts'
 import { startFakeThunder, type Generation } from './fake-thunder.ts'

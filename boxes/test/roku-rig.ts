@@ -1,6 +1,6 @@
 /** A Roku driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
-import type { Rig } from '../src/conformance.ts'
+import type { Rig } from './conformance.ts'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'
 import { RokuBox, type RokuSettings } from '../src/roku/roku-box.ts'
 import { startFakeRoku } from './fake-roku.ts'

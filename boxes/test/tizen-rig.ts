@@ -3,7 +3,7 @@
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import type { Rig, Trouble } from '../src/conformance.ts'
+import type { Rig, Trouble } from './conformance.ts'
 import { TIZEN_KEYS } from '../src/tizen/key-map.ts'
 import { TizenBox, type TizenSettings } from '../src/tizen/tizen-box.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'

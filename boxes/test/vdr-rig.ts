@@ -1,6 +1,6 @@
 /** A VDR driver for the conformance suite, with a proxy that writes down what it sends. */
 import type { KeyCode } from '@beckon/contract/keys'
-import type { Rig, Trouble } from '../src/conformance.ts'
+import type { Rig, Trouble } from './conformance.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { VdrBox } from '../src/vdr/vdr-box.ts'
 import { startFakeVdr, type Mood } from './fake-vdr.ts'

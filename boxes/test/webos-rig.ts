@@ -1,7 +1,7 @@
 /** An LG set's double and a driver that is paired with it, for the conformance suite and the family's own stories. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import type { Rig, Trouble } from '../src/conformance.ts'
+import type { Rig, Trouble } from './conformance.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'
 import { WEBOS_BUTTONS } from '../src/webos/key-map.ts'
 import { WebosBox, type WebosSettings } from '../src/webos/webos-box.ts'

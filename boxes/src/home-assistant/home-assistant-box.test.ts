@@ -8,7 +8,7 @@ import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assi
 import { selfSigned } from '../../test/self-signed.ts'
 import { deep, tellOddly } from '../../test/told.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { describeConformance, TROUBLES } from '../conformance.ts'
+import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { homeAssistant } from './family.ts'
 import type { HomeAssistantBox, HomeAssistantSettings } from './home-assistant-box.ts'
 import { applyChanges, type EntityState } from './messages.ts'

@@ -5,7 +5,7 @@ import { startFakeLirc, type FakeLirc, type LircMood } from '../../test/fake-lir
 import { freePort } from '../../test/free-port.ts'
 import { BOX_REMOTE, OURS, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
 import type { Box } from '../box.ts'
-import { describeConformance, type Trouble } from '../conformance.ts'
+import { describeConformance, type Trouble } from '../../test/conformance.ts'
 import { readBoxSettings } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import { temporaryMemory } from '../box-memory.ts'

@@ -1,5 +1,5 @@
 import { MAC, tizenRig } from '../../test/tizen-rig.ts'
-import { describeConformance, TROUBLES } from '../conformance.ts'
+import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { tizen } from './family.ts'
 
 /** The pace of keys, and what is lost without it, is in the family's stories. */

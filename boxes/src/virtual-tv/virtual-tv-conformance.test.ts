@@ -1,5 +1,5 @@
 import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
-import { describeConformance } from '../conformance.ts'
+import { describeConformance } from '../../test/conformance.ts'
 import { VirtualTvBox } from './virtual-tv-box.ts'
 
 describeConformance('The virtual TV', async () => {

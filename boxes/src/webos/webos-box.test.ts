@@ -1,4 +1,4 @@
-import { TROUBLES, describeConformance } from '../conformance.ts'
+import { TROUBLES, describeConformance } from '../../test/conformance.ts'
 import { webosRig } from '../../test/webos-rig.ts'
 import { webos } from './family.ts'
 

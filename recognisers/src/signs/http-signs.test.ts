@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance } from './conformance.ts'
+import { conformance } from '../../test/sign-conformance.ts'
 import { makeSignRecogniser } from './make-signs.ts'
 import type { SignRecogniser } from './sign-recogniser.ts'
 

@@ -3,7 +3,7 @@ import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
 import { FFMPEG, makeMp4 } from '../../test/make-mp4.ts'
 import { blank, drawSpelling, makeWebm, VIDEO_HEIGHT, VIDEO_WIDTH } from '../../test/make-sign-videos.ts'
 import type { RecogniserContext } from '../recogniser.ts'
-import { conformance } from './conformance.ts'
+import { conformance } from '../../test/sign-conformance.ts'
 import { makeSignRecogniser } from './make-signs.ts'
 
 const recogniser = makeSignRecogniser({ engine: 'built-in', ...(FFMPEG !== undefined && { ffmpeg: FFMPEG }) })!

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clip, languageOf, type ClipName } from '../../test/clips.ts'
 import { BuiltIn, judgeAlone } from './built-in.ts'
-import { A_BOX, describeSpeechConformance } from './conformance.ts'
+import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 import { importTokenizer } from './moonshine/packages.ts'
 import { withNoise } from './added-noise.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clip } from '../../test/clips.ts'
 import { startSpeechService, type SpeechService } from '../../test/speech-service.ts'
 import { commandSet } from '../commands/command-set.ts'
-import { A_BOX, describeSpeechConformance } from './conformance.ts'
+import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
 import { understandHeard } from './http-speech.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 

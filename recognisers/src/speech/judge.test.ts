@@ -1,7 +1,7 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { describe, expect, it } from 'vitest'
 import { commandSet } from '../commands/command-set.ts'
-import { A_BOX } from './conformance.ts'
+import { A_BOX } from '../../test/speech-conformance.ts'
 import { judge, together, type Candidate } from './judge.ts'
 
 const set = commandSet('en', A_BOX, { anyNumber: true })

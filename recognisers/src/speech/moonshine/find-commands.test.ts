@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
-import { A_BOX } from '../conformance.ts'
+import { A_BOX } from '../../../test/speech-conformance.ts'
 import { findCommands, scoreAgain } from './find-commands.ts'
 import { END_TOKEN, type DecoderState } from './moonshine-model.ts'
 

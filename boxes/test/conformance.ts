@@ -7,8 +7,8 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { TV_BUTTONS, TV_COMMANDS, TV_KEYS, type TvCommand } from '@beckon/contract/tv-keys'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Box, Outcome } from './box.ts'
-import type { Facts } from './family.ts'
+import type { Box, Outcome } from '../src/box.ts'
+import type { Facts } from '../src/family.ts'
 
 export interface Rig {
   readonly box: Box

@@ -1,7 +1,7 @@
 /** The tests that every recogniser of signs must pass, whatever its engine. */
 import { describe, expect, it } from 'vitest'
-import type { RecogniserContext } from '../recogniser.ts'
-import type { SignRecogniser } from './sign-recogniser.ts'
+import type { RecogniserContext } from '../src/recogniser.ts'
+import type { SignRecogniser } from '../src/signs/sign-recogniser.ts'
 
 const context = (signal: AbortSignal = AbortSignal.timeout(22_000)): RecogniserContext => ({
   language: 'en',

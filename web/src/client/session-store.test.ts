@@ -8,6 +8,7 @@ import {
   takeOverStoredSession,
   replaceSession,
   storeBox,
+  storeChoice,
   storeLogin,
   storePartner,
   storeToken,
@@ -170,6 +171,17 @@ describe('the session that all pages share', () => {
     takeOverStoredSession()
     expect(ends).toBe(1)
     stop()
+  })
+
+  it('knows nothing of a box that has just been chosen, and all of the former one when it is put back [D04]', () => {
+    storeBox(KITCHEN)
+    changeShared({ isFlex: true })
+    kept.set('isFlex', 'true')
+    const putBack = storeChoice(BEDROOM)
+    expect([shared().deviceId, shared().isFlex, kept.has('isFlex')]).toEqual(['box-2', false, false])
+    putBack()
+    expect([shared().deviceId, shared().deviceName, shared().isFlex]).toEqual(['box-1', 'Kitchen', true])
+    expect([kept.get('deviceId'), kept.get('isFlex')]).toEqual(['box-1', 'true'])
   })
 
   it('has the partner with its variant, and never an unknown one [T29]', () => {

@@ -65,7 +65,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   })
   const view = openView(() => ({ state: scan.state(), profile }))
 
-  /** Spoken aloud for users who scan by ear, otherwise announced, except each step. */
+  /** Spoken aloud for users who scan by ear, otherwise announced. The machine names each item only by ear. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     // The list of presses has choices that were undone before they were sent, too.
@@ -73,10 +73,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       const noteOutcome = note({ id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] }, 'scan')
       noteOutcome({ outcome: { is: 'never sent' } })
     }
-    if (!profile.scan.auditory) {
-      if (what.what !== 'item') announce((lastSaid = words))
-      return
-    }
+    if (!profile.scan.auditory) return announce((lastSaid = words))
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)

@@ -98,7 +98,7 @@ export function rest(state: ScanState): ScanResult {
 }
 
 /** Enters a level that was chosen, or in which scanning continues after a key. */
-export function enter(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
+function enter(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
   if (!levelAt(state.tree, path)) return start(state, now, how)
   return light(state, { path, index: 0 }, now, how)
 }
@@ -208,7 +208,7 @@ function timeToAnswer(options: ScanSettings, why: Choosing['why']): number | und
 }
 
 /**
- * Presses the key, and moves scanning to its place after it: by the key's `stay` (`page-reader/after-choice.ts`),
+ * Presses the key, and moves scanning to its place after it: by the key's `stay` (`page-reader/choice-rules.ts`),
  * unless the user chose one rule for all keys.
  */
 export function press(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {

@@ -5,7 +5,7 @@ import { byUse, type Use, inUsualOrder, placeUndo, USUAL_SHARES, usesOf, treeOfP
 import { trees } from './scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterChoiceOf } from '../page-reader/after-choice.ts'
+import { afterChoiceOf } from '../page-reader/choice-rules.ts'
 import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 

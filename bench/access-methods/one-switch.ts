@@ -3,7 +3,7 @@
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
 import { type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
-import { afterChoiceOf } from '../../web/src/access-methods/page-reader/after-choice.ts'
+import { afterChoiceOf } from '../../web/src/access-methods/page-reader/choice-rules.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
 import { leavesOf } from '../../web/src/access-methods/scanning/scan-places.ts'

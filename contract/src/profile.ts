@@ -99,7 +99,7 @@ export const profileShape = v.looseObject({
     passes: whole(0, 10, 3),
     /** A press so soon after a step counts for the item before it. */
     lateMs: whole(0, 400, 100),
-    /** Where the highlight goes after a key. `by key`: as `page-reader/after-choice.ts` of the web says. */
+    /** Where the highlight goes after a key. `by key`: as `page-reader/choice-rules.ts` of the web says. */
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     /**
      * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press within a step

@@ -171,7 +171,7 @@ const OF_USER = {
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
-  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/stored-result.ts`. */
+  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/run-switch-test.ts`. */
   switchTest: long,
 } as const
 

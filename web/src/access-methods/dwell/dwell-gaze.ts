@@ -121,13 +121,9 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
 
 /** Progress from 0 to 1, without the lock-on time. */
 export function progressOf(state: DwellState, area: Area, ms: number): number {
-  const first = firstStageMs(state)
-  const whole = needMs(state, area) - first
-  return whole <= 0 ? 1 : Math.min(1, Math.max(0, (ms - first) / whole))
-}
-
-function firstStageMs({ settings }: DwellState): number {
-  return settings.lockOnMs
+  const { lockOnMs } = state.settings
+  const whole = needMs(state, area) - lockOnMs
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, (ms - lockOnMs) / whole))
 }
 
 /**
@@ -173,8 +169,8 @@ function withTime(state: DwellState, gaze: OnKey, area: Area, ms: number): OnKey
 /** The eye has moved to another word: the progress stays, and the rest takes longer. */
 function slowedByReading(state: DwellState, gaze: OnKey, area: Area): OnKey {
   const slow: OnKey = { ...gaze, mightBeReading: true }
-  const firstMs = firstStageMs(state)
-  const ms = firstMs + progressOf(state, area, gaze.ms) * (needMs({ ...state, gaze: slow }, area) - firstMs)
+  const { lockOnMs } = state.settings
+  const ms = lockOnMs + progressOf(state, area, gaze.ms) * (needMs({ ...state, gaze: slow }, area) - lockOnMs)
   return { ...slow, ms }
 }
 

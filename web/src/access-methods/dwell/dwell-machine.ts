@@ -1,5 +1,5 @@
 /**
- * Dwell: where the pointer rests, and what that presses. Pure; `dwell.ts` sends the events and performs the effects.
+ * Dwell: where the pointer rests, and what that presses. Pure; `dwell-method.ts` sends the events and performs the effects.
  * Time is counted from event to event, each a short step at most: time that nobody observed does not count.
  */
 import type { Step } from '../../platform/machine.ts'

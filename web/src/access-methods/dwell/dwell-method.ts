@@ -1,27 +1,43 @@
-/** Dwell on the real page, together with the user's switches for people who look and press. */
-import { realClock } from '../../platform/clock.ts'
+/**
+ * Dwell on the real page, together with the user's switches for people who look and press: sends the pointer and the
+ * targets to the machine, draws the progress. It draws in a layer of its own; of the page it changes only the room at
+ * its end, so that no key stays under Rest.
+ */
+import { pressedBy } from '../../core/press/press-method.ts'
+import { realClock, type Clock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { onNetwork } from '../../platform/network.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import { startDwell } from './dwell.ts'
-import type { stuckInWords as StuckInWords } from '../switch-input/switch-announcements.ts'
+import { areaUnder, keyOf } from './dwell-gaze.ts'
+import { scrollPx, type Point } from './dwell-geometry.ts'
+import { DwellProgress } from './DwellProgress.tsx'
+import styles from './DwellProgress.module.css'
+import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
+import { belowLines, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
 import { dwellTexts } from './dwell-texts.ts'
+import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { Sentence } from '@beckon/contract/languages'
+import type { DwellSettings, Job, Profile } from '@beckon/contract/profile'
+import type { stuckInWords as StuckInWords } from '../switch-input/switch-announcements.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followPage } from '../page-reader/follow-page.ts'
 import { followPageInUse } from '../page-reader/page-in-use.ts'
+import { openLayer } from '../page-reader/layer.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
-import type { Job, Profile } from '@beckon/contract/profile'
+import type { PageChange, TargetId } from '../page-reader/target.ts'
 import { followEscape } from '../switch-input/follow-escape.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
 
 export const dwellMethod: StartMethod = (first) => {
-  let tellJob: (job: Job) => void = () => {}
   let paused = dwellTexts.paused
 
-  function listen({ switches, press }: Profile): RunningSwitches {
+  function hearSwitches({ switches, press }: Profile): RunningSwitches {
     paused = dwellTexts.paused
-    if (switches.length === 0) return followEscape(() => tellJob('pause'))
+    if (switches.length === 0) return followEscape(() => dwell.tellJob('pause'))
     let running: RunningSwitches | undefined
     const stop = fetchPart(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-announcements.ts')]),
@@ -40,23 +56,15 @@ export const dwellMethod: StartMethod = (first) => {
   }
 
   function heard(news: SwitchNews, stuckInWords: typeof StuckInWords): void {
-    if (news.do === 'panic') tellJob('pause')
+    if (news.do === 'panic') dwell.tellJob('pause')
     else if (news.do === 'stuck') announce(stuckInWords(news.switch, shared().language))
-    else if (news.gesture.phase !== 'release') tellJob(news.gesture.job)
+    else if (news.gesture.phase !== 'release') dwell.tellJob(news.gesture.job)
   }
 
   let profile = first
-  let switches = listen(first)
+  let switches = hearSwitches(first)
   const stopFollowing = followPageInUse((inUse) => inUse || switches.forget(), 'pointer')
   const dwell = startDwell(first.dwell, {
-    targets: readTargets,
-    elementOf,
-    choose,
-    followPage,
-    followJobs(heard) {
-      tellJob = heard
-      return () => (tellJob = () => {})
-    },
     paused: () => paused,
     say: announce,
     clock: realClock,
@@ -69,7 +77,7 @@ export const dwellMethod: StartMethod = (first) => {
       profile = next
       if (before.switches !== next.switches || before.press !== next.press) {
         switches.stop()
-        switches = listen(next)
+        switches = hearSwitches(next)
       }
       if (before.dwell !== next.dwell) dwell.change(next.dwell)
     },
@@ -78,6 +86,146 @@ export const dwellMethod: StartMethod = (first) => {
       stopFollowing()
       dwell.stop()
       if (!isQuiet) announce(say(dwellTexts.off, shared().language))
+    },
+  }
+}
+
+/** What a test or the rest of dwell puts in. */
+interface DwellPorts {
+  /** What is said and shown while dwell is paused: how to go on. */
+  readonly paused: () => Sentence
+  /** Says words aloud, or has a reader say them. */
+  readonly say: (words: string) => void
+  readonly clock: Clock
+}
+
+const PAUSE_KEY = 'F8'
+/**
+ * The panels are a part of their own, fetched when dwell starts, since the network may be gone when one is needed. If
+ * the panel takes longer than this, or cannot be loaded, nothing is asked and nothing is done.
+ */
+const ASKS_WITHIN_MS = 2_000
+const NO_PANELS = { ask: undefined }
+
+export interface RunningDwell {
+  /** New settings: whatever was in progress starts again. */
+  readonly change: (settings: DwellSettings) => void
+  /** A job of the user's switches: `select` or `pause`. */
+  readonly tellJob: (job: Job) => void
+  readonly isPaused: () => boolean
+  readonly stop: () => void
+}
+
+export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwell {
+  const { clock } = ports
+  let settings = first
+  let frame: number | undefined
+  let isOver = false
+  const layer = openLayer(DwellProgress, { name: 'dwell', className: styles.layer, hasKeys: true })
+  const onPress = (id: TargetId) => machine.send({ type: 'own key', id, at: clock.now() })
+  const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
+
+  function perform(effect: DwellEffect): void {
+    switch (effect.do) {
+      case 'choose':
+        pressedBy('dwell', () => choose(effect.id))
+        return
+      case 'scroll': {
+        const { scrollers } = machine.state().view
+        const by = scrollPx(scrollers.find(({ id }) => id === effect.id)?.box.height ?? 0)
+        elementOf(effect.id)?.scrollBy({ top: effect.to === 'up' ? -by : by, behavior: 'instant' })
+        return
+      }
+      case 'ask':
+        void openPanel(effect)
+        return
+      case 'say':
+        ports.say(say(effect.say === 'paused' ? ports.paused() : dwellTexts[effect.say], shared().language))
+    }
+  }
+
+  async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
+    const since = clock.now()
+    const { ask } = await import('./dwell-questions.ts').catch(() => NO_PANELS)
+    if (isOver || !ask || clock.now() - since > ASKS_WITHIN_MS) return
+    const { own, says } = ask(panel, gaze, view)
+    machine.send({ type: 'asked', panel, own, at: clock.now() })
+    if (machine.state().panel) ports.say(says)
+  }
+
+  function follow(): void {
+    const state = machine.state()
+    const notice = state.isPaused && ports.paused()
+    layer.draw({ ...shownOf(state), appearance: settings.progress, notice, onPress })
+    if (frame === undefined && needsFrames(state))
+      frame = requestAnimationFrame(() => {
+        frame = undefined
+        machine.send({ type: 'frame', at: clock.now() })
+        // Also after a frame that changed nothing.
+        follow()
+      })
+  }
+
+  function isCovered(point: Point): boolean {
+    const area = areaUnder(machine.state(), point, false)
+    const target = area && !keyOf(area) ? area.targets[0] : undefined
+    return target !== undefined && isCoveredAt(point, target)
+  }
+
+  function readPage(why: PageChange): void {
+    if (why !== 'changed') layer.toFront()
+    makeRoom(settings.restKey, why !== 'changed')
+    const targets = belowLines(readTargets())
+    const view = viewOf(targets)
+    const at = clock.now()
+    const point = machine.state().pointer?.point
+    machine.send({ type: 'page changed', targets, view, covered: point !== undefined && isCovered(point), why, at })
+  }
+
+  const tellJob = (job: Job) => machine.send({ type: 'job', job, at: clock.now() })
+  const stopPointer = followPointer({
+    moved: (point) => machine.send({ type: 'pointer', point, covered: isCovered(point), at: clock.now() }),
+    pressed: (point) => machine.send({ type: 'pressed', point, at: clock.now() }),
+    gone: () => machine.send({ type: 'gone', at: clock.now() }),
+  })
+  const stopKeys = listen(
+    window,
+    {
+      keydown(event) {
+        if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
+        const no = machine.state().panel && machine.state().own.find(({ key }) => key.is === 'no')
+        if (event.key === PAUSE_KEY) tellJob('pause')
+        else if (event.key === 'Escape' && no) machine.send({ type: 'own key', id: no.id, at: clock.now() })
+        else return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+    },
+    true,
+  )
+  const stops = [
+    machine.subscribe(follow),
+    followPage(readPage),
+    onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
+    stopPointer,
+    stopKeys,
+  ]
+  readPage('page')
+  void import('./dwell-questions.ts').catch(() => NO_PANELS)
+
+  return {
+    change(next) {
+      settings = next
+      machine.send({ type: 'settings', settings, at: clock.now() })
+    },
+    tellJob,
+    isPaused: () => machine.state().isPaused,
+    stop() {
+      isOver = true
+      for (const stop of stops) stop()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      layer.remove()
+      takeRoomBack()
     },
   }
 }

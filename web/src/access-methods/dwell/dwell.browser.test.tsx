@@ -2,20 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../platform/clock.ts'
 import { announcements } from '../../ui/announce.ts'
-import { dwellMethod } from './dwell-method.ts'
+import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
 import { dwellTexts } from './dwell-texts.ts'
-import { startDwell, type RunningDwell } from './dwell.ts'
-import { followPage } from '../page-reader/follow-page.ts'
 import { countFrames } from '../page-reader/count-frames.ts'
-import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
-import { DEFAULT_PROFILE, type DwellSettings, type Job, type Profile } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contract/profile'
 
 const DWELL_MS = 400
 
 let dwell: RunningDwell | undefined
 let pressed: string[] = []
 const said: string[] = []
-let hear: (job: Job) => void = () => {}
 
 /** Named keys of 120 px at places of the window. */
 function keys(places: Readonly<Record<string, readonly [number, number]>>): void {
@@ -34,14 +30,6 @@ function start(chosen: Partial<DwellSettings> = {}): void {
   const times = { completeMs: DWELL_MS, afterPausePercent: 100 }
   const settings = { ...DEFAULT_PROFILE.dwell, ...times, ...chosen }
   dwell = startDwell(settings, {
-    targets: readTargets,
-    elementOf,
-    choose,
-    followPage,
-    followJobs(heard) {
-      hear = heard
-      return () => {}
-    },
     paused: () => dwellTexts.paused,
     say: (words) => said.push(words),
     clock: { ...realClock, now: () => now },
@@ -355,7 +343,7 @@ describe('look and press', () => {
     await pointAt('Up')
     await pass(3 * DWELL_MS)
     expect(pressed).toEqual([])
-    hear('select')
+    dwell?.tellJob('select')
     expect(pressed).toEqual(['Up'])
   })
 

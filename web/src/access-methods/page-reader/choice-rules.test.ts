@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterChoiceOf } from './after-choice.ts'
-import { guardOf } from './guards.ts'
+import { afterChoiceOf, guardOf } from './choice-rules.ts'
 
 const idsWhere = (holds: (id: string) => boolean) => BUTTONS.map(({ id }) => id).filter(holds)
 

@@ -1,11 +1,11 @@
-/** Ids of elements: stable while the element exists, and across visits where the page gives it an id. */
+/** Ids of elements: stable while the element exists, and when another takes its place, if the page gives it an id. */
 
 const given = new WeakMap<Element, string>()
 let count = 0
 
 /**
- * The element's own id, or for a group the id of its heading: these are the same at the next visit, so an order can be
- * stored. Every other id contains a space, which no id of a page has.
+ * The element's own id, or for a group the id of its heading: so the highlight stays where it is when the page replaces
+ * the element. Every other id contains a space, which no id of a page has.
  */
 export function lastingId(element: Element, what: 'target' | 'group'): string {
   const own = element.id || (what === 'group' ? (element.getAttribute('aria-labelledby') ?? '') : '')

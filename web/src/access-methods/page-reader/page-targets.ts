@@ -4,15 +4,16 @@
  * (`target.ts`), and a choice ends in `element.click()`.
  */
 import { prefersReducedMotion } from '../../platform/appearance.ts'
-import { nameOf } from './accessible-name.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { groupNameOf, nameOf } from './accessible-name.ts'
 import { boxAround } from './boxes.ts'
-import { afterChoiceOf } from './after-choice.ts'
-import { guardOf } from './guards.ts'
+import { afterChoiceOf, guardOf } from './choice-rules.ts'
 import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
-import { groupReader } from './page-groups.ts'
 import { canBeChosen, summaryOf, topLayer } from './can-be-chosen.ts'
-import type { Target, TargetId } from './target.ts'
+import type { GroupName, Target, TargetId } from './target.ts'
+import { targetTexts } from './target-texts.ts'
 
 const CANDIDATES =
   'button, a[href], input:not([type=hidden]), select, textarea, summary, [contenteditable]:not([contenteditable=false]), ' +
@@ -140,4 +141,41 @@ function needsActivation(element: HTMLElement): boolean {
 
 function siblingOf(element: HTMLElement, selector: string): boolean {
   return [...(element.parentElement?.children ?? [])].some((other) => other.matches(selector))
+}
+
+/** Groups come from the page's own markup: landmarks, form groups and ARIA roles. */
+const GROUPS =
+  '[role=group], [role=radiogroup], [role=tablist], [role=toolbar], [role=listbox], [role=region], [role=dialog], ' +
+  '[role=alertdialog], fieldset, form, nav, section, article, aside, details, dialog, header, footer, ' +
+  '[role=banner], [role=navigation], [role=contentinfo]'
+
+/** The names of groups that have none of their own. A group without a name here is replaced by its content. */
+const UNNAMED = [
+  ['header, [role=banner]', targetTexts.head],
+  ['footer, [role=contentinfo]', targetTexts.foot],
+  ['nav, [role=navigation]', targetTexts.links],
+  ['dialog, [role=dialog], [role=alertdialog]', targetTexts.dialog],
+] as const
+
+/** One reading of a page, in which each group is read once. */
+function groupReader(): (element: Element) => readonly GroupName[] {
+  const known = new Map<Element, readonly GroupName[]>()
+  return function groupsOf(element): readonly GroupName[] {
+    const group = element.parentElement?.closest(GROUPS)
+    if (!group) return []
+    const path = known.get(group)
+    if (path) return path
+    const name = groupName(group)
+    const around = groupsOf(group)
+    const whole = name === '' ? around : [...around, { id: lastingId(group, 'group'), name }]
+    known.set(group, whole)
+    return whole
+  }
+}
+
+function groupName(group: Element): string {
+  const own = groupNameOf(group)
+  if (own !== '') return own
+  const words = UNNAMED.find(([selector]) => group.matches(selector))?.[1]
+  return words ? say(words, shared().language) : ''
 }

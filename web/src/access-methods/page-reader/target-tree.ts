@@ -42,7 +42,8 @@ const OVERLAP = 0.5
 /** Undefined without targets. */
 export function treeOf(targets: readonly Target[], options: TreeOptions): Level | undefined {
   if (targets.length === 0) return undefined
-  const items = arranged(targets, options)
+  const cut: Cut = (list, id) => inRuns(list, id, options.language)
+  const items = options.pattern === 'groups' ? cut(inGroups(targets, cut), TOP_ID) : unitsOf(targets, cut)
   const only = items.length === 1 ? items[0] : undefined
   const top: Level = {
     is: 'level',
@@ -51,17 +52,6 @@ export function treeOf(targets: readonly Target[], options: TreeOptions): Level 
     items: only?.is === 'level' ? only.items : items,
   }
   return withExits(top, options, true)
-}
-
-function arranged(targets: readonly Target[], options: TreeOptions): readonly Item[] {
-  const { pattern, language } = options
-  const cut = (items: readonly Item[], id: string) => inRuns(items, id, language)
-  switch (pattern) {
-    case 'groups':
-      return cut(inGroups(targets, cut), TOP_ID)
-    case 'line':
-      return unitsOf(targets, cut)
-  }
 }
 
 /** Shortens a level that is too long. */

@@ -1,7 +1,7 @@
 /** The drawing of the highlight, from what is lit and the boxes of its targets. Pure; in CSS pixels of the viewport. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { highlightTexts as texts } from './highlight-texts.ts'
+import { scanTexts as texts } from './scan-texts.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Lit } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'

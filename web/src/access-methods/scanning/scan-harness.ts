@@ -1,7 +1,7 @@
 /** Scanning on a clock that a test or a measurement moves. */
 import { type Job, DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import type { Gesture } from '../switch-input/switch-machine.ts'
-import { litOf } from './scan-highlight.ts'
+import { litOf } from './scan-moves.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
 import { fakeTarget } from '../page-reader/fake-target.ts'

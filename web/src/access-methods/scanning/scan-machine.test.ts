@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf } from './scan-highlight.ts'
+import { litOf } from './scan-moves.ts'
 import {
   A_MINUTE,
   BACK,

@@ -1,13 +1,27 @@
 /**
- * Scanning: where the highlight is, when it moves, and what a gesture means. Pure: time comes with the events, effects
- * are data. A late `time is up` is one step, however late; an early one waits for the rest.
+ * Scanning: what each event means, above all a gesture in the user's method. `scan-moves.ts` moves the highlight and
+ * chooses. Pure: time comes with the events, effects are data. A late `time is up` is one step, however late; an early
+ * one waits for the rest.
  */
-import { afterChoosing, failed, goOn, leaveKey, pause, chooseItem } from './scan-choosing.ts'
-import { heldWhilePaused, onGesture } from './scan-gestures.ts'
-import { resumeScanning, move, rest, start } from './scan-highlight.ts'
+import type { Gesture } from '../switch-input/switch-machine.ts'
+import {
+  afterChoosing,
+  chooseItem,
+  failed,
+  giveUp,
+  goOn,
+  goUp,
+  light,
+  move,
+  pause,
+  press,
+  rest,
+  resumeScanning,
+  start,
+} from './scan-moves.ts'
 import { onPageChanged, onSettings } from './scan-page-change.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
-import type { Choosing, ScanEvent, Scanning, ScanResult, ScanState } from './scan-types.ts'
+import type { Choosing, Paused, Pressed, ScanEvent, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 export function notScanning(options: ScanSettings): ScanState {
   return { options, tree: undefined, activity: { at: 'off' }, deadUntil: 0 }
@@ -49,7 +63,7 @@ function onTime(state: ScanState, now: number): ScanResult {
   )
     return [state]
   if (now < activity.due) return [state, { do: 'wait', ms: activity.due - now }]
-  if (activity.at === 'pressed') return leaveKey(state, now)
+  if (activity.at === 'pressed') return start(state, now)
   if (activity.afterName !== undefined) return beginStep(state, activity, activity.afterName, now)
   if (activity.at === 'choosing') return afterChoosing(state, activity, now)
   return activity.isArmed ? chooseItem(state, activity.place, now) : move(state, activity, now, { by: 'time' })
@@ -81,4 +95,173 @@ function resume(state: ScanState, now: number): ScanResult {
   return activity.before.at === 'paused'
     ? [{ ...state, activity: activity.before }]
     : resumeScanning(state, activity.before, now)
+}
+
+/** Inverse: releasing the switch sooner than this means "back". */
+const TAP_MS = 150
+/** Inverse: holding on a guarded key for this many steps means no. */
+const NO_AFTER_STEPS = 2
+/** Inverse: holding the switch this long resumes after a pause. */
+const GO_ON_MS = 4_000
+
+type Meaning = 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let go'
+
+function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | undefined {
+  const { method } = options
+  if (job === 'select' || job === 'next') {
+    // `reverse`: a long press goes back, if the user chose that.
+    if (phase === 'long') return options.reverse ? 'previous' : longPress(job, options)
+    if (method === 'inverse') return phase === 'press' ? 'hold' : 'let go'
+    if (phase === 'release') return undefined
+    if (method === 'single-switch') return 'next'
+    return job
+  }
+  return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
+}
+
+/** In step scanning a long press of `next` takes the lit item, for users who have no other switch. */
+function longPress(job: 'select' | 'next', { method }: ScanSettings): Meaning | undefined {
+  return method === 'step' && job === 'next' ? 'select' : undefined
+}
+
+function onGesture(state: ScanState, gesture: Gesture): ScanResult {
+  const { activity } = state
+  const meaning = meaningOf(gesture, state.options)
+  if (!meaning || activity.at === 'off' || activity.at === 'suspended') return [state]
+  const { at: now } = gesture
+  if (activity.at === 'paused') return whilePaused(state, activity, meaning, now)
+  if (meaning === 'pause') return pause(state)
+  switch (activity.at) {
+    case 'empty':
+      return [state]
+    case 'resting':
+      return meaning === 'let go' ? [state] : start(state, now, { heldSince: meaning === 'hold' ? now : undefined })
+    case 'scanning':
+      return whileScanning(state, activity, meaning, now)
+    case 'choosing':
+      return whileChoosing(state, activity, meaning, now)
+    case 'pressed':
+      return whilePressed(state, activity, meaning, now)
+  }
+}
+
+function isTooSoonAfterChange(state: ScanState, now: number): boolean {
+  return now < state.deadUntil
+}
+
+function whilePaused(state: ScanState, activity: Paused, meaning: Meaning, now: number): ScanResult {
+  switch (meaning) {
+    case 'pause':
+      return goOn(state, activity.before, now)
+    case 'hold':
+      return [
+        { ...state, activity: { ...activity, heldSince: now } },
+        { do: 'wait', ms: GO_ON_MS },
+      ]
+    case 'let go':
+      return [{ ...state, activity: { ...activity, heldSince: undefined } }, { do: 'stop waiting' }]
+    default:
+      return [state]
+  }
+}
+
+/** The end of a wait while paused: the switch of inverse scanning is still held. */
+function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, now: number): ScanResult {
+  return heldSince !== undefined && now - heldSince >= GO_ON_MS ? goOn(state, before, now) : [state]
+}
+
+function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {
+  switch (meaning) {
+    case 'select':
+      return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, aimed(state, activity, now), now)
+    case 'next':
+      return state.options.method === 'single-switch'
+        ? arm(state, activity, now)
+        : move(state, activity, now, { by: 'user' })
+    case 'previous':
+      return move(state, activity, now, { by: 'user', back: true })
+    case 'back':
+      return goUp(state, activity.place.path, now)
+    case 'hold':
+      return light(state, activity.place, now, { pass: activity.pass, heldSince: now })
+    case 'let go':
+      return letGo(state, activity, now)
+    default:
+      return [state]
+  }
+}
+
+/** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
+function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
+  if (isTooSoonAfterChange(state, now)) return [state]
+  return activity.isArmed
+    ? move(state, activity, now, { by: 'user' })
+    : light(state, activity.place, now, { pass: activity.pass, isArmed: true })
+}
+
+/** The lit item, or the one that was lit until just now. */
+function aimed(state: ScanState, { place, cameFrom }: Scanning, now: number): Scanning['place'] {
+  // At most half a step; otherwise the last item of the last pass could never be chosen.
+  const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
+  const isLate = cameFrom !== undefined && now < cameFrom.movedAt + lateMs
+  return isLate ? { ...place, index: cameFrom.index } : place
+}
+
+function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
+  if (activity.heldSince === undefined) return [state]
+  if (now - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, now)
+  return isTooSoonAfterChange(state, now)
+    ? light(state, activity.place, now, { pass: activity.pass })
+    : chooseItem(state, aimed(state, activity, now), now)
+}
+
+function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, now: number): ScanResult {
+  if (meaning === 'hold')
+    return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)
+  if (meaning === 'let go') {
+    if (activity.heldSince === undefined) return [state]
+    return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : takeSecondPress(state, activity, now)
+  }
+  return meansYes(meaning, state.options) ? takeSecondPress(state, activity, now) : giveUp(state, activity, now)
+}
+
+/** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
+function holdToAnswer(state: ScanState, activity: Choosing, now: number): ScanResult {
+  const ms = NO_AFTER_STEPS * state.options.stepMs
+  return [
+    { ...state, activity: { ...activity, heldSince: now, due: now + ms, afterName: undefined } },
+    { do: 'wait', ms },
+  ]
+}
+
+function meansYes(meaning: Meaning, { method }: ScanSettings): boolean {
+  return meaning === 'select' || (meaning === 'next' && method === 'single-switch')
+}
+
+/** The second press confirms the press; after a press it stops it. */
+function takeSecondPress(state: ScanState, activity: Choosing, now: number): ScanResult {
+  return activity.why === 'confirmation'
+    ? press(state, activity.leaf, activity.place, now)
+    : giveUp(state, activity, now)
+}
+
+function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now: number): ScanResult {
+  const { place } = activity
+  if (meansYes(meaning, state.options))
+    return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
+  switch (meaning) {
+    case 'hold':
+      return light(state, place, now, { heldSince: now })
+    case 'next':
+    case 'previous': {
+      const [lit] = light(state, place, now)
+      return lit.activity.at === 'scanning'
+        ? move(lit, lit.activity, now, { by: 'user', back: meaning === 'previous' })
+        : [state]
+    }
+    case 'back':
+      return goUp(state, place.path, now)
+    default:
+      return [state]
+  }
 }

@@ -13,7 +13,6 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { wordsOf } from './scan-announcements.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-announcements.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
@@ -26,12 +25,11 @@ import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
-import { itemAt } from './scan-places.ts'
+import { isUndo, itemAt } from './scan-places.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
-import { placeUndo, UNDO_KEY } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
-import { treeOfProfile } from './scan-order.ts'
-import { scanTexts as texts } from './scan-texts.ts'
+import { placeUndo, treeOfProfile } from './scan-order.ts'
+import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
 export function scanMethod(first: Profile): ActiveMethod {
   let profile = first
@@ -67,7 +65,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   })
   const view = openView(() => ({ state: scan.state(), profile }))
 
-  /** Spoken aloud for users who scan by ear, otherwise announced, except each step. */
+  /** Spoken aloud for users who scan by ear, otherwise announced. The machine names each item only by ear. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     // The list of presses has choices that were undone before they were sent, too.
@@ -75,10 +73,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       const noteOutcome = note({ id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] }, 'scan')
       noteOutcome({ outcome: { is: 'never sent' } })
     }
-    if (!profile.scan.auditory) {
-      if (what.what !== 'item') announce((lastSaid = words))
-      return
-    }
+    if (!profile.scan.auditory) return announce((lastSaid = words))
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)
@@ -122,9 +117,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   function followUndo(): void {
     const { activity } = scan.state()
     if (undoIs === undefined || !('place' in activity)) return
-    const item = itemAt(scan.state().tree, activity.place)
-    const isLit = item?.is === 'target' && item.target.id === UNDO_KEY
-    if (isLit) undoIs = 'lit'
+    if (isUndo(itemAt(scan.state().tree, activity.place))) undoIs = 'lit'
     else if (undoIs === 'lit') offerUndo(undefined)
   }
 

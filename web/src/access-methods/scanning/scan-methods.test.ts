@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf, NAME_MAX_MS } from './scan-highlight.ts'
+import { litOf, NAME_MAX_MS } from './scan-moves.ts'
 import {
   A_MINUTE,
   BACK,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { byUse, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
+import { byUse, type Use, inUsualOrder, placeUndo, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
 import { trees } from './scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterChoiceOf } from '../page-reader/after-choice.ts'
+import { afterChoiceOf } from '../page-reader/choice-rules.ts'
 import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 
@@ -113,3 +113,29 @@ function shuffled(tree: Level, seed: number): Level {
   const exits = items.filter(isExit)
   return { ...tree, items: [...inner.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0)), ...exits] }
 }
+
+const group = (id: string, ...items: Item[]): Level => level(id, ...items, BACK)
+
+const shape = (item: Item): unknown =>
+  item.is === 'level' ? [item.id, ...item.items.map(shape)] : item.is === 'target' ? item.target.id : item.is
+
+describe('the Undo key, while scanning', () => {
+  it('is the last of the top, before what pauses', () => {
+    const tree = level('page', key('undo'), group('volume', key('up'), key('down')), PAUSE)
+    expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'undo', 'pause'])
+  })
+
+  it('comes first after a press that can be undone, once in the tree', () => {
+    const tree = level('page', group('volume', key('up'), key('down')), group('presses', key('undo'), key('list')))
+    const first = placeUndo(tree, true)
+    expect(shape(first)).toEqual(['page', 'undo', ['volume', 'up', 'down', 'back'], 'list'])
+    expect(leavesOf(first)).toHaveLength(leavesOf(tree).length)
+  })
+
+  it('stays in its group otherwise, and a page without it stays as it is', () => {
+    const grouped = level('page', group('presses', key('undo'), key('list')))
+    expect(placeUndo(grouped, false)).toBe(grouped)
+    const other = level('page', key('up'))
+    expect(placeUndo(other, true)).toBe(other)
+  })
+})

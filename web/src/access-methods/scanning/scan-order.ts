@@ -1,10 +1,10 @@
 /** The order in which scanning walks a page: groups with the most used keys first, or one key after another. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
-import { afterChoiceOf } from '../page-reader/after-choice.ts'
+import { afterChoiceOf } from '../page-reader/choice-rules.ts'
 import { treeOf } from '../page-reader/target-tree.ts'
-import type { Item, Level, Target, TargetId } from '../page-reader/target.ts'
-import { leavesOf } from './scan-places.ts'
+import type { Item, Leaf, Level, Target, TargetId } from '../page-reader/target.ts'
+import { isExit, isUndo, leavesOf } from './scan-places.ts'
 
 type Chosen = Pick<Profile, 'scan' | 'switches'>
 
@@ -36,15 +36,14 @@ export interface Use {
 export function byUse(tree: Level, uses: readonly Use[]): Level {
   const runs = new Map(uses.map((use) => [use.id, use.runs]))
   const useOf = (item: Item) => leavesOf(item).reduce((sum, { target }) => sum + (runs.get(target.id) ?? 0), 0)
-  const isExit = (item: Item) => item.is === 'back' || item.is === 'pause'
   const items = tree.items.map((item) => (item.is === 'level' ? byUse(item, uses) : item))
   const sorted = items.filter((item) => !isExit(item)).sort((one, other) => useOf(other) - useOf(one))
   return { ...tree, items: [...sorted, ...items.filter(isExit)] }
 }
 
 /**
- * How often people press each button. The keys of a row share the percentage evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
- * followed by another (docs/decisions/0042-ways-of-access.md).
+ * How often people press each button, in percent of all presses: an assumption
+ * (docs/decisions/0042-ways-of-access.md). The keys of a row share the percentage evenly.
  */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [
   [22, ['volumeUp', 'volumeDown']],
@@ -61,6 +60,7 @@ export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly s
   ],
 ]
 
+/** How often a press of a key on which scanning stays is followed by another. Also an assumption. */
 const AGAIN: Readonly<Record<string, number>> = { volumeUp: 0.67, volumeDown: 0.67 }
 const AGAIN_OTHERS = 0.5
 
@@ -86,7 +86,6 @@ export function inUsualOrder(tree: Level): Level {
     const leaves = leavesOf(item)
     return leaves.length > 0 && leaves.every(({ target }) => target.isInHead)
   }
-  const isExit = (item: Item) => leavesOf(item).length === 0
   return {
     ...top,
     items: [
@@ -95,4 +94,27 @@ export function inUsualOrder(tree: Level): Level {
       ...items.filter(isExit),
     ],
   }
+}
+
+/**
+ * Places the Undo key: after a press that can be undone it comes first, for one pass; otherwise it is last in the top
+ * level, where it costs no other key a step. Inside a group it stays there, unless it comes first.
+ */
+export function placeUndo(tree: Level, isFirst: boolean): Level {
+  const leaf = leavesOf(tree).find(isUndo)
+  if (!leaf || (!isFirst && !tree.items.includes(leaf))) return tree
+  const items = without(tree.items, leaf)
+  if (isFirst) return { ...tree, items: [leaf, ...items] }
+  return { ...tree, items: [...items.filter((item) => !isExit(item)), leaf, ...items.filter(isExit)] }
+}
+
+/** A level with one item left is that item. */
+function without(items: readonly Item[], leaf: Leaf): readonly Item[] {
+  return items.flatMap((item): readonly Item[] => {
+    if (item === leaf) return []
+    if (item.is !== 'level' || !leavesOf(item).includes(leaf)) return [item]
+    const rest = without(item.items, leaf)
+    const own = rest.filter(({ is }) => is !== 'back')
+    return own.length <= 1 ? own : [{ ...item, items: rest }]
+  })
 }

@@ -1,17 +1,16 @@
 /** The place of the highlight after the page or the settings have changed. */
-import { giveUp, sayGivenUp } from './scan-choosing.ts'
-import { withEffects, light, start } from './scan-highlight.ts'
-import { contentOf, isSameItem, itemAt, levelAt, placeAfterChange, TOP } from './scan-places.ts'
+import { giveUp, light, sayGivenUp, start, withEffects } from './scan-moves.ts'
+import { isExit, isSameItem, itemAt, leavesOf, levelAt, parentPlace, TOP } from './scan-places.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Place, Running, Scanning, ScanEvent, ScanResult, ScanState } from './scan-types.ts'
-import type { Level } from '../page-reader/target.ts'
+import type { Item, Level } from '../page-reader/target.ts'
 
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
- * If the lit item still exists, its wait goes on; otherwise a page with a ticking clock would restart it for ever. Another page
- * starts at the top of its own content. On a new page, in a new dialog and on an item that came under the highlight,
- * gestures choose nothing for one step.
+ * If the lit item still exists, its wait goes on; otherwise a page with a ticking clock would restart it for ever.
+ * Another page starts at the top of its own content. On a new page, in a new dialog and on an item that came under the
+ * highlight, gestures choose nothing for one step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChanged): ScanResult {
   const { activity } = state
@@ -94,4 +93,60 @@ export function onSettings(state: ScanState, options: ScanSettings, now: number)
     case 'pressed':
       return light(changed, activity.place, now, { pass: activity.at === 'scanning' ? activity.pass : 1 })
   }
+}
+
+/** The first item at the top that belongs to the page's own content, and not to the head that every page has. */
+function contentOf(tree: Level): Place {
+  const index = tree.items.findIndex((item) => leavesOf(item).some(({ target }) => !target.isInHead))
+  return { path: TOP, index: Math.max(index, 0) }
+}
+
+interface PlaceAfterChange {
+  readonly place: Place
+  /** The lit item still exists. */
+  readonly itemStays: boolean
+  /** The lit key is inside a group now, and that group is lit. */
+  readonly groupHoldsIt: boolean
+}
+
+/**
+ * The place of the highlight after the page was read again: the same item if it still exists, else the next one of its
+ * group, else one level up, and so on.
+ */
+function placeAfterChange(old: Level, place: Place, now: Level): PlaceAfterChange {
+  const lit = itemAt(old, place)
+  for (let depth = place.path.length; depth >= 0; depth--) {
+    const path = place.path.slice(0, depth)
+    const level = levelAt(now, path)
+    if (!level || (depth > 0 && isLeft(level))) continue
+    const same = lit ? level.items.findIndex((item) => isSameItem(item, lit)) : -1
+    if (same >= 0) return { place: { path, index: same }, itemStays: true, groupHoldsIt: false }
+    const from =
+      depth === place.path.length ? place.index : (parentPlace(old, place.path.slice(0, depth + 1))?.index ?? 0)
+    const index = nextOf(levelAt(old, path)?.items ?? [], from, level.items)
+    const next = level.items[index]
+    const groupHoldsIt =
+      lit?.is === 'target' && next?.is === 'level' && leavesOf(next).some((leaf) => isSameItem(leaf, lit))
+    return { place: { path, index }, itemStays: false, groupHoldsIt }
+  }
+  return { place: { path: TOP, index: 0 }, itemStays: false, groupHoldsIt: false }
+}
+
+/** Whether nothing but the way out is left in a level. */
+function isLeft({ items }: Level): boolean {
+  return items.every(isExit)
+}
+
+/** The item that contains a part of the lost item, or is one; else the first of its followers that still exists. */
+function nextOf(old: readonly Item[], from: number, now: readonly Item[]): number {
+  const gone = old[from]
+  const ofGone = gone ? leavesOf(gone) : []
+  const around = now.findIndex((item) => leavesOf(item).some((leaf) => ofGone.some((one) => isSameItem(one, leaf))))
+  if (around >= 0) return around
+  const followers = [...old.slice(from + 1), ...old.slice(0, from)]
+  for (const item of followers) {
+    const index = now.findIndex((other) => isSameItem(other, item))
+    if (index >= 0) return index
+  }
+  return 0
 }

@@ -1,7 +1,7 @@
 /** What holds for every page, method and setting. `bench/access-methods.ts` runs these over many more cases. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { litOf, NAME_MAX_MS } from './scan-highlight.ts'
+import { litOf, NAME_MAX_MS } from './scan-moves.ts'
 import { happenings, acts, happen, settings, someOf, trees } from './scan-arbitraries.ts'
 import { scanHarness, type ScanHarness } from './scan-harness.ts'
 import { isSameItem, leavesOf, levelAt, placeOf } from './scan-places.ts'

@@ -1,8 +1,8 @@
 /** A simulated user who presses at the right time, by each method: for tests and measurements. */
-import { itemAt, leadsTo } from './scan-places.ts'
+import { itemAt, leavesOf, levelAt } from './scan-places.ts'
 import type { ScanHarness } from './scan-harness.ts'
-import type { Choosing, Scanning } from './scan-types.ts'
-import type { TargetId } from '../page-reader/target.ts'
+import type { Choosing, Place, Scanning } from './scan-types.ts'
+import type { Level, TargetId } from '../page-reader/target.ts'
 
 export interface ScanUser {
   /** The time from when something is lit until the press. */
@@ -84,6 +84,15 @@ function wants(scan: ScanHarness, { place }: Scanning, id: TargetId | 'pause' | 
   if (!lit || !tree) return false
   if (id === 'pause') return lit.is === 'pause' || lit.is === 'back'
   return id === undefined ? lit.is === 'back' : leadsTo(tree, place, id)
+}
+
+/** Whether the item there is the target, contains it, or leads out of a level without it. */
+function leadsTo(tree: Level, place: Place, id: TargetId): boolean {
+  const item = itemAt(tree, place)
+  if (!item) return false
+  const level = item.is === 'back' ? levelAt(tree, place.path) : item
+  const holds = level !== undefined && leavesOf(level).some(({ target }) => target.id === id)
+  return item.is === 'back' ? !holds : holds
 }
 
 function onChoosing(scan: ScanHarness, activity: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {

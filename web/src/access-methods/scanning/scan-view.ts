@@ -5,13 +5,13 @@ import { say } from '../../texts/texts.ts'
 import { boxAround, union } from '../page-reader/boxes.ts'
 import { drawingOf, type DrawingPlace } from './highlight-drawing.ts'
 import { accessMethodTexts } from '../texts.ts'
-import { highlightTexts } from './highlight-texts.ts'
+import { scanTexts } from './scan-texts.ts'
 import { Highlight } from './Highlight.tsx'
 import styles from './Highlight.module.css'
 import { openLayer } from '../page-reader/layer.ts'
 import { bringIntoView, elementOf } from '../page-reader/page-targets.ts'
 import type { Profile } from '@beckon/contract/profile'
-import { litOf } from './scan-highlight.ts'
+import { litOf } from './scan-moves.ts'
 import type { Lit, ScanState } from './scan-types.ts'
 import { switchName } from '../switch-input/switch-names.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
@@ -137,6 +137,6 @@ function noticeOf({ activity }: ScanState, { scan, switches }: Profile): string 
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]
   if (activity.at === 'paused') return say(accessMethodTexts.paused, language)
   if (activity.at !== 'resting' || starter === undefined) return undefined
-  const start = scan.method === 'inverse' ? highlightTexts.holdToStart : highlightTexts.pressToStart
+  const start = scan.method === 'inverse' ? scanTexts.holdToStart : scanTexts.pressToStart
   return say(start, language, { switch: switchName(starter, language) })
 }

@@ -27,7 +27,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'only' | 'pace' | 'keys' | 'say'
 
 interface Answer {
-  /** For `guards.ts`. */
+  /** For `choice-rules.ts`. */
   readonly id?: string
   readonly words: Sentence
   readonly hint?: Sentence

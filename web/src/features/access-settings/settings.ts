@@ -27,7 +27,7 @@ interface Base {
   readonly when?: (profile: Profile) => boolean
   /** Of this device or its user alone: no settings link carries it. */
   readonly isOwn?: true
-  /** Asks who scans or dwells once more (`page-reader/guards.ts`). */
+  /** Asks who scans or dwells once more (`page-reader/choice-rules.ts`). */
   readonly id?: string
 }
 

@@ -8,7 +8,7 @@ import { Announcer } from '../../../ui/Announcer.tsx'
 import '../../../ui/theme.css'
 import { useProfile } from '../../../access-methods/current-method.ts'
 import { readProfile, writeProfile } from '../../../access-methods/stored-profile.ts'
-import { forgetTest, keepTest, readTest } from './stored-result.ts'
+import { forgetTest, keepTest, readTest } from './run-switch-test.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
 import { SwitchTestPage } from './SwitchTestPage.tsx'
 

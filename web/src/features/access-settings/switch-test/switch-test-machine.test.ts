@@ -56,10 +56,10 @@ describe('the switch test', () => {
     one.pass(40)
     one.closure('up')
     expect(one.done()).toEqual([
-      { do: 'pressed', ms: 640 },
-      { do: 'held', ms: 180 },
-      { do: 'pressed again', ms: 90 },
-      { do: 'pressed again held', ms: 40 },
+      { do: 'measured', what: 'pressMs', ms: 640 },
+      { do: 'measured', what: 'heldMs', ms: 180 },
+      { do: 'measured', what: 'againMs', ms: 90 },
+      { do: 'measured', what: 'againHeldMs', ms: 40 },
     ])
     one.pass(799)
     expect(one.state()).toMatchObject({ at: 'settling' })

@@ -3,6 +3,7 @@
  * when. Times are milliseconds of one clock; chance comes with the events.
  */
 import type { Step } from '../../../platform/machine.ts'
+import type { SwitchTimes } from './proposal.ts'
 
 /** The number of presses in the test: with the time for each, about two minutes. */
 export const TRIALS = 24
@@ -36,18 +37,14 @@ export type SwitchTestEvent =
   | { readonly type: 'closure'; readonly is: 'down' | 'up'; readonly at: number }
   | { readonly type: 'stop' }
 
+type MeasuredTime = Exclude<keyof SwitchTimes, 'missed'>
+
 export type SwitchTestEffect =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'lit' }
-  /** `ms` after the lamp was lit. */
-  | { readonly do: 'pressed'; readonly ms: number }
+  | { readonly do: 'measured'; readonly what: MeasuredTime; readonly ms: number }
   | { readonly do: 'missed' }
-  | { readonly do: 'held'; readonly ms: number }
-  /** `ms` after the hand had let go. */
-  | { readonly do: 'pressed again'; readonly ms: number }
-  /** How long it was held the second time. */
-  | { readonly do: 'pressed again held'; readonly ms: number }
   | { readonly do: 'over' }
 
 type Result = readonly [SwitchTestState, ...SwitchTestEffect[]]
@@ -121,20 +118,20 @@ function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, 
     const { trial, litAt } = state
     return [
       { at: 'settling', trial, missesInARow: 0, downAt: at, upAt: undefined, due: at + SETTLES_MS },
-      { do: 'pressed', ms: at - litAt },
+      { do: 'measured', what: 'pressMs', ms: at - litAt },
       { do: 'wait', ms: SETTLES_MS },
     ]
   }
   if (state.at !== 'settling') return [state]
   if (is === 'down') {
-    const again: SwitchTestEffect[] = state.upAt === undefined ? [] : [{ do: 'pressed again', ms: at - state.upAt }]
-    return [{ ...state, downAt: at }, ...again]
+    const pressed = { ...state, downAt: at }
+    return state.upAt === undefined ? [pressed] : [pressed, { do: 'measured', what: 'againMs', ms: at - state.upAt }]
   }
   if (state.downAt === undefined) return [{ ...state, upAt: at }]
   const ms = at - state.downAt
   return [
     { ...state, downAt: undefined, upAt: at, due: at + SETTLES_MS },
-    state.upAt === undefined ? { do: 'held', ms } : { do: 'pressed again held', ms },
+    { do: 'measured', what: state.upAt === undefined ? 'heldMs' : 'againHeldMs', ms },
     { do: 'wait', ms: SETTLES_MS },
   ]
 }

@@ -1,0 +1,137 @@
+/**
+ * What dwell reads of the page and changes of it: its pointer, what can be seen and what covers it, and room at its end.
+ */
+import { listen } from '../../platform/listen.ts'
+import { OWN_KEY_PX, type Point, type Scroller, type View } from './dwell-geometry.ts'
+import { elementOf } from '../page-reader/page-targets.ts'
+import type { Box, Target } from '../page-reader/target.ts'
+
+interface PointerNews {
+  readonly moved: (point: Point) => void
+  /** A mouse button went down, or the pen touched: that is a press by itself. */
+  readonly pressed: (point: Point) => void
+  readonly gone: () => void
+}
+
+/**
+ * The pointer that dwells: a mouse (as eye and head trackers are) or a pen; a finger presses by its touch. The returned
+ * function stops it.
+ */
+export function followPointer({ moved, pressed, gone }: PointerNews): () => void {
+  const counts = ({ isPrimary, pointerType }: PointerEvent) => isPrimary && pointerType !== 'touch'
+  const stopPage = listen(
+    document,
+    {
+      pointermove: (event) => counts(event) && event.buttons === 0 && moved(placeOf(event)),
+      pointerdown: (event) => counts(event) && pressed(placeOf(event)),
+      pointerup: (event) => counts(event) && moved(placeOf(event)),
+      pointercancel: (event) => counts(event) && moved(placeOf(event)),
+      pointerout: (event) => counts(event) && event.relatedTarget === null && gone(),
+      visibilitychange: () => document.hidden && gone(),
+    },
+    true,
+  )
+  // The user may still look at a window in the background: later movements count again.
+  const stopWindow = listen(window, { blur: gone })
+  return () => {
+    stopPage()
+    stopWindow()
+  }
+}
+
+function placeOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+/**
+ * Adds room at the end of a page or dialog that scrolls, so that its end can be scrolled out from under Rest
+ * (`DwellProgress.module.css`).
+ */
+const ROOM = 'dwellRoom'
+
+export function makeRoom(forRest: boolean, isNew: boolean): void {
+  for (const scroller of document.querySelectorAll<HTMLElement>(':root, dialog[open]')) {
+    if (isNew || !forRest) delete scroller.dataset[ROOM]
+    if (forRest && scroller.scrollHeight > scroller.clientHeight) scroller.dataset[ROOM] = ''
+  }
+}
+
+export function takeRoomBack(): void {
+  for (const scroller of document.querySelectorAll<HTMLElement>('[data-dwell-room]')) delete scroller.dataset[ROOM]
+}
+
+/** What is seen of the page, from its last reading. */
+export function viewOf(targets: readonly Target[]): View {
+  const scrollers = targets.flatMap((target): Scroller[] => {
+    const element = target.kind === 'scroll' ? elementOf(target.id) : undefined
+    if (!element) return []
+    const { scrollTop, clientHeight, scrollHeight } = element
+    const moreBelow = scrollTop + clientHeight < scrollHeight - 1
+    return [{ id: target.id, box: belowLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
+  })
+  const { clientWidth: width } = document.documentElement
+  const height = window.innerHeight - footPx()
+  return { width, height, scrollers: scrollers.map((one) => ({ ...one, box: endingAt(one.box, height) })) }
+}
+
+/** How high a line stands that stays at the foot of the window, such as OK and Cancel of a long list. */
+function footPx(): number {
+  const { clientWidth, clientHeight } = document.documentElement
+  const tops = [0, OWN_KEY_PX / 2, OWN_KEY_PX]
+    .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
+    .filter((line) => getComputedStyle(line).bottom !== 'auto')
+    .map((line) => window.innerHeight - line.getBoundingClientRect().top)
+  const px = Math.max(0, ...tops)
+  return px < window.innerHeight / 2 ? px : 0
+}
+
+function endingAt(box: Box, bottom: number): Box {
+  return { ...box, height: Math.min(box.height, bottom - box.y) }
+}
+
+/** The box without a sticky line at its top, whose words a bar must not cover. */
+function belowLine(box: Box): Box {
+  const lines = linesAt(box.x + box.width / 2, box.y + 1)
+  const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
+  return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
+}
+
+/** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
+export function belowLines(targets: readonly Target[]): readonly Target[] {
+  const lines = linesAt(document.documentElement.clientWidth / 2, 1)
+  const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
+  if (end === 0) return targets
+  return targets.flatMap((target) => {
+    const { kind, box } = target
+    const element = elementOf(target.id)
+    if (kind === 'scroll' || box.y >= end || !element || lines.some((line) => line.contains(element))) return [target]
+    const height = box.y + box.height - end
+    return height > 0 ? [{ ...target, box: { ...box, y: end, height } }] : []
+  })
+}
+
+function linesAt(x: number, y: number): readonly Element[] {
+  return document
+    .elementsFromPoint(x, y)
+    .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
+}
+
+/** Whether something else covers the target there: a sticky line, or the edge of what scrolls. */
+export function isCoveredAt(point: Point, { id, box }: Target): boolean {
+  const element = elementOf(id)
+  if (!element) return false
+  const control = element.closest('label') ?? element
+  const seen = elementAt(point, box, 0)
+  if (!seen || control.contains(seen)) return false
+  // Outside round corners the surroundings show; further in they do not.
+  return !seen.contains(control) || !control.contains(elementAt(point, box, 0.25))
+}
+
+/** The nearest place in the box, less a share of it on each side. */
+function elementAt({ x, y }: Point, box: Target['box'], share: number): Element | null {
+  const within = (at: number, start: number, size: number) => {
+    const edge = Math.max(1, size * share)
+    return Math.min(Math.max(at, start + edge), start + size - edge)
+  }
+  return document.elementFromPoint(within(x, box.x, box.width), within(y, box.y, box.height))
+}

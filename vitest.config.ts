@@ -38,7 +38,9 @@ const WITHOUT_A_PAGE = {
 }
 
 /** Tests of drivers wait for most of their time, such as for a TV that is silent: they use a third of a core. */
-const WAITING_WORKERS = 2 * availableParallelism()
+const WAITING_WORKERS = 3 * availableParallelism()
+/** Tests of pages wait for frames and for the commands of the driver: one uses half a core. */
+const PAGE_WORKERS = 2 * availableParallelism()
 
 /** Files of one process share the modules it has loaded: to load them for each file was half of the work. */
 const SHARES_MODULES = { isolate: false }
@@ -54,6 +56,7 @@ const MAIN = [
       name: 'browser',
       ...LIMITS,
       sequence: { groupOrder: 1 },
+      maxWorkers: PAGE_WORKERS,
       expect: PATIENTLY,
       include: ['web/**/*.browser.test.tsx'],
       setupFiles: [PATIENT_WAITS],

@@ -1,9 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fetchPart, lazyPart } from './lazy-part.tsx'
 
 const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** The pause before a file that could not be fetched is asked for again. */
+const PAUSE_MS = 3_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => vi.useRealTimers()
+})
 
 /** A part whose file is away until the test says otherwise. */
 function part() {
@@ -23,8 +31,11 @@ it('a part that cannot be fetched leaves the rest as it is, something usable in 
   await render(view)
   await expect.element(page.getByText('The menu is not there yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A key' })).toBeVisible()
-  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(2)
+  const asked = load.mock.calls.length
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS)
+  expect(load).toHaveBeenCalledTimes(asked + 2)
   comes()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
   await expect.element(page.getByText('The menu is there')).toBeVisible()
   await expect.element(page.getByText('The menu is not there yet')).not.toBeInTheDocument()
 })
@@ -36,8 +47,7 @@ it('a part that could not be fetched on a visit before is asked for at once on t
   await unmount()
   const asked = load.mock.calls.length
   comes()
-  // Longer than it would have waited.
-  await new Promise((done) => setTimeout(done, 3_500))
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS)
   expect(load, 'by a page that has been left').toHaveBeenCalledTimes(asked)
   await render(view)
   await expect.element(page.getByText('The menu is there')).toBeVisible()
@@ -73,7 +83,8 @@ it('what runs beside the page begins when its file has come, and ends with the p
     did.push(`${name} begins`)
     return () => did.push(`${name} ends`)
   })
-  await expect.poll(() => did).toEqual(['the watch begins'])
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(did).toEqual(['the watch begins'])
   stop()
   expect(did).toEqual(['the watch begins', 'the watch ends'])
 })

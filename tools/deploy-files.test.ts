@@ -269,13 +269,16 @@ describe('the release workflow', () => {
     expect(output.split('\n').filter((one) => one !== '' && !one.startsWith('- '))).toEqual([])
   })
 
-  it('gives each job the rights it needs, and only the last may write', () => {
-    expect(parse(readFileSync('.github/workflows/release.yml', 'utf8')).permissions).toEqual({})
+  it('gives each job the rights it needs, only the last may write, and its actions are pinned by digest', () => {
+    const text = readFileSync('.github/workflows/release.yml', 'utf8')
+    expect(parse(text).permissions).toEqual({})
     const mayWrite = Object.entries(workflow.jobs).filter(([, { permissions }]) =>
       Object.values(permissions).includes('write'),
     )
     expect(mayWrite.map(([name]) => name)).toEqual(['publish'])
-    for (const { uses = '@v1' } of steps) expect(uses).toMatch(/@v\d+$/u)
+    const actions = text.split('\n').filter((line) => line.includes('uses:'))
+    expect(actions).toHaveLength(steps.filter(({ uses }) => uses !== undefined).length)
+    for (const action of actions) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/u)
   })
 })
 

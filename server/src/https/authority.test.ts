@@ -52,8 +52,10 @@ describe('a household authority', () => {
     const authority = await makeAuthority('tower', [], NOW)
     const ca = new X509Certificate(authority.certificate)
     expect([ca.ca, ca.keyUsage]).toEqual([true, ['1.3.6.1.5.5.7.3.1']])
+    expect(ca.subject).toBe(`O=Beckon\nCN=Beckon at home (tower\\, ${new Date(NOW).getUTCFullYear()})`)
     expect(ca.validToDate.getTime() - NOW).toBeGreaterThan(9 * 365 * DAY_MS)
     const leaf = new X509Certificate((await makeCertificate(authority, ['tower.local'], NOW)).certificate)
+    expect([leaf.issuer, leaf.subject]).toEqual([ca.subject, 'O=Beckon\nCN=tower.local'])
     expect([leaf.ca, leaf.keyUsage, leaf.verify(ca.publicKey)]).toEqual([false, ['1.3.6.1.5.5.7.3.1'], true])
     // Apple's limit for certificates of servers.
     expect(leaf.validToDate.getTime() - leaf.validFromDate.getTime()).toBeLessThan(398 * DAY_MS)

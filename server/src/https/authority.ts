@@ -2,19 +2,13 @@
  * The household's own certificate authority: made once, valid for ten years, and limited by critical name constraints
  * to names and addresses at home. A stolen key can imitate this household, but no other site.
  */
-import 'reflect-metadata'
-import { createHash, randomBytes, webcrypto } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import * as asn1 from '@peculiar/asn1-schema'
-import {
-  GeneralName,
-  GeneralSubtree,
-  GeneralSubtrees,
-  id_ce_nameConstraints,
-  NameConstraints,
-} from '@peculiar/asn1-x509'
-import * as x509 from '@peculiar/x509'
+import { extension, makeKeyedCertificate, parseCertificate, type KeyedCertificate } from '@beckon/boxes/certificates'
 import { DAY_MS } from '@beckon/contract/time-units'
+import * as asn1 from 'asn1js'
+import ipaddr from 'ipaddr.js'
+import * as pkijs from 'pkijs'
 import { isHomeAddress, isHomeName } from './home-names.ts'
 
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
@@ -23,7 +17,18 @@ const CERTIFICATE_LIFE_MS = 397 * DAY_MS
 /** A device whose clock is behind must accept a new certificate, too. */
 const CLOCK_SLACK_MS = DAY_MS
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+/** Object identifiers and kinds of names (RFC 5280). */
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
+const KEY_USAGE = '2.5.29.15'
+const ALTERNATIVE_NAMES = '2.5.29.17'
+const BASIC_CONSTRAINTS = '2.5.29.19'
+const NAME_CONSTRAINTS = '2.5.29.30'
+const EXTENDED_KEY_USAGE = '2.5.29.37'
+const DNS_NAME = 2
+const IP_ADDRESS = 7
+/** Bits of the key usage, the first bit on the left. */
+const SIGNS_CERTIFICATES_AND_LISTS = { valueHex: Uint8Array.of(0b0000_0110), unusedBits: 1 }
+const SIGNS_DATA = { valueHex: Uint8Array.of(0b1000_0000), unusedBits: 7 }
 
 const HOME_DOMAINS = ['localhost', 'local', 'home.arpa', 'lan', 'internal']
 const HOME_ADDRESSES = [
@@ -38,38 +43,28 @@ const HOME_ADDRESSES = [
   'fe80::/10',
 ]
 
-/** A certificate and its private key, both as PEM. */
-export interface KeyedCertificate {
-  readonly certificate: string
-  readonly key: string
-}
-
 /** `furtherNames`: host names that it may also sign for, beside the usual ones at home. */
 export async function makeAuthority(
   machine: string,
   furtherNames: readonly string[],
   now: number,
 ): Promise<KeyedCertificate> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: serial(),
-    name: [{ O: ['Beckon'] }, { CN: [`Beckon at home (${machine}, ${new Date(now).getUTCFullYear()})`] }],
+  return makeKeyedCertificate({
+    organization: 'Beckon',
+    commonName: `Beckon at home (${machine}, ${new Date(now).getUTCFullYear()})`,
     notBefore: new Date(now - CLOCK_SLACK_MS),
     notAfter: new Date(now + AUTHORITY_LIFE_MS),
-    keys: keys as CryptoKeyPair,
-    signingAlgorithm: ALGORITHM,
+    algorithm: ALGORITHM,
     extensions: [
-      new x509.BasicConstraintsExtension(true, 0, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
-      new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
+      extension(BASIC_CONSTRAINTS, new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }).toSchema(), true),
+      extension(KEY_USAGE, new asn1.BitString(SIGNS_CERTIFICATES_AND_LISTS), true),
+      FOR_SERVERS,
       nameConstraints([
         ...HOME_DOMAINS,
         ...[machine, ...furtherNames].filter((name) => isIP(name) === 0 && !isHomeName(name)),
       ]),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as CryptoKey),
     ],
   })
-  return { certificate: certificate.toString('pem'), key: await exportKey(keys.privateKey) }
 }
 
 /** A certificate for these names and addresses of this machine, signed by the authority. */
@@ -78,76 +73,71 @@ export async function makeCertificate(
   names: readonly string[],
   now: number,
 ): Promise<KeyedCertificate> {
-  const issuer = new x509.X509Certificate(authority.certificate)
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: serial(),
-    issuer: issuer.subjectName,
-    subject: [{ O: ['Beckon'] }, { CN: [names[0] ?? 'localhost'] }],
+  const authorityEnds = new X509Certificate(authority.certificate).validToDate.getTime()
+  return makeKeyedCertificate({
+    organization: 'Beckon',
+    commonName: names[0] ?? 'localhost',
     notBefore: new Date(now - CLOCK_SLACK_MS),
-    notAfter: new Date(Math.min(now + CERTIFICATE_LIFE_MS - CLOCK_SLACK_MS, issuer.notAfter.getTime())),
-    publicKey: keys.publicKey as CryptoKey,
-    signingKey: await importKey(authority.key),
-    signingAlgorithm: ALGORITHM,
+    notAfter: new Date(Math.min(now + CERTIFICATE_LIFE_MS - CLOCK_SLACK_MS, authorityEnds)),
+    algorithm: ALGORITHM,
+    issuer: authority,
     extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
-      new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
-      new x509.SubjectAlternativeNameExtension(
-        names.map((value) => ({ type: isIP(value) === 0 ? 'dns' : 'ip', value }) as const),
+      extension(BASIC_CONSTRAINTS, new pkijs.BasicConstraints().toSchema(), true),
+      extension(KEY_USAGE, new asn1.BitString(SIGNS_DATA), true),
+      FOR_SERVERS,
+      extension(
+        ALTERNATIVE_NAMES,
+        new pkijs.AltName({
+          altNames: names.map((name) => (isIP(name) === 0 ? dnsName(name) : addressName(ipaddr.parse(name)))),
+        }).toSchema(),
       ),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as CryptoKey),
-      await x509.AuthorityKeyIdentifierExtension.create(issuer),
     ],
   })
-  return { certificate: certificate.toString('pem'), key: await exportKey(keys.privateKey) }
 }
 
 /** Whether the authority's name constraints permit this host name, or it is an address at home. */
 export function coversName(authority: KeyedCertificate, name: string): boolean {
   if (isIP(name) !== 0) return isHomeAddress(name)
-  const extension = new x509.X509Certificate(authority.certificate).getExtension(id_ce_nameConstraints)
-  const permitted = extension && asn1.AsnConvert.parse(extension.value, NameConstraints).permittedSubtrees
-  return (permitted ?? []).some(
-    ({ base }) => base.dNSName !== undefined && (name === base.dNSName || name.endsWith(`.${base.dNSName}`)),
+  const found = parseCertificate(authority.certificate).extensions?.find(({ extnID }) => extnID === NAME_CONSTRAINTS)
+  const constraints = found?.parsedValue as pkijs.NameConstraints | undefined
+  return (constraints?.permittedSubtrees ?? []).some(
+    ({ base: { type, value } }) => type === DNS_NAME && (name === value || name.endsWith(`.${value}`)),
   )
 }
 
 /** The certificate as DER, which devices install. */
 export function bytesOf(certificate: string): Buffer {
-  return Buffer.from(new x509.X509Certificate(certificate).rawData)
+  return new X509Certificate(certificate).raw
 }
 
 /** SHA-256 of the certificate, written as operating systems show it, for a person to compare. */
 export function fingerprintOf(certificate: string): string {
-  const hex = createHash('sha256').update(bytesOf(certificate)).digest('hex').toUpperCase()
-  return (hex.match(/../gu) ?? []).join(':')
+  return new X509Certificate(certificate).fingerprint256
 }
 
-function nameConstraints(domains: readonly string[]): x509.Extension {
+const FOR_SERVERS = extension(EXTENDED_KEY_USAGE, new pkijs.ExtKeyUsage({ keyPurposes: [SERVER_AUTH] }).toSchema())
+
+function nameConstraints(domains: readonly string[]): pkijs.Extension {
   const permitted = [
-    ...domains.map((dNSName) => new GeneralName({ dNSName })),
-    ...HOME_ADDRESSES.map((iPAddress) => new GeneralName({ iPAddress })),
+    ...domains.map(dnsName),
+    ...HOME_ADDRESSES.map((network) => {
+      const [address, prefix] = ipaddr.parseCIDR(network)
+      return addressName(
+        address,
+        (address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6).subnetMaskFromPrefixLength(prefix),
+      )
+    }),
   ]
-  const value = new NameConstraints({
-    permittedSubtrees: new GeneralSubtrees(permitted.map((base) => new GeneralSubtree({ base }))),
-  })
-  return new x509.Extension(id_ce_nameConstraints, true, asn1.AsnConvert.serialize(value))
+  const permittedSubtrees = permitted.map((base) => new pkijs.GeneralSubtree({ base }))
+  return extension(NAME_CONSTRAINTS, new pkijs.NameConstraints({ permittedSubtrees }).toSchema(), true)
 }
 
-/** 127 random bits, positive. */
-function serial(): string {
-  const bytes = randomBytes(16)
-  bytes[0] = ((bytes[0] as number) & 0x7f) | 0x40
-  return bytes.toString('hex')
+function dnsName(value: string): pkijs.GeneralName {
+  return new pkijs.GeneralName({ type: DNS_NAME, value })
 }
 
-async function exportKey(key: webcrypto.CryptoKey): Promise<string> {
-  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64')
-  return `-----BEGIN PRIVATE KEY-----\n${(bytes.match(/.{1,64}/gu) ?? []).join('\n')}\n-----END PRIVATE KEY-----`
-}
-
-async function importKey(pem: string): Promise<CryptoKey> {
-  const bytes = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/gu, ''), 'base64')
-  return (await webcrypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign'])) as CryptoKey
+/** An address, or with a mask a network. */
+function addressName(...parts: readonly (ipaddr.IPv4 | ipaddr.IPv6)[]): pkijs.GeneralName {
+  const valueHex = Uint8Array.from(parts.flatMap((part) => part.toByteArray()))
+  return new pkijs.GeneralName({ type: IP_ADDRESS, value: new asn1.OctetString({ valueHex }) })
 }

@@ -1,5 +1,5 @@
 /** What the TLS server presents, and how it learns of a newer certificate without a restart. */
-import type { KeyedCertificate } from './authority.ts'
+import type { KeyedCertificate } from '@beckon/boxes/certificates'
 
 export interface Certificates {
   /** Where they come from: the household's own authority, or the operator's files. */

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
-import type { KeyedCertificate } from './authority.ts'
+import type { KeyedCertificate } from '@beckon/boxes/certificates'
 import type { Certificates } from './certificates.ts'
 
 const CHECK_EVERY_MS = 10_000

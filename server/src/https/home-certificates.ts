@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import { writeWhole } from '../write-whole.ts'
-import type { KeyedCertificate } from './authority.ts'
+import type { KeyedCertificate } from '@beckon/boxes/certificates'
 import type { Certificates } from './certificates.ts'
 import { machineName, ownNames } from './home-names.ts'
 

@@ -28,7 +28,8 @@ switch (what) {
     for (const line of await makeImages(architectures(words), version, OUT)) console.log(line)
     break
   case 'notes':
-    for (const note of notesOf(readFileSync('CHANGELOG.md', 'utf8'), version)) console.log(`- ${note}`)
+    for (const { title, notes } of notesOf(readFileSync('CHANGELOG.md', 'utf8'), version))
+      console.log([title && `## ${title}\n`, ...notes.map((note) => `- ${note}`)].filter(Boolean).join('\n'), '\n')
     break
   case 'test':
     await ensurePackagers()

@@ -76,7 +76,7 @@ function writeControl(place: string, { architecture, version }: Deb): void {
 
 /** The notes of the version, in Debian's own form. */
 function changelog({ version, date }: Deb): string {
-  const notes = notesOf(readFileSync('CHANGELOG.md', 'utf8'), version)
+  const notes = notesOf(readFileSync('CHANGELOG.md', 'utf8'), version).flatMap((group) => group.notes)
   const lines = (notes.length > 0 ? notes : ['See the release notes in the page.']).map(
     (note) => `  * ${wrapped(note)}`,
   )

@@ -12,15 +12,22 @@ const SAMPLE = `# Changelog
 
 Not a note.
 
+### For others
+
+- This, too.
+
 ## 1.0.0 (2026-01-01)
 
 - Old.
 `
 
 describe('the release notes', () => {
-  it('are the sentences of one version, each on one line', () => {
-    expect(notesOf(SAMPLE, '1.1.0')).toEqual(['You can do this and that.', 'And more.'])
-    expect(notesOf(SAMPLE, '1.0.0')).toEqual(['Old.'])
+  it('are the sentences of one version, each on one line, in groups for those who notice', () => {
+    expect(notesOf(SAMPLE, '1.1.0')).toEqual([
+      { title: '', notes: ['You can do this and that.', 'And more.'] },
+      { title: 'For others', notes: ['This, too.'] },
+    ])
+    expect(notesOf(SAMPLE, '1.0.0')).toEqual([{ title: '', notes: ['Old.'] }])
     expect(notesOf(SAMPLE, '1.1')).toEqual([])
   })
 

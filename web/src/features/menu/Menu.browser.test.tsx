@@ -233,6 +233,7 @@ describe('the menu', () => {
     changeShared({ partner: 'comcast-test' })
     await button.click()
     const notes = page.getByRole('dialog', { name: `Release notes of version ${pageVersion}` })
+    await expect.element(notes.getByRole('heading', { level: 3, name: 'The remote', exact: true })).toBeVisible()
     await expect.element(notes.getByText(/^Quick presses on a slow line/u)).toBeVisible()
     changeShared({ language: 'fr' })
     await expect

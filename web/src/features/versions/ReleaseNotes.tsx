@@ -13,10 +13,16 @@ import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
+/** Notes for the same readers. */
+interface NoteGroup {
+  readonly title: string
+  readonly notes: readonly string[]
+}
+
 interface Notes {
   /** The version of the page. */
   readonly version: string
-  readonly notes: readonly string[]
+  readonly groups: readonly NoteGroup[]
 }
 
 const LOAD: Readonly<Record<Language, () => Promise<Notes>>> = {
@@ -33,9 +39,9 @@ const LISTS = {
 
 function listOf(language: Language) {
   return awaitedPart<{ version: string }>(async () => {
-    const { version: own, notes } = await LOAD[language]()
+    const { version: own, groups } = await LOAD[language]()
     // An old page beside a new server has the notes of its own version only.
-    return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
+    return ({ version }) => (own === version ? <Groups groups={groups} /> : <NotHere version={version} />)
   })
 }
 
@@ -65,14 +71,17 @@ export function ReleaseNotesButton({ version }: { version: string }) {
   )
 }
 
-function List({ notes }: { notes: readonly string[] }) {
-  return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  )
+function Groups({ groups }: { groups: readonly NoteGroup[] }) {
+  return groups.map(({ title, notes }) => (
+    <section key={title} className={styles.group}>
+      {title !== '' && <h3>{title}</h3>}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 function NotHere({ version }: { version: string }) {

@@ -2,5 +2,5 @@
 declare module '*.md?notes' {
   /** The version of the page. */
   export const version: string
-  export const notes: readonly string[]
+  export const groups: readonly { readonly title: string; readonly notes: readonly string[] }[]
 }

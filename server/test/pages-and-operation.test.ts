@@ -282,17 +282,14 @@ describe('for whoever watches', () => {
     expect((await get(app, '/readyz')).json()).toEqual({ status: 'OK', speech: 'off' })
   })
 
-  it('the document of all calls is made from the contract, and has the addresses of press links, too', async () => {
+  it('the document of all calls is made from the contract', async () => {
     const { app } = await testServer()
     const document = (await get(app, '/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    const below = (start: string) =>
-      Object.entries(document.paths)
-        .filter(([path]) => path.startsWith(start))
-        .flatMap(([, methods]) => Object.values(methods as Record<string, { operationId: string }>))
-        .map(({ operationId }) => operationId)
-    expect(below('/api/').sort()).toEqual(Object.keys(CALLS).sort())
-    expect(new Set(below('/press/')).size).toBe(8)
+    const named = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId)
+    expect(named.sort()).toEqual(Object.keys(CALLS).sort())
     expect(document.paths['/api/v1/processKey'].post.responses).toMatchObject({
       200: {},
       400: {},

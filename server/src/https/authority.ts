@@ -15,7 +15,7 @@ import {
 } from '@peculiar/asn1-x509'
 import * as x509 from '@peculiar/x509'
 import { DAY_MS } from '@beckon/contract/time-units'
-import { isHomeAddress, isHomeName } from './home-names.ts'
+import { isHomeName, isPrivateAddress } from './home-names.ts'
 
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
 /** Apple's systems refuse server certificates that live longer than 398 days. */
@@ -105,7 +105,7 @@ export async function makeCertificate(
 
 /** Whether the authority's name constraints permit this host name, or it is an address at home. */
 export function coversName(authority: KeyedCertificate, name: string): boolean {
-  if (isIP(name) !== 0) return isHomeAddress(name)
+  if (isIP(name) !== 0) return isPrivateAddress(name)
   const extension = new x509.X509Certificate(authority.certificate).getExtension(id_ce_nameConstraints)
   const permitted = extension && asn1.AsnConvert.parse(extension.value, NameConstraints).permittedSubtrees
   return (permitted ?? []).some(

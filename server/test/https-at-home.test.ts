@@ -15,12 +15,12 @@ import { openGivenCertificates } from '../src/https/given-certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { checkCertificates } from '../src/features/operation/doctor-checks.ts'
 import { virtualClock } from './support/virtual-clock.ts'
-import type * as WriteWhole from '../src/write-whole.ts'
+import type * as WriteWhole from '@beckon/boxes/write-whole'
 import { testServer } from './support/test-server.ts'
 import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
-vi.mock('../src/write-whole.ts', async (load) => {
+vi.mock('@beckon/boxes/write-whole', async (load) => {
   const real = await load<typeof WriteWhole>()
   const writeWhole: typeof real.writeWhole = (...file) => {
     if (disk.isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' })

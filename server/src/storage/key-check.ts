@@ -6,7 +6,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
 import {
   SEALED_COLUMNS,
   sealedPlace,

@@ -5,7 +5,6 @@
  */
 import * as v from 'valibot'
 import { MINUTE_MS } from './time-units.ts'
-import { boxStateFields } from './box-state.ts'
 import { call } from './call.ts'
 import { keyTexts, tvKeyTexts } from './key-texts.ts'
 import { KEY_CODES, type KeyCode } from './keys.ts'
@@ -99,13 +98,3 @@ export function linkKeyOf(word: string): LinkKey | undefined {
   const name = ALSO_CALLED[word] ?? word
   return Object.hasOwn(LINK_KEYS, name) ? LINK_KEYS[name] : undefined
 }
-
-/** The JSON answer to a press. `status` is `OK` or why not; `text` says it to a person. */
-export const pressAnswer = v.object({ status: v.string(), text: v.string() })
-
-/** The JSON answer to the question what is on. */
-export const linkStateAnswer = v.object({
-  status: v.string(),
-  text: v.string(),
-  ...boxStateFields.entries,
-})

@@ -89,7 +89,6 @@ test('the built page saves the files of the other programs, with pictures', asyn
   expect(elements.find(({ label }) => label['en'] === 'Volume up')?.image?.data).toMatch(/^data:image\//u)
   expect(elements.some(({ label }) => label['en'] === 'channel 5')).toBe(true)
   expect(await saveFile(page, 'Open Board')).toMatch(/^PK/u)
-  expect(await saveFile(page, 'Command lines')).toContain('/press/v1/volume-up')
 })
 
 /** What a user reads or hears on the way, in their language. */

@@ -3,12 +3,10 @@
  * listen by itself.
  */
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
-import { BrowserLog } from './features/operation/browser-log.ts'
 import { VERSION } from './version.ts'
 import { pressRoutes } from './features/other-programs/press-routes.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
@@ -80,7 +78,6 @@ export async function buildApp(
   app.decorateRequest('ingress', undefined)
   const toApp = takeTurns((request, response) => app.routing(request, response))
   app.decorate('ingress', config.ingress && new Ingress(app, { settings: config.ingress, connections, handler: toApp }))
-  const browserLog = new BrowserLog(join(config.dataFolder, 'log'))
   const isKnownHost = knownHosts(config)
   refuseForeignHosts(app, isKnownHost)
   requireHttps(app, certificates)
@@ -89,9 +86,8 @@ export async function buildApp(
   // A page that waits for news of its box does not delay a stop.
   app.addHook('preClose', async () => services.states.close())
   app.addHook('onClose', async () => stalls.close())
-  app.addHook('onClose', () => browserLog.flush())
 
-  await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(browserLog), answered }))
+  await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(), answered }))
   await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, countAnswer: answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)

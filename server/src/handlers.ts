@@ -14,7 +14,6 @@ import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
 import { findButtonImage, savePicture } from './features/my-remote/pictures/picture-calls.ts'
 import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'
 import { logIntake } from './features/operation/log-call.ts'
-import type { BrowserLog } from './features/operation/browser-log.ts'
 import { getVersion } from './features/operation/version-call.ts'
 import { createPressLink } from './features/other-programs/create-press-link.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
@@ -50,9 +49,9 @@ import {
 } from './features/tvs/tvs-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
 
-export function handlers(browserLog: BrowserLog): Handlers {
+export function handlers(): Handlers {
   return {
-    logFailure: logIntake(browserLog),
+    logFailure: logIntake(),
     startPairing,
     confirmPairing,
     getVersion,

@@ -1,15 +1,15 @@
 /**
  * The TVs of an agent, with their secrets: one file for each in its data folder, which only the user of the agent may
- * read. `beckon agent add` writes a file while the agent runs. Each is written under another name first, so that a kill
- * or a full disk leaves no partial file.
+ * read. `beckon agent add` writes a file while the agent runs. A kill or a full disk leaves no partial file.
  */
 import { DRIVERS } from '@beckon/contract/drivers'
 import { unwatchFile, watchFile } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { BoxMemory } from '../box-memory.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 
 export const TVS_FOLDER = 'agent-tvs'
 const LOOKED_AT_EVERY_MS = 2_000
@@ -58,18 +58,20 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
     return changed
   }
 
+  const write = (tv: KeptTv) => writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+
   return {
     all: () => [...tvs.values()],
     find: (id) => tvs.get(id),
     save: (tv) =>
       inTurn(async () => {
-        await writeTv(folder, tv)
+        write(tv)
         tvs.set(tv.id, tv)
       }),
     forget: (id) =>
       inTurn(async () => {
         await rm(join(folder, nameOf(id)), { force: true })
-        await syncFolder(folder)
+        syncFolder(folder)
         tvs.delete(id)
       }),
     memoryOf: (id) => ({
@@ -82,7 +84,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         await inTurn(async () => {
           const newest = tvs.get(id)
           const isThere = (await readdir(folder)).includes(nameOf(id))
-          if (newest !== undefined && isThere) await writeTv(folder, newest)
+          if (newest !== undefined && isThere) write(newest)
         })
       },
     }),
@@ -122,31 +124,5 @@ async function readTv(path: string): Promise<KeptTv> {
   } catch {
     // The message of the parser may hold a secret.
     throw new Error(`The file ${path} is damaged. Restore it, or delete it and add its TV again.`)
-  }
-}
-
-async function writeTv(folder: string, tv: KeptTv): Promise<void> {
-  const path = join(folder, nameOf(tv.id))
-  const unfinished = `${path}.unfinished`
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    await file.chmod(0o600)
-    await file.writeFile(JSON.stringify(tv))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, path)
-  await syncFolder(folder)
-}
-
-/** Makes a change of the folder durable. Windows has no such call, and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

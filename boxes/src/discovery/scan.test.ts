@@ -219,6 +219,8 @@ describe('the networks of a home', () => {
       'cni0',
       'virbr0',
       'lxdbr0',
+      'vboxnet0',
+      'VMware Network Adapter VMnet8',
     ]
     const all = Object.fromEntries([
       ...between.map((name, at) => [name, [one(`172.17.${at}.1`)]]),

@@ -11,7 +11,7 @@ import { DATABASE_FILE } from '../storage/data-folder.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 const WORK_FOLDER = '.backup-'
-/** Kept elsewhere, made again, or of the moment; the names of folders end in a slash. */
+/** Kept elsewhere, made again, of the moment, or (`log/`) of an earlier version; the names of folders end in a slash. */
 const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|before-restore|reserve$|control\.sock|\.|.*\.half$)/u
 /** Made again when they are missing, and no secret. */
 const NOT_MISSED = /^web-files\//u

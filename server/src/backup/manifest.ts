@@ -27,8 +27,8 @@ export const manifestShape = v.object({
   madeAt: v.string(),
   /** Tells whether a key is the one that the secrets in the database are sealed with. */
   keyCheck: v.string(),
-  /** Files of the data folder that are not in the backup. Version 0.1.0 named none. */
-  leftOut: v.optional(v.array(v.string()), []),
+  /** Files of the data folder that are not in the backup. */
+  leftOut: v.array(v.string()),
   files: v.array(fileEntry),
 })
 export type Manifest = v.InferOutput<typeof manifestShape>

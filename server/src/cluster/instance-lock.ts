@@ -4,9 +4,8 @@
  * dead server; clocks are not compared. A server that hung may find that another took its place: it takes no presses
  * until that one has gone.
  */
-import { readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
@@ -156,7 +155,7 @@ export class JoinedDatabase implements InstanceLock {
     const inTheWay = await store.save(async (trx) => {
       await lockFor(trx, 'nodes')
       const others = await trx.selectFrom('nodes').selectAll().execute()
-      const dead = others.filter((one) => hasEnded(one) || this.#isSilent(one))
+      const dead = others.filter((one) => this.#isSilent(one))
       const living = others.filter((one) => isInTheWay(this.#row(), one) && !dead.includes(one))
       if (living.length > 0) return living
       const gone = dead.map(({ id }) => id)
@@ -171,7 +170,8 @@ export class JoinedDatabase implements InstanceLock {
 
   #row(): NodeRow {
     const { clock, bus } = this.#options
-    return { id: bus.node, place: processIdentity(), has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
+    // Servers of 0.3.0 write a place and read it; an empty one tells them nothing.
+    return { id: bus.node, place: '', has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
   }
 
   #isSilent({ id, seen_at: seenAt }: NodeRow): boolean {
@@ -183,25 +183,4 @@ export class JoinedDatabase implements InstanceLock {
 /** Two servers with a bus do not prevent each other. */
 function isInTheWay(one: Pick<NodeRow, 'has_bus'>, other: Pick<NodeRow, 'has_bus'>): boolean {
   return one.has_bus === 0 || other.has_bus === 0
-}
-
-/** Identifies this process to processes that can see it; empty where that is unknown. */
-function processIdentity(): string {
-  try {
-    return `${MACHINE_CLOCK} ${readlinkSync('/proc/self/ns/pid')} ${process.pid}`
-  } catch {
-    return ''
-  }
-}
-
-/** Whether it was a process of this machine that is gone, so that nobody waits for it. */
-function hasEnded({ place: theirs }: Pick<NodeRow, 'place'>): boolean {
-  const [, rest = '', pid = ''] = /^(.+) (\d+)$/u.exec(theirs) ?? []
-  if (pid === '' || !processIdentity().startsWith(`${rest} `)) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
 }

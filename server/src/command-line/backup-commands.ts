@@ -4,13 +4,12 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeBackup } from '../backup/make-backup.ts'
-import { endedBefore } from '../backup/ended-before.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
 import { endSessions, listSessions } from '../features/operation/operations.ts'
 import { VERSION } from '../version.ts'
-import { syncFolder } from '../write-whole.ts'
+import { syncFolder } from '@beckon/boxes/write-whole'
 import { openDatabase } from '../storage/open-database.ts'
 import { isKeyBeingChanged } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
@@ -117,32 +116,17 @@ export async function restoreCommand({ words, options, environment, path, print 
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
   for (const half of halves) print(`What an interrupted restore had put into place is in ${half}. Delete it, too.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
-  await tellOfRevivedRemotes({
-    dataFolder,
-    before: movedTo,
-    madeAt: manifest.madeAt,
-    endAll: options['end-all'] === true,
-    print,
-  })
+  await tellOfRestoredRemotes(dataFolder, { madeAt: manifest.madeAt, endAll: options['end-all'] === true, print })
 }
 
 /**
- * Which remotes the restore revived: who was ended after the backup works again, and nobody may learn of that from a
- * stranger who presses. `--end-all` ends them, and all others.
+ * Lists the restored remotes: those that were ended after the backup work again, and nobody may learn of that from a
+ * stranger who presses. `--end-all` ends all.
  */
-async function tellOfRevivedRemotes({
-  dataFolder,
-  before,
-  madeAt,
-  endAll,
-  print,
-}: {
-  dataFolder: string
-  before: string | undefined
-  madeAt: string
-  endAll: boolean
-  print: Invocation['print']
-}): Promise<void> {
+async function tellOfRestoredRemotes(
+  dataFolder: string,
+  { madeAt, endAll, print }: { madeAt: string; endAll: boolean; print: Invocation['print'] },
+): Promise<void> {
   const store = await openSqliteStore(dataFolder)
   try {
     const services = { store, clock: await clockOfData(store) }
@@ -152,18 +136,8 @@ async function tellOfRevivedRemotes({
       await endSessions(services, 'all')
       return print(`All remotes, apps and bookmarks in it were ended: ${alive.length}. Pair or log in again.`)
     }
-    const endings = endedBefore(
-      alive.map(({ id }) => id),
-      before,
-    )
-    const revived = endings === undefined ? alive : alive.filter(({ id }) => endings.has(id))
-    if (revived.length === 0) return print('No remote that was ended since then works again.')
-    print(
-      endings === undefined
-        ? `These work again as they did at ${madeAt}, also those that were ended since then:`
-        : 'These were ended since then, and work again:',
-    )
-    printSessions(revived, print, endings)
+    print(`These work again as they did at ${madeAt}, also those that were ended since then:`)
+    printSessions(alive, print)
     print(
       'To end one: beckon sessions end ID. To end all: beckon sessions end --all. To restore without any: beckon ' +
         'restore FILE --end-all.',

@@ -57,15 +57,9 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
   }
 }
 
-/** `endings`: of remotes that had been ended, and when. */
-export function printSessions(
-  remotes: readonly SessionInfo[],
-  print: (line: string) => void,
-  endings?: ReadonlyMap<string, number | undefined>,
-): void {
+export function printSessions(remotes: readonly SessionInfo[], print: (line: string) => void): void {
   if (remotes.length === 0) return print('No remote is in use.')
   const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-  const endOf = (id: string) => (endings?.get(id) === undefined ? 'long ago' : minute(endings.get(id) as number))
   const rows = remotes.map(({ id, name, kind, came, account, box, madeAt, usedAt }) => [
     id,
     plainText(name),
@@ -74,10 +68,9 @@ export function printSessions(
     box ?? '-',
     minute(madeAt),
     usedAt === null ? 'never' : minute(usedAt),
-    ...(endings === undefined ? [] : [endOf(id)]),
   ])
   const head = ['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used']
-  for (const line of table(endings === undefined ? head : [...head, 'ended'], rows)) print(line)
+  for (const line of table(head, rows)) print(line)
 }
 
 const CAME = {

@@ -38,8 +38,6 @@ interface Credentials {
   readonly refresh: { readonly token: string }
   readonly easyPair: { readonly token: string }
   readonly operator: { readonly operator: Operator }
-  /** Not checked yet; the handler checks it. */
-  readonly help: { readonly token: string }
 }
 
 export type HandlerInput<C extends Call> = Common<C> & Credentials[C['auth'] & Auth]

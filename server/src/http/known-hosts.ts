@@ -138,6 +138,13 @@ export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: Fastify
   return config.publicUrl === undefined ? requestOrigin(request) : new URL(config.publicUrl).origin
 }
 
+/** Whether a form was sent by a page of this server. Without https, browsers tell it by the origin alone. */
+export function isOwnForm(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined) return site === 'same-origin'
+  return origin === requestOrigin(request) || origin === publicOrigin(config, request)
+}
+
 export function requestOrigin(request: FastifyRequest): string {
   if (request.ingress !== undefined) return request.ingress.origin
   return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`

@@ -5,6 +5,7 @@ describe('the network of an address', () => {
   it('is an IPv4 address itself, in either spelling', () => {
     expect(network('192.0.2.1')).toBe('192.0.2.1')
     expect(network('::ffff:192.0.2.1')).toBe('192.0.2.1')
+    expect(network('::ffff:c000:201')).toBe('192.0.2.1')
   })
 
   it('is the first 56 bits of an IPv6 address', () => {

@@ -5,7 +5,6 @@ import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/
 import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { LINK_SCHEMES, pressLinkPaths } from './openapi-press-links.ts'
 
 /** The headers of presses; all are optional. */
 const PRESS_PARAMETERS = [
@@ -61,10 +60,9 @@ export function openApiDocument(version: string): unknown {
         session: { type: 'http', scheme: 'bearer', description: 'A session token' },
         easyPair: { type: 'http', scheme: 'bearer', description: 'The token of a pairing' },
         refresh: { type: 'http', scheme: 'bearer', description: 'A session token or a bookmark key' },
-        ...LINK_SCHEMES,
       },
     },
-    paths: { ...paths(Object.values(CALLS)), ...pressLinkPaths(schema) },
+    paths: paths(Object.values(CALLS)),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Whether a request comes from the server's own machine, whose user may do more. */
 import type { FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../https/home-names.ts'
 
 /** The headers that proxies add. A proxy on this machine makes all requests local. */
 const ADDED_BY_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
@@ -23,8 +23,4 @@ export function staysOnThisMachine(remoteAddress: string | undefined, host: stri
     /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress ?? '') &&
     /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(host)
   )
-}
-
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from '@beckon/contract/time-units'
 import * as asn1 from 'asn1js'
 import ipaddr from 'ipaddr.js'
 import * as pkijs from 'pkijs'
-import { isHomeAddress, isHomeName } from './home-names.ts'
+import { isHomeName, isPrivateAddress } from './home-names.ts'
 
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
 /** Apple's systems refuse server certificates that live longer than 398 days. */
@@ -97,7 +97,7 @@ export async function makeCertificate(
 
 /** Whether the authority's name constraints permit this host name, or it is an address at home. */
 export function coversName(authority: KeyedCertificate, name: string): boolean {
-  if (isIP(name) !== 0) return isHomeAddress(name)
+  if (isIP(name) !== 0) return isPrivateAddress(name)
   const found = parseCertificate(authority.certificate).extensions?.find(({ extnID }) => extnID === NAME_CONSTRAINTS)
   const constraints = found?.parsedValue as pkijs.NameConstraints | undefined
   return (constraints?.permittedSubtrees ?? []).some(

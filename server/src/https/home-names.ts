@@ -1,25 +1,25 @@
 /** The names and addresses of this machine at home. */
 import { hostname, networkInterfaces } from 'node:os'
 import { isIP } from 'node:net'
+import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import ipaddr from 'ipaddr.js'
 
 /**
  * Ends of names that never belong to anybody on the internet (RFC 6761, 6762, 8375, and ICANN's choice of `internal`).
  */
 const HOME_ENDINGS = /(?:^|\.)(?:localhost|local|home\.arpa|lan|internal)$/iu
-/** Kinds of addresses that no stranger can have, in the words of ipaddr.js. */
-const HOME_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 export function isHomeName(name: string): boolean {
   return HOME_ENDINGS.test(name)
 }
 
-export function isHomeAddress(address: string): boolean {
-  return isIP(address) !== 0 && HOME_RANGES.has(ipaddr.parse(address).range())
+/** An address that no stranger can have: of the home, or of 100.64.0.0/10, as in a network between a family's devices. */
+export function isPrivateAddress(address: string): boolean {
+  return isHomeAddress(address) || (isIP(address) !== 0 && ipaddr.parse(address).range() === 'carrierGradeNat')
 }
 
 export function isLoopback(address: string): boolean {
-  return ipaddr.parse(address).range() === 'loopback'
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
 /** Of the host in an address of the web: what goes there leaves this machine not at all. */
@@ -41,7 +41,7 @@ export function machineName(): string {
 /** The addresses at home that this machine has now; those of the local network first. */
 export function homeAddresses(interfaces = networkInterfaces()): string[] {
   const all = Object.values(interfaces).flatMap((some) => some ?? [])
-  const home = all.filter(({ address, scopeid }) => !scopeid && isHomeAddress(address)).map(({ address }) => address)
+  const home = all.filter(({ address, scopeid }) => !scopeid && isPrivateAddress(address)).map(({ address }) => address)
   const rank = (address: string) => (isLoopback(address) ? 2 : isIP(address) === 6 ? 1 : 0)
   return [...new Set(home)].sort((a, b) => rank(a) - rank(b))
 }

@@ -6,7 +6,7 @@
 import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
 import type { Environment } from './read-settings.ts'
 import { COMMAND } from './command-name.ts'
 

@@ -6,12 +6,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
 import {
   SEALED_COLUMNS,
   sealedPlace,
   type SealedColumn,
-  fingerprint,
   KEY_FILE,
   keyCheck,
   newKeyText,
@@ -29,8 +28,6 @@ export const KEY_CHECK = 'key-check'
 const KEY_RESET = 'key-reset'
 /** The key that a change of the key goes over to: it takes the place of the other once the database says so. */
 const NEXT_KEY_FILE = `${KEY_FILE}.next`
-/** So many rows of a table show which key sealed them: one of them may be damaged. */
-const ROWS_LOOKED_AT = 20
 
 export type KeyState = 'fits' | 'missing' | 'damaged' | 'of another database'
 
@@ -48,18 +45,15 @@ export async function wasKeyReset({ db }: Pick<Store, 'db'>): Promise<boolean> {
   return (await readState(db, KEY_RESET)) !== undefined
 }
 
-/** A folder that never needed a key is complete without one: its state is `fits`. */
+/** A database without a check value has nothing sealed: the first start writes it before all else. */
 export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
   const check = await readState(db, KEY_CHECK)
   const path = join(dataFolder, KEY_FILE)
   finishChange(dataFolder, check)
-  if (!existsSync(path)) return check === undefined && (await isNothingSealed(db)) ? 'fits' : 'missing'
+  if (!existsSync(path)) return check === undefined ? 'fits' : 'missing'
   const found = keyCheck(readKeyText(path))
   if (found === undefined) return 'damaged'
-  if (check !== undefined) return check === found ? 'fits' : 'of another database'
-  return (await isNothingSealed(db)) || (await opensSomething(db, openSeal(dataFolder)))
-    ? 'fits'
-    : 'of another database'
+  return check === undefined || check === found ? 'fits' : 'of another database'
 }
 
 /** A change of the key that was killed is complete if its save was, and otherwise has not been. */
@@ -191,28 +185,9 @@ async function keepCheck(trx: Transaction<Tables>, dataFolder: string): Promise<
 async function sealedIn(
   db: Kysely<Tables>,
   { table, id, column }: SealedColumn,
-  limit?: number,
 ): Promise<readonly { readonly id: string; readonly sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} <> '' ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+    where ${sql.ref(column)} <> ''`.execute(db)
   return rows
-}
-
-/** A bookmark's key is made with the server's key, so it proves that key, too. */
-function someBookmarks(db: Kysely<Tables>) {
-  return db.selectFrom('bookmarks').select(['id', 'hash']).limit(ROWS_LOOKED_AT).execute()
-}
-
-async function isNothingSealed(db: Kysely<Tables>): Promise<boolean> {
-  for (const of of SEALED_COLUMNS) if ((await sealedIn(db, of, 1)).length > 0) return false
-  return (await someBookmarks(db)).length === 0
-}
-
-async function opensSomething(db: Kysely<Tables>, seal: Seal): Promise<boolean> {
-  for (const of of SEALED_COLUMNS) {
-    const rows = await sealedIn(db, of, ROWS_LOOKED_AT)
-    if (rows.some(({ id, sealed }) => seal.open(sealed, sealedPlace[of.table](id)) !== undefined)) return true
-  }
-  return (await someBookmarks(db)).some(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { writeWhole } from '@beckon/boxes/write-whole'
 import { isDiskFull } from './unable-to-save.ts'
 
 const FILE = 'reserve'

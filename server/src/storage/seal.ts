@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { writeWhole } from '../write-whole.ts'
+import { writeWhole } from '@beckon/boxes/write-whole'
 
 const KEY_BYTES = 32
 const KEY_ID = 'k1'

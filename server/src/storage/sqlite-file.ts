@@ -15,7 +15,6 @@ const COPY_PAGES = 256
 
 export interface SqliteFile extends SqliteDatabase {
   exec(statements: string): void
-  inTransaction(): boolean
   /** Writes a whole copy while others go on reading and writing; the event loop is not held up. */
   copyTo(path: string): Promise<void>
 }
@@ -86,7 +85,6 @@ function forKysely(file: DatabaseSync): SqliteFile {
   return {
     close: () => file.close(),
     exec: (statements) => file.exec(statements),
-    inTransaction: () => file.isTransaction,
     copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
     prepare(query) {
       // A full disk has undone the transaction already; to complain of that would hide the reason.

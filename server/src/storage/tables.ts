@@ -317,7 +317,7 @@ export interface ServerStateRow {
 export interface NodeRow {
   /** Random for each process. */
   id: string
-  /** Machine and process, where processes that see each other can tell; else empty. */
+  /** Of servers of 0.3.0 the machine and process; of later ones empty. */
   place: string
   /** 1 or 0: whether it can talk to others. */
   has_bus: number

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { syncFolder } from '../write-whole.ts'
+import { syncFolder } from '@beckon/boxes/write-whole'
 import type { SqliteFile } from './sqlite-file.ts'
 
 /**

@@ -1,9 +1,6 @@
 /** Servers and commands on a database that they share, as operators run them. */
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
-import { spawnSync } from 'node:child_process'
-import { syncBuiltinESMExports } from 'node:module'
-import timers from 'node:timers/promises'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -56,29 +53,6 @@ describe('two servers', () => {
     })
     await first.stop('SIGKILL')
     await (await startProgram(own())).stop()
-  })
-
-  it('do not wait for a process of this machine that is gone', async () => {
-    const { store } = await newStore()
-    const pauses = vi.spyOn(timers, 'setTimeout')
-    syncBuiltinESMExports()
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-      syncBuiltinESMExports()
-    })
-    const gone = await joined(store, 'up')
-    const { pid } = spawnSync(process.execPath, ['-e', ''])
-    const { place } = await store.db.selectFrom('nodes').select('place').executeTakeFirstOrThrow()
-    await store.save((trx) =>
-      trx
-        .updateTable('nodes')
-        .set({ place: place.replace(/\d+$/u, String(pid)), has_bus: 0 })
-        .execute(),
-    )
-    const instanceLock = await joined(store, 'up')
-    expect(pauses).not.toHaveBeenCalled()
-    await instanceLock.leave()
-    await gone.leave()
   })
 
   it('of which only one has a broker are refused, and two with one are not', async () => {

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
-import { openSeal, SEALED_COLUMNS, sealedPlace } from '../../src/storage/seal.ts'
+import { KEY_CHECK } from '../../src/storage/key-check.ts'
+import { KEY_FILE, keyCheck, openSeal, readKeyText, SEALED_COLUMNS, sealedPlace } from '../../src/storage/seal.ts'
 import { TransactionalSqliteDialect } from '../../src/storage/open-database.ts'
 import { openSqliteFile } from '../../src/storage/sqlite-file.ts'
 
@@ -34,6 +35,9 @@ function fill(file: DatabaseSync, folder: string): void {
           .run(seal.close('a secret', sealedPlace[of](row)), row)
     }
   }
+  // As the first start does before anything is sealed.
+  const check = keyCheck(readKeyText(join(folder, KEY_FILE))) ?? ''
+  file.prepare('insert into server_state (name, value) values (?, ?)').run(KEY_CHECK, check)
 }
 
 /** Every row of every table, as text that holds all columns that `of` has. */

@@ -15,7 +15,7 @@ import { grantOf, type Grant } from './login-records.ts'
 import { drawLeavePage } from './login-pages.ts'
 import { sendPage, type QueryValues } from '../../http/server-page.ts'
 import { PATHS } from './paths.ts'
-import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
+import { isOwnForm, publicOrigin } from '../../http/known-hosts.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
 
@@ -28,7 +28,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
   })
 
   app.post(PATHS.logout, async (request, reply) => {
-    if (!isOwnForm(services, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
+    if (!isOwnForm(services.config, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
     const form = (request.body ?? {}) as QueryValues
     return leave(request, reply, form, await sessionOf(services, form['idToken']))
   })
@@ -123,12 +123,6 @@ function isFromHere(request: FastifyRequest): boolean {
 /** The same, or typed into the address bar. */
 function isOwnRequest(request: FastifyRequest): boolean {
   return isFromHere(request) || request.headers['sec-fetch-site'] === 'none'
-}
-
-function isOwnForm(services: Services, request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers
-  if (site !== undefined) return site === 'same-origin'
-  return origin === requestOrigin(request) || origin === publicOrigin(services.config, request)
 }
 
 function partnerIn(value: unknown): string {

@@ -16,7 +16,7 @@ const TOWER: Surroundings = {
   interfaces: {
     lo: [at('127.0.0.1')],
     docker0: [at('172.17.0.1')],
-    'br-2f1c': [at('172.18.0.1')],
+    'br-2f1c0a9b8d7e': [at('172.18.0.1')],
     enp3s0: [at('192.168.1.20')],
     virbr0: [at('192.168.122.1')],
   },
@@ -28,6 +28,11 @@ const config = { publicUrl: undefined, httpsNames: [], host: '0.0.0.0' }
 describe('where another device at home is sent', () => {
   it('is the address of this machine in the home, and none of a network inside the machine', () => {
     expect(phoneAddresses(config, ':8780', TOWER)).toEqual(['http://192.168.1.20:8780/secure'])
+  })
+
+  it('is the address in the home of a router, whose bridge is the home', () => {
+    const router: Surroundings = { inContainer: false, interfaces: { 'br-lan': [at('192.168.1.1')] } }
+    expect(phoneAddresses(config, '', router)).toEqual(['http://192.168.1.1/secure'])
   })
 
   it('is nowhere from inside a container, whose own address nobody else reaches', () => {

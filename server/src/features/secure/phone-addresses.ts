@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 import { homeAddresses, isLoopback } from '../../https/home-names.ts'
+import { interfacesOutside } from '@beckon/boxes/discovery/home-interfaces'
 import { hostInUrl } from '@beckon/boxes/wire/url-host'
 
 /** The addresses of the page about a secure connection. `/secure` is where every other page may lead. */
@@ -29,9 +30,6 @@ export interface Surroundings {
 }
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
-/** Networks between this machine and containers or virtual machines on it, by the names of their interfaces. */
-const INSIDE_MACHINE =
-  /^(?:docker|br-|veth|podman|cni|cali|flannel|virbr|lxcbr|lxdbr|vboxnet|vmnet|vEthernet|VirtualBox|VMware)/iu
 /** Docker leaves the one, Podman the other. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
 
@@ -63,8 +61,9 @@ function pageAt(host: string, port: string): string {
 
 function reachable(host: string, { interfaces, inContainer }: Surroundings): string[] {
   if (inContainer) return []
-  const outside = Object.fromEntries(Object.entries(interfaces).filter(([name]) => !INSIDE_MACHINE.test(name)))
-  return homeAddresses(outside).filter((address) => !isLoopback(address) && (ANY_ADDRESS.has(host) || address === host))
+  return homeAddresses(interfacesOutside(interfaces)).filter(
+    (address) => !isLoopback(address) && (ANY_ADDRESS.has(host) || address === host),
+  )
 }
 
 export function isInContainer(): boolean {

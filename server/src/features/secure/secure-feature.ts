@@ -2,16 +2,15 @@
  * The answer to requests without a secure connection. With https at home, every address leads to this page first,
  * unless the person chose to continue without; on the machine itself, browsers treat http as secure.
  */
-import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
 import { refuse } from '../../http/answers.ts'
+import { isOwnForm } from '../../http/known-hosts.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { Services } from '../../services.ts'
-import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/server-page.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
 import { drawSecurePage } from './secure-page.ts'
@@ -21,11 +20,6 @@ import { systemOf } from './trust-steps.ts'
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */
 const WITHOUT = 'beckon-without-https'
-/**
- * The form's token stands in this cookie, too, which no other site's page can read, set or have sent: browsers tell
- * nothing of where a form comes from without https.
- */
-const FORM_COOKIE = 'beckon-secure-form'
 const OPEN_WITHOUT_HTTPS = new Set<string>([
   ...Object.values(SECURE_PATHS),
   PAGE_STYLE_PATH,
@@ -54,21 +48,15 @@ export function secureFeature(
   app.get(SECURE_PATHS.page, (request, reply) => {
     const host = request.host
     const secureAddress = `https://${host}/`
-    const formToken = cookie(request, FORM_COOKIE) ?? newSecret()
     const page = drawSecurePage({
       language: pageLanguageOf((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),
       is: isSecure(request) ? 'secure' : certificates?.from === 'home' ? 'home' : 'off',
       system: systemOf(request.headers['user-agent']),
       fingerprint: certificates?.authority?.fingerprint,
       secureAddress,
-      formToken,
       setUpAddress: setUpAddress(request, config),
     })
-    if (certificates?.from === 'home')
-      reply.headers({
-        vary: 'accept-language, user-agent',
-        'set-cookie': `${FORM_COOKIE}=${formToken}; Path=${SECURE_PATHS.page}; HttpOnly; SameSite=Strict`,
-      })
+    if (certificates?.from === 'home') reply.header('vary', 'accept-language, user-agent')
     return sendPage(
       reply,
       page,
@@ -105,23 +93,11 @@ export function secureFeature(
     reply.code(204).headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(),
   )
   app.post(SECURE_PATHS.without, (request, reply) => {
-    if (!isFromOurForm(request)) return refuse(reply, 'FORBIDDEN')
+    if (!isOwnForm(config, request)) return refuse(reply, 'FORBIDDEN')
     return reply
       .headers({ 'set-cookie': `${WITHOUT}=1; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' })
       .redirect('/', 303)
   })
-}
-
-function isFromOurForm(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return false
-  const { token } = (request.body ?? {}) as QueryValues
-  const expected = cookie(request, FORM_COOKIE)
-  return (
-    typeof token === 'string' &&
-    expected !== undefined &&
-    timingSafeEqual(Buffer.from(fingerprint(token)), Buffer.from(fingerprint(expected)))
-  )
 }
 
 /** Whether browsers call it secure: https, or the machine itself. */
@@ -134,12 +110,8 @@ function isSecure(request: FastifyRequest): boolean {
 }
 
 function choseWithout(request: FastifyRequest): boolean {
-  return cookie(request, WITHOUT) === '1'
-}
-
-function cookie(request: FastifyRequest, name: string): string | undefined {
   const cookies = (request.headers.cookie ?? '').split(';').map((one) => one.trim())
-  return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
+  return cookies.includes(`${WITHOUT}=1`)
 }
 
 function redirectToHttps(request: FastifyRequest, reply: FastifyReply): void {

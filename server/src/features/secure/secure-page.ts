@@ -17,8 +17,6 @@ export interface SecurePage {
   readonly system: System | undefined
   /** The household authority's certificate, if there is one. */
   readonly fingerprint: string | undefined
-  /** Proves that the request to go on without it comes from this page. */
-  readonly formToken: string
   /** The secure address of the remote. */
   readonly secureAddress: string
   /** The address of this page for another device; undefined when no address at home leads here. */
@@ -44,14 +42,7 @@ function secureServices({ language, fingerprint, setUpAddress }: SecurePage): st
   ]
 }
 
-function homeServices({
-  language,
-  system,
-  fingerprint = '',
-  formToken,
-  secureAddress,
-  setUpAddress,
-}: SecurePage): string[] {
+function homeServices({ language, system, fingerprint = '', secureAddress, setUpAddress }: SecurePage): string[] {
   const text = (name: keyof typeof TEXTS) => safe(TEXTS[name][language])
   // The device's own steps are open; the others wait below.
   const systems = [...SYSTEMS].sort((a, b) => Number(b === system) - Number(a === system))
@@ -71,8 +62,7 @@ function homeServices({
     `<p class="fingerprint">SHA-256 <code>${safe(fingerprint).replaceAll(':', ':<wbr>')}</code></p>`,
     `<h2>${text('goOnTitle')}</h2>`,
     `<p><a class="button" id="go-on" href="${safe(secureAddress)}">${text('goOn')}</a></p>`,
-    `<form method="post" action="${SECURE_PATHS.without}"><input type="hidden" name="token" ` +
-      `value="${safe(formToken)}"><p><button class="quiet" ` +
+    `<form method="post" action="${SECURE_PATHS.without}"><p><button class="quiet" ` +
       `aria-describedby="without-note">${text('without')}</button></p></form>`,
     `<p class="note" id="without-note">${text('withoutNote')}</p>`,
     ...otherDevice(language, setUpAddress),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { ENDINGS_FILE } from '../../storage/data-folder.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { writeWhole } from '@beckon/boxes/write-whole'
 import type { Store } from '../../storage/store.ts'
 import { endWithin, whatEnds, type Ending, type ToEnd } from './ending.ts'
 

@@ -15,7 +15,6 @@ const PROGRAMS = [
   { program: 'asterics', name: programNames.asterics, how: texts.asterics },
   { program: 'optikey', name: programNames.optikey, how: texts.optikey },
   { program: 'openBoard', name: texts.openBoardName, how: texts.openBoard },
-  { program: 'curl', name: texts.curlName, how: texts.curl },
 ] as const
 
 export interface ProgramFilesProps {

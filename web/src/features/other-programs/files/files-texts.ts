@@ -48,13 +48,7 @@ export const filesTexts = defineTexts({
     es: 'Para otros programas que leen archivos Open Board, como CoughDrop. Cada botón abre una página que pregunta antes de presionar.',
     fr: 'Pour d’autres programmes qui lisent les fichiers Open Board, comme CoughDrop. Chaque bouton ouvre une page qui demande avant d’appuyer.',
   },
-  curl: {
-    en: 'One line for each key, for scripts and for people who set up other programs.',
-    es: 'Una línea por tecla, para scripts y para quienes configuran otros programas.',
-    fr: 'Une ligne par touche, pour les scripts et pour ceux qui règlent d’autres programmes.',
-  },
   openBoardName: { en: 'Open Board', es: 'Open Board', fr: 'Open Board' },
-  curlName: { en: 'Command lines', es: 'Líneas de comandos', fr: 'Lignes de commande' },
   saved: {
     en: 'Saved as {name}. Keys: {count}.',
     es: 'Guardado como {name}. Teclas: {count}.',
@@ -86,6 +80,5 @@ export const filesTexts = defineTexts({
   boardApps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   home: { en: 'My boards', es: 'Mis tableros', fr: 'Mes tableaux' },
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
-  whatIsOn: { en: 'What is on', es: 'Qué están dando', fr: 'Ce qui joue' },
   fileName: { en: 'tv-remote', es: 'control-de-tv', fr: 'telecommande' },
 })

@@ -5,7 +5,6 @@ import type { CustomButton } from '@beckon/contract/my-remote'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 import { asGrd } from './asterics-grid.ts'
-import { asCurlLines } from './curl-lines.ts'
 import { asOpenBoards } from './open-boards.ts'
 import { boardsOf, cellsOf, type Board, type PersonsRemote } from './program-boards.ts'
 
@@ -268,22 +267,5 @@ describe('the Open Board file', () => {
       background_color: 'rgb(46, 50, 55)',
       ext_coughdrop_apps: { web: { launch_url: 'https://tv.example/press/v1/a-secret/mute' } },
     })
-  })
-})
-
-describe('the command lines', () => {
-  it('are each whole by themselves, and quote whatever the words are', () => {
-    const lines = asCurlLines(
-      boards({ buttons: [button(`it's $(reboot) "now"`, { displayString: 'Two\nlines' })] }),
-      LINK,
-      { state: 'What is on' },
-    )
-    const calls = lines.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-    expect(calls).toHaveLength(41)
-    for (const line of calls) expect(line).toMatch(/^curl .*--header 'Authorization: Bearer a-secret'/u)
-    expect(lines).toContain(String.raw`--data-raw 'it'\''s $(reboot) "now"' 'https://tv.example/press/v1/text'`)
-    expect(lines).toContain(`--request POST 'https://tv.example/press/v1/volume-up'`)
-    expect(lines).toContain('# Two lines\n')
-    expect(lines).toMatch(/'https:\/\/tv\.example\/press\/v1\/state'\n$/u)
   })
 })

@@ -7,7 +7,6 @@ import type { Sentence } from '@beckon/contract/languages'
 import { sections } from '../../my-remote/button-list.ts'
 import { listOf, loadButtons } from '../../my-remote/buttons.ts'
 import { asGrd } from './asterics-grid.ts'
-import { asCurlLines } from './curl-lines.ts'
 import { filesTexts as texts } from './files-texts.ts'
 import type { PressLink } from './link-calls.ts'
 import { asOpenBoards } from './open-boards.ts'
@@ -15,7 +14,7 @@ import { asOptiKeyKeyboard } from './optikey-keyboard.ts'
 import { asDataAddress, picturesOf } from './pictures.ts'
 import { boardsOf, cellsOf, type Boards, type Colours, type Rights } from './program-boards.ts'
 
-export type Program = 'asterics' | 'optikey' | 'openBoard' | 'curl'
+export type Program = 'asterics' | 'optikey' | 'openBoard'
 
 export interface LinkRights extends Rights {
   /** To ask what is on. */
@@ -55,8 +54,6 @@ export async function makeFile(
   })
   const plain = coloursOf('--shell', '--ink')
 
-  if (program === 'curl')
-    return made(asCurlLines(boards, link, rights.state ? { state: t(texts.whatIsOn) } : {}), 'text/plain', 'sh')
   if (program === 'optikey') {
     const keyboard = asOptiKeyKeyboard({ name: t(texts.boardKeys), boards, link, back: t(texts.back), plain })
     return made(keyboard, 'application/xml', 'xml')

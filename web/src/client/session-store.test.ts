@@ -15,9 +15,9 @@ import {
 } from './session-store.ts'
 
 const NAMES = Object.keys(STORED) as StoredName[]
-const VIEWING = ['pressList', 'recentChannels', 'typedCommands']
+const VIEWING = ['recentChannels', 'typedCommands']
 const GOES = namesIn(`
-  arToken bookmarkKey deviceId deviceName devices isFlex partner favouriteChannels keepPresses
+  arToken bookmarkKey deviceId deviceName devices isFlex partner favouriteChannels
   refreshIntervalMs rememberChannels rememberCommands
 `).concat(VIEWING)
 /** The specification's, then what somebody chose for how they press, see and hear, and what they asked to be kept. */

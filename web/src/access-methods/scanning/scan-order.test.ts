@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
 import { byUse, type Use, inUsualOrder, placeUndo, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
-import { trees } from './scan-arbitraries.ts'
+import { trees } from '../../../test/scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { afterChoiceOf } from '../page-reader/choice-rules.ts'
-import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
+import { BACK, key, level, nameOf, PAUSE } from '../../../test/scan-harness.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 
 const inGroup = (group: string, ...ids: string[]): Target[] =>

@@ -26,7 +26,6 @@ const STAYS = namesIn(`
   viewed-asl-getting-started asl-keep-hands asl-camera keySound holdToRepeat ignoreOthersMs
   touchHoldMs touchCounts numberComposer keysToTv sayPresses sayTv speakAloud speechRate haptics stayAwake
   theme plainWords watchingMinutes voiceLimitMs microphoneReady ways editLock
-  switchTest
 `)
 
 function namesIn(text: string): string[] {

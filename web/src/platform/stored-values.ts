@@ -151,8 +151,6 @@ const OF_USER = {
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
-  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/run-switch-test.ts`. */
-  switchTest: long,
 } as const
 
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
@@ -177,6 +175,7 @@ const FORMER = [
   'watchingKeys',
   'keepPresses',
   'pressList',
+  'switchTest',
 ]
 
 /** Two settings that became one: the one that stays takes the value of the other, if it has none that counts. */

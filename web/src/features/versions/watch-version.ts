@@ -45,15 +45,14 @@ export function watchVersion(): () => void {
   void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
-  const focus = () => machine.send({ type: 'focus', at: realClock.now() })
-  const blur = () => machine.send({ type: 'blur' })
-  window.addEventListener('focus', focus)
-  window.addEventListener('blur', blur)
+  const stopFocus = listen(window, {
+    focus: () => machine.send({ type: 'focus', at: realClock.now() }),
+    blur: () => machine.send({ type: 'blur' }),
+  })
   machine.send({ type: 'arrived', focused: document.hasFocus(), at: realClock.now() })
   return () => {
     stopTouches()
-    window.removeEventListener('focus', focus)
-    window.removeEventListener('blur', blur)
+    stopFocus()
     machine.send({ type: 'left' })
   }
 }

@@ -4,7 +4,7 @@
  * Nothing is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { listenFirst } from '../../../platform/listen.ts'
+import { listen, listenFirst } from '../../../platform/listen.ts'
 import { isRecording, onRecordingChange } from '../../../platform/microphone-recordings.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
@@ -100,13 +100,13 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   }
 
   const onChange = () => void openOrClose()
-  document.addEventListener('visibilitychange', onChange)
+  const stopListening = listen(document, { visibilitychange: onChange })
   const stopFollowingRecordings = onRecordingChange(onChange)
   onChange()
   return () => {
     over = true
     stopWaiting()
-    document.removeEventListener('visibilitychange', onChange)
+    stopListening()
     stopFollowingRecordings()
     void openOrClose()
   }

@@ -1,9 +1,9 @@
 /** The order in which scanning walks a page: groups with the most used keys first, or one key after another. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
-import { treeOf } from '../page-reader/target-tree.ts'
+import { leavesOf, treeOf } from '../page-reader/target-tree.ts'
 import type { Item, Leaf, Level, Target, TargetId } from '../page-reader/target.ts'
-import { isExit, isUndo, leavesOf } from './scan-places.ts'
+import { isExit, isUndo } from './scan-places.ts'
 
 type Chosen = Pick<Profile, 'scan' | 'switches'>
 

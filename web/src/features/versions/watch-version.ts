@@ -7,7 +7,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { isPageChangeLocked } from '../../platform/page-change-lock.ts'
+import { pageChangeLock } from '../../platform/locks.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 import { askVersion } from './version.ts'
 
@@ -36,7 +36,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 }
 
 function isBusy(): boolean {
-  return isPageChangeLocked() || shared().menuOpen || document.querySelector('dialog[open]') !== null
+  return pageChangeLock.isHeld() || shared().menuOpen || document.querySelector('dialog[open]') !== null
 }
 
 /** Begins with the remote page; the answer ends it. */

@@ -17,13 +17,13 @@ export const editingTexts = defineTexts({
   },
   /** Where the list itself was changed. */
   newerList: {
-    en: 'Not saved: your buttons were changed on another device. This is the newer list, with your changes. Save again to keep it.',
-    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Esta es la lista más nueva, con tus cambios. Guarda otra vez para conservarla.',
-    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Voici la liste plus récente, avec vos modifications. Enregistrez encore pour la garder.',
+    en: 'Not saved: your buttons were changed on another device. This is the newer list. Make your changes again, then save it.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Esta es la lista más nueva. Haz tus cambios otra vez y guárdala.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Voici la liste plus récente. Refaites vos modifications, puis enregistrez-la.',
   },
   changedElsewhereLate: {
-    en: 'Not saved: your buttons were changed on another device. Your changes wait in the editor.',
-    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Tus cambios esperan en el editor.',
-    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. Vos modifications attendent dans l’éditeur.',
+    en: 'Not saved: your buttons were changed on another device. The editor has the newer list.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. El editor tiene la lista más nueva.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. L’éditeur a la liste plus récente.',
   },
 })

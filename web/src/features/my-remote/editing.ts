@@ -14,7 +14,7 @@ import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateNews } from '../../ui/late-news.ts'
-import { differs, inNewerList, type ButtonList, type Deletion } from './button-list.ts'
+import { differs, type ButtonList, type Deletion } from './button-list.ts'
 import { listOf, loadButtons, saveButtons, useLoadFailed, type SavedButtons } from './buttons.ts'
 import { editingTexts } from './editing-texts.ts'
 import { loadPopularButtons } from './popular-buttons.ts'
@@ -130,8 +130,8 @@ export interface Saving {
   save(list: ButtonList, afterSave: () => string | void): Promise<void>
 }
 
-/** `changedElsewhere`: what is said when somebody else saved first. */
-export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsewhere): Saving {
+/** `form`: what the form of the page holds, which stays when somebody else saved first. */
+export function useSaving(form?: unknown): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
 
@@ -141,6 +141,7 @@ export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsew
     const copy = workingCopy()
     if (copy === undefined || busy) return
     const visit = thisVisit()
+    const address = pathHere() + window.location.search
     setBusy(true)
     setNotSaved(undefined)
     sent = copy.list
@@ -160,23 +161,26 @@ export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsew
       announce(say(editingTexts.saved, shared().language))
     } else if (result === 'too many') setNotSaved(editingTexts.tooMany)
     else if (result === 'changed elsewhere') {
-      const now = workingCopy() ?? copy
-      setCopy({ ...now, from: saved, list: inNewerList(listOf(now.from), now.list, listOf(saved)), deleted: undefined })
-      setNotSaved(changedElsewhere)
-      announce(say(changedElsewhere, shared().language), { isFailure: true })
+      const sentence = form === undefined ? editingTexts.newerList : editingTexts.changedElsewhere
+      setCopy({ ...freshCopy(saved), selected: workingCopy()?.selected })
+      setNotSaved(sentence)
+      announce(say(sentence, shared().language), { isFailure: true })
     }
 
-    /** The user has gone to another page: the result is told there, and an unsaved list waits for their return. */
+    /** The user has gone to another page: the result is told there, and what is not saved waits for their return. */
     function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
       if (isSaved) {
         if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))
         return showLateNews({ sentence: editingTexts.savedLate })
       }
-      const sentence = result === 'changed elsewhere' ? editingTexts.changedElsewhereLate : undefined
+      if (result === 'changed elsewhere') {
+        const sentence = editingTexts.changedElsewhereLate
+        if (form === undefined) return showLateNews({ sentence })
+        return keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft, sentence)
+      }
       if (isEditingPage() && isChanged(workingCopy())) return
-      if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft, sentence)
+      if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
       setCopy(unsaved)
-      if (sentence) showLateNews({ sentence })
     }
   }
 

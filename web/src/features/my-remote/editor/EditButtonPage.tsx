@@ -84,7 +84,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   /** The page itself moves the focus, which takes nothing back. */
   const isRefusing = useRef(false)
   const changed = differs(form, original)
-  const saving = useSaving()
+  const saving = useSaving(form)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]

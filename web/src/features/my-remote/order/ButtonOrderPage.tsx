@@ -13,7 +13,6 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
 import { isChanged, selectedIn, useEditing, useSaving, workingCopy, type WorkingCopy } from '../editing.ts'
-import { editingTexts } from '../editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { usePopularCategories } from '../popular-buttons.ts'
 import { popularCommands } from '../popular-choice.ts'
@@ -42,7 +41,7 @@ export function ButtonOrderPage() {
 
 function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
   const t = useT()
-  const saving = useSaving(editingTexts.newerList)
+  const saving = useSaving()
   const lists = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const { place, button } = selectedIn(copy)

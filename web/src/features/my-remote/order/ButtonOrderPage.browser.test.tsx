@@ -14,7 +14,7 @@ import '../../../ui/theme.css'
 import { AddButtonPage } from '../editor/AddButtonPage.tsx'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
-import { dropWorkingCopy, workingCopy } from '../editing.ts'
+import { dropWorkingCopy, workingCopy } from '../editing.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })

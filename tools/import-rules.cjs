@@ -117,6 +117,11 @@ module.exports = {
       to: { path: '^web/(tv|companion-app)/' },
     },
     {
+      name: 'the-remote-does-not-import-what-is-for-tests',
+      from: { path: '^web/src/', pathNot: String.raw`\.test\.tsx?$` },
+      to: { path: '^web/test/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Also by types: what both need stands in a file of its own, or in the one that is imported.',
       from: {},

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import type { Point } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
-import { dwellHarness } from '../../web/src/access-methods/dwell/dwell-harness.ts'
+import { dwellHarness } from '../../web/test/dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { row } from '../figures.ts'

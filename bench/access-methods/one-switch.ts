@@ -2,16 +2,14 @@
  * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
-import { type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
-import { afterChoiceOf } from '../../web/src/access-methods/page-reader/choice-rules.ts'
+import { inUsualOrder } from '../../web/src/access-methods/scanning/scan-order.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
-import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
-import { leavesOf } from '../../web/src/access-methods/scanning/scan-places.ts'
-import { reach } from '../../web/src/access-methods/scanning/scan-user.ts'
+import { scanHarness } from '../../web/test/scan-harness.ts'
+import { reach } from '../../web/test/scan-user.ts'
 import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
-import { treeOf } from '../../web/src/access-methods/page-reader/target-tree.ts'
+import { leavesOf, treeOf } from '../../web/src/access-methods/page-reader/target-tree.ts'
 import { row } from '../figures.ts'
-import { KEYS, MIXES, type Mix } from './mixes.ts'
+import { KEYS, laps, MIXES, staying, type Mix, type Use } from './mixes.ts'
 import { seeded, type Random } from '../../e2e/simulations/seeded.ts'
 import type { Screen } from './remote-page.ts'
 import { rowColumn } from './row-column.ts'
@@ -81,9 +79,6 @@ function inARow(tree: Level, uses: readonly Use[], options: ScanSettings, isFrom
   }
   return ms / presses
 }
-
-const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterChoiceOf(id).stay === 'key')
-const laps = (mix: Mix) => usesOf(mix.shares, () => false)
 
 export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
   const groups = groupsOf(targets)

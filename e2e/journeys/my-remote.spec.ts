@@ -188,7 +188,7 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await openOrderEditor(page)
   await openOrderEditor(other)
 
-  // One tab adds a button while the other one deletes: the second to save is told, and sees the newer list without it.
+  // One tab adds a button while the other one deletes: the second to save is told, and sees the newer list, deletes again and saves.
   await page.getByRole('option', { name: 'three' }).click()
   await button(page, 'Delete').click()
   await button(other, 'Add').click()
@@ -200,7 +200,9 @@ test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemo
   await heading(other, 'My remote')
   await button(page, 'Save button order').click()
   await expect(page.getByText(/^Not saved: your buttons were changed on another device\./u).first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('option')).toHaveText([/four/u, /one/u, /two/u])
+  await expect(page.getByRole('main').getByRole('option')).toHaveText([/four/u, /one/u, /two/u, /three/u])
+  await page.getByRole('option', { name: 'three' }).click()
+  await button(page, 'Delete').click()
   await button(page, 'Save button order').click()
   await heading(page, 'My remote')
   expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])

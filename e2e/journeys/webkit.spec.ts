@@ -1,6 +1,6 @@
 /** The main paths in WebKit, the engine of Safari: pair, press, the menu, a spoken command, a sign. All by keyboard. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { countFrames } from '../../web/src/access-methods/page-reader/count-frames.ts'
+import { countFrames } from '../../web/test/count-frames.ts'
 import { startSpeechService, type SpeechService } from '../../recognisers/test/speech-service.ts'
 import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { pair } from '../support/paired.ts'

@@ -5,10 +5,10 @@
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'
-import { dwellHarness } from '../../../web/src/access-methods/dwell/dwell-harness.ts'
+import { dwellHarness } from '../../../web/test/dwell-harness.ts'
 import { METHODS, PATTERNS } from '@beckon/contract/profile'
-import { scanHarness } from '../../../web/src/access-methods/scanning/scan-harness.ts'
-import { reach } from '../../../web/src/access-methods/scanning/scan-user.ts'
+import { scanHarness } from '../../../web/test/scan-harness.ts'
+import { reach } from '../../../web/test/scan-user.ts'
 import { inUsualOrder } from '../../../web/src/access-methods/scanning/scan-order.ts'
 import { treeOf } from '../../../web/src/access-methods/page-reader/target-tree.ts'
 import type { Target } from '../../../web/src/access-methods/page-reader/target.ts'

@@ -1,5 +1,5 @@
 /** "Press your switch now": which key, button or movement a user's switch is, from its first closure. */
-import { listen, listenFirst } from '../platform/listen.ts'
+import { listen, listenFirst, swallow } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './switch-input/sources/gamepad.ts'
 import { canBeSwitch, keyCodeOf, swallowUntilUp } from './switch-input/sources/keyboard.ts'
@@ -75,7 +75,7 @@ function capOf({ key }: KeyboardEvent): Pick<Learned, 'cap'> {
 
 function swallowTheRest(): void {
   const names = ['pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu', 'touchend'] as const
-  const stopListening = listenFirst(Object.fromEntries(names.map((name) => [name, swallow])))
+  const stopListening = listenFirst(Object.fromEntries(names.map((name) => [name, swallowReal])))
   const stop = () => {
     stopListening()
     stopNext()
@@ -86,8 +86,6 @@ function swallowTheRest(): void {
   const timer = window.setTimeout(stop, ENDS_WITHIN_MS)
 }
 
-function swallow(event: Event): void {
-  if (!event.isTrusted && event.type === 'click') return
-  if (event.cancelable) event.preventDefault()
-  event.stopPropagation()
+function swallowReal(event: Event): void {
+  if (event.isTrusted || event.type !== 'click') swallow(event)
 }

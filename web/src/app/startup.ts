@@ -100,8 +100,8 @@ function goOn({ session, goTo }: Plan): void {
 function loadOwnButtons({ session }: Plan): void {
   if (session !== 'resume' || isRemote(pathHere()) || shared().arToken === undefined) return
   // Failure is harmless: the remote loads them again.
-  void Promise.all([import('../features/my-remote/buttons.ts'), import('../features/my-remote/popular-buttons.ts')])
-    .then(([{ loadButtons }, { loadPopularButtons }]) => Promise.all([loadButtons(), loadPopularButtons()]))
+  void import('../features/my-remote/buttons.ts')
+    .then(({ loadButtons, loadPopularButtons }) => Promise.all([loadButtons(), loadPopularButtons()]))
     .catch(() => {})
 }
 

@@ -5,7 +5,7 @@ import { json, startServer, stopServer } from '../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, type SharedState } from '../platform/shared-state.ts'
 import { App } from './App.tsx'
 import '../ui/theme.css'
-import { focusable } from '../access-methods/page-reader/test-focusable.ts'
+import { focusable } from '../../test/test-focusable.ts'
 import { readTargets } from '../access-methods/page-reader/page-targets.ts'
 import type { Target } from '../access-methods/page-reader/target.ts'
 

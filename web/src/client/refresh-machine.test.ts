@@ -1,7 +1,7 @@
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { walk } from '../platform/walk.ts'
+import { walk } from '../../test/walk.ts'
 import { RETRY_WAITS_MS, step, usableInterval, type Effect, type Event, type State } from './refresh-machine.ts'
 
 const HALF_HOUR = 1_800_000

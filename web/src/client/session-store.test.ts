@@ -15,9 +15,9 @@ import {
 } from './session-store.ts'
 
 const NAMES = Object.keys(STORED) as StoredName[]
-const VIEWING = ['pressList', 'recentChannels', 'typedCommands']
+const VIEWING = ['recentChannels', 'typedCommands']
 const GOES = namesIn(`
-  arToken bookmarkKey deviceId deviceName devices isFlex partner favouriteChannels keepPresses
+  arToken bookmarkKey deviceId deviceName devices isFlex partner favouriteChannels
   refreshIntervalMs rememberChannels rememberCommands
 `).concat(VIEWING)
 /** The specification's, then what somebody chose for how they press, see and hear, and what they asked to be kept. */
@@ -26,7 +26,6 @@ const STAYS = namesIn(`
   viewed-asl-getting-started asl-keep-hands asl-camera keySound holdToRepeat ignoreOthersMs
   touchHoldMs touchCounts numberComposer keysToTv sayPresses sayTv speakAloud speechRate haptics stayAwake
   theme plainWords watchingMinutes voiceLimitMs microphoneReady ways editLock
-  switchTest
 `)
 
 function namesIn(text: string): string[] {

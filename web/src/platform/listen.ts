@@ -16,6 +16,18 @@ export function listenFirst(...all: readonly (WindowListeners | Record<string, (
   return add(window, all, { capture: true, passive: false })
 }
 
+/** Keeps an event from the elements of the page, and the browser from acting on it. */
+export function swallow(event: Event): void {
+  if (event.cancelable) event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Also from the listeners that stand beside. */
+export function swallowAtOnce(event: Event): void {
+  swallow(event)
+  event.stopImmediatePropagation()
+}
+
 function add(target: Document | Window, all: readonly object[], options: AddEventListenerOptions): () => void {
   const over = new AbortController()
   for (const listeners of all)

@@ -1,4 +1,5 @@
 /** Whether this page has a network, as far as the browser and the service worker know. */
+import { listen } from './listen.ts'
 
 /** The browser says so, or the page came from the cache and has had no answer yet (`kept-page.ts`). */
 export function isOffline(): boolean {
@@ -7,10 +8,5 @@ export function isOffline(): boolean {
 
 /** Calls when the network comes or goes; the returned function stops that. */
 export function onNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+  return listen(window, { online: changed, offline: changed })
 }

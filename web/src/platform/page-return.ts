@@ -1,3 +1,5 @@
+import { listen } from './listen.ts'
+
 /**
  * Calls when the page is visible again, returns from the back/forward cache, or has a network again; the returned
  * function stops that.
@@ -7,13 +9,10 @@ export function onPageReturn(returned: () => void): () => void {
     // Each load ends in a `pageshow`, too.
     if (document.visibilityState !== 'hidden' && (event as PageTransitionEvent).persisted !== false) returned()
   }
-  const returns = [
-    [document, 'visibilitychange'],
-    [window, 'pageshow'],
-    [window, 'online'],
-  ] as const
-  for (const [target, name] of returns) target.addEventListener(name, seen)
+  const stopDocument = listen(document, { visibilitychange: seen })
+  const stopWindow = listen(window, { pageshow: seen, online: seen })
   return () => {
-    for (const [target, name] of returns) target.removeEventListener(name, seen)
+    stopDocument()
+    stopWindow()
   }
 }

@@ -2,6 +2,7 @@
  * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page
  * returns, and at the next press, since WebKit requires a gesture.
  */
+import { listen } from './listen.ts'
 import { onPageReturn } from './page-return.ts'
 
 /** Starts; the returned function stops it. */
@@ -21,12 +22,12 @@ export function stayAwake(): () => void {
   }
 
   const stopWaking = onPageReturn(ask)
-  document.addEventListener('click', ask, true)
+  const stopClicks = listen(document, { click: ask }, true)
   ask()
   return () => {
     isOver = true
     stopWaking()
-    document.removeEventListener('click', ask, true)
+    stopClicks()
     void lock?.release()
   }
 }

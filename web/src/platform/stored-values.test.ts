@@ -102,6 +102,7 @@ describe('stored values', () => {
     storage.values.set('keyUses', '{"mute":[3,2]}')
     storage.values.set('people', '{"list":[]}')
     storage.values.set('soundVolume', '30')
+    storage.values.set('pressList', '[]')
     removeFormer()
     expect([...storage.values.keys()]).toEqual(['ways'])
   })

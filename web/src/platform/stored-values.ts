@@ -11,8 +11,6 @@ import * as v from 'valibot'
 
 /** How many of each the browser stores. A longer list could not be read again, so whoever writes one shortens it. */
 export const TYPED_COMMANDS_AT_MOST = 50
-/** The list shows fewer (`SHOWN_AT_MOST`, `core/press-history/LastPresses.tsx`). */
-export const STORED_PRESSES_AT_MOST = 200
 /** Of all boxes together. */
 export const STORED_CHANNELS_AT_MOST = 200
 
@@ -73,8 +71,6 @@ const channels = v.pipe(
   v.array(v.object({ box: v.string(), number: v.number(), name: v.pipe(v.string(), v.maxLength(500)) })),
   v.maxLength(STORED_CHANNELS_AT_MOST),
 )
-const words = v.pipe(v.string(), v.maxLength(600))
-const sentence = v.object({ en: words, es: words, fr: words })
 
 /** The session and the settings of its boxes. Log-out deletes it (C20). */
 const OF_SESSION = {
@@ -90,8 +86,6 @@ const OF_SESSION = {
   // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
   rememberChannels: flag,
-  /** Whether the press history stays for a day. */
-  keepPresses: flag,
   /** Deleted last, since other tabs listen for it. */
   arToken: textThat((text) => v.is(token, text)),
 } as const
@@ -101,20 +95,6 @@ const OF_VIEWING = {
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(TYPED_COMMANDS_AT_MOST))),
   /** The recent channels of each box, newest first. */
   recentChannels: json(channels),
-  pressList: json(
-    v.pipe(
-      v.array(
-        v.object({
-          page: words,
-          at: v.pipe(v.number(), v.finite()),
-          label: sentence,
-          method: words,
-          outcome: sentence,
-        }),
-      ),
-      v.maxLength(STORED_PRESSES_AT_MOST),
-    ),
-  ),
 } as const
 
 /** The device's own, whoever uses it. Log-out keeps it (C23). */
@@ -171,8 +151,6 @@ const OF_USER = {
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
-  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/run-switch-test.ts`. */
-  switchTest: long,
 } as const
 
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
@@ -195,6 +173,9 @@ const FORMER = [
   'keySymbols',
   'lessMotion',
   'watchingKeys',
+  'keepPresses',
+  'pressList',
+  'switchTest',
 ]
 
 /** Two settings that became one: the one that stays takes the value of the other, if it has none that counts. */

@@ -3,13 +3,13 @@
  * after the pointer has left. A user who may be reading (ten seconds without a press, two keys passed over, or an eye
  * that jumps from word to word) must rest longer. `dwell-types.ts` explains the states.
  */
+import { pxOutside } from '../../platform/px-outside.ts'
 import {
   areaAt,
   areasOf,
   barsOf,
   distance,
   ownArea,
-  pxOutside,
   placeRestKey,
   type Area,
   type OwnArea,

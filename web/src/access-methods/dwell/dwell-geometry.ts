@@ -66,13 +66,6 @@ function isInside(box: Box, { x, y }: Point, byPx: number): boolean {
   return x >= box.x + byX && x <= box.x + box.width - byX && y >= box.y + byY && y <= box.y + box.height - byY
 }
 
-/** 0 inside. */
-export function pxOutside(box: Box, { x, y }: Point): number {
-  const dx = Math.max(box.x - x, 0, x - box.x - box.width)
-  const dy = Math.max(box.y - y, 0, y - box.y - box.height)
-  return Math.hypot(dx, dy)
-}
-
 export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { describe, expect, it } from 'vitest'
-import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
+import { dwellHarness, FRAME_MS, key } from '../../../test/dwell-harness.ts'
 import { scrollPx } from './dwell-geometry.ts'
 import { needsFrames } from './dwell-machine.ts'
 

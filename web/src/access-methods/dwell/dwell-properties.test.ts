@@ -5,8 +5,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOKED_AWAY_MS } from './dwell-gaze.ts'
-import { pxOutside, type Point } from './dwell-geometry.ts'
-import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
+import { pxOutside } from '../../platform/px-outside.ts'
+import type { Point } from './dwell-geometry.ts'
+import { dwellHarness, FRAME_MS, key } from '../../../test/dwell-harness.ts'
 import { type DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'
 

@@ -4,7 +4,7 @@ import { realClock } from '../../platform/clock.ts'
 import { announcements } from '../../ui/announce.ts'
 import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
 import { dwellTexts } from './dwell-texts.ts'
-import { countFrames } from '../page-reader/count-frames.ts'
+import { countFrames } from '../../../test/count-frames.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contract/profile'
 
 const DWELL_MS = 400

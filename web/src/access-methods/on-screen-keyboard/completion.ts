@@ -1,4 +1,5 @@
 /** Suggests words and sentences that continue the written text, so that few letters are enough. */
+import { plain } from '../../core/words/phrase-list.ts'
 
 export interface Completion {
   readonly words: string
@@ -42,9 +43,4 @@ function wordsOf(sentences: readonly string[]): readonly string[] {
     for (const word of new Set(sentence.split(/\s+/u)))
       if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
-}
-
-/** The text without accents and capitals, so that nobody has to look for those letters. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

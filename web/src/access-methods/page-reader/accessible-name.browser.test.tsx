@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { nameOf } from './accessible-name.ts'
-import { focusable } from './test-focusable.ts'
+import { focusable } from '../../../test/test-focusable.ts'
 
 const CASES = [
   '<button>  Volume\n up </button>',

@@ -11,7 +11,7 @@ import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import type { PATTERNS } from '@beckon/contract/profile'
 import { targetTexts as texts } from './target-texts.ts'
-import type { Box, Item, Level, Target } from './target.ts'
+import type { Box, Item, Leaf, Level, Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
 
@@ -198,7 +198,7 @@ function levelOrOnly(id: string, name: string, items: readonly Item[]): Item {
   return items.length === 1 && first ? first : { is: 'level', id, name, items }
 }
 
-function leaf(target: Target): Item {
+function leaf(target: Target): Leaf {
   return { is: 'target', target }
 }
 
@@ -209,10 +209,13 @@ function withExits(level: Level, options: TreeOptions, isTop: boolean): Level {
   return { ...level, items }
 }
 
-/** All targets under an item, in the order of scanning. */
+/** The targets of an item, in the order of scanning. */
+export function leavesOf(item: Item): readonly Leaf[] {
+  return item.is === 'target' ? [item] : item.is === 'level' ? item.items.flatMap(leavesOf) : []
+}
+
 export function targetsIn(item: Item): readonly Target[] {
-  if (item.is === 'target') return [item.target]
-  return item.is === 'level' ? item.items.flatMap(targetsIn) : []
+  return leavesOf(item).map(({ target }) => target)
 }
 
 /** Rows of the page from top to bottom, each from left to right. None is empty. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawingOf, freePlace, type DrawingPlace } from './highlight-drawing.ts'
 import type { Lit } from './scan-types.ts'
-import { key as harnessKey, level } from './scan-harness.ts'
+import { key as harnessKey, level } from '../../../test/scan-harness.ts'
 import type { Box, Item, Level, TargetKind } from '../page-reader/target.ts'
 
 const WINDOW = { width: 400, height: 800 }

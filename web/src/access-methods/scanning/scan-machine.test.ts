@@ -11,7 +11,7 @@ import {
   scanHarness,
   STEP_MS,
   type ScanHarness,
-} from './scan-harness.ts'
+} from '../../../test/scan-harness.ts'
 import type { Level } from '../page-reader/target.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 

@@ -7,7 +7,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { countFrames } from '../page-reader/count-frames.ts'
+import { countFrames } from '../../../test/count-frames.ts'
 import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 400

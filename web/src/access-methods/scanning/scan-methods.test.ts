@@ -12,7 +12,7 @@ import {
   scanHarness,
   STEP_MS,
   type ScanHarness,
-} from './scan-harness.ts'
+} from '../../../test/scan-harness.ts'
 
 const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 'confirm' }), BACK)
 const volume = level('Volume', key('Up', { stay: 'key' }), key('Down', { stay: 'key' }), BACK)

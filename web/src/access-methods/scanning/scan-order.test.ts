@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { byUse, type Use, inUsualOrder, placeUndo, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
-import { trees } from './scan-arbitraries.ts'
-import { leavesOf } from './scan-places.ts'
+import { byVisits, inUsualOrder, placeUndo, treeOfProfile, type Visits } from './scan-order.ts'
+import { trees } from '../../../test/scan-arbitraries.ts'
+import { leavesOf } from '../page-reader/target-tree.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterChoiceOf } from '../page-reader/choice-rules.ts'
-import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
+import { BACK, key, level, nameOf, PAUSE } from '../../../test/scan-harness.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 
 const inGroup = (group: string, ...ids: string[]): Target[] =>
@@ -27,11 +26,11 @@ test('scanning goes from group to group in the usual order, or from key to key i
   expect(groups({ pattern: 'line' })).toEqual(page.map(({ name }) => name))
 })
 
-test('every key of the standard remote has its share, and all together are all presses', () => {
-  const shared = USUAL_SHARES.flatMap(([, keys]) => keys)
-  expect(new Set(shared)).toEqual(new Set(BUTTONS.map(({ id }) => id)))
-  expect(shared).toHaveLength(BUTTONS.length)
-  expect(USUAL_SHARES.reduce((sum, [percent]) => sum + percent, 0)).toBe(100)
+test('every key of the standard remote has its place in the usual order, before what is not known', () => {
+  for (const { id } of BUTTONS) {
+    const usual = inUsualOrder(level('top', key('unknown'), key(id)))
+    expect(usual.items.map(nameOf)).toEqual([id, 'unknown'])
+  }
 })
 
 test('the usual order has volume and arrows before power and languages, and leaves an unknown page as it is', () => {
@@ -60,21 +59,20 @@ test('the usual order has volume and arrows before power and languages, and leav
   expect(inUsualOrder(withHead).items.map(nameOf)).toEqual(['menu', 'b', 'a', 'Head', 'pause'])
 })
 
-test('a key on which scanning stays is come to less often than it is pressed', () => {
-  const stays = (id: string) => afterChoiceOf(id).stay === 'key'
-  for (const { id, presses, runs } of usesOf(USUAL_SHARES, stays)) expect(runs < presses).toBe(stays(id))
-})
-
-const used = (...counts: readonly (readonly [string, number])[]): readonly Use[] =>
-  counts.map(([id, presses]) => ({ id, presses, runs: presses }))
-
 test('what is used most comes first, groups and the keys in them, and the way out last', () => {
   const page = level(
     'top',
     level('TV', key('Power'), key('Input'), BACK),
     level('Volume', key('Mute'), key('Volume up'), key('Volume down'), BACK),
   )
-  const best = byUse(page, used(['Volume down', 5], ['Mute', 1], ['Input', 3]))
+  const best = byVisits(
+    page,
+    new Map([
+      ['Volume down', 5],
+      ['Mute', 1],
+      ['Input', 3],
+    ]),
+  )
   expect(best.items.map(nameOf)).toEqual(['Volume', 'TV'])
   expect(best.items.map((item) => (item.is === 'level' ? item.items.map(nameOf) : []))).toEqual([
     ['Volume down', 'Mute', 'Volume up', 'back'],
@@ -85,15 +83,15 @@ test('what is used most comes first, groups and the keys in them, and the way ou
 test('no other order of the same page has fewer steps', () => {
   fc.assert(
     fc.property(trees, fc.array(fc.nat(50), { minLength: 40, maxLength: 40 }), fc.nat(), (tree, counts, seed) => {
-      const uses = leavesOf(tree).map(({ target }, at) => ({ id: target.id, presses: 50, runs: counts[at % 40] ?? 0 }))
-      expect(stepsFor(byUse(tree, uses), uses)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), uses))
+      const visits = new Map(leavesOf(tree).map(({ target }, at) => [target.id, counts[at % 40] ?? 0]))
+      expect(stepsFor(byVisits(tree, visits), visits)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), visits))
     }),
   )
 })
 
-/** All steps of the highlight that these uses take. */
-function stepsFor(tree: Level, uses: readonly Use[]): number {
-  return uses.reduce((sum, { id, runs }) => sum + runs * (stepsTo(tree, id) ?? 0), 0)
+/** All steps of the highlight that these visits take. */
+function stepsFor(tree: Level, visits: Visits): number {
+  return [...visits].reduce((sum, [id, times]) => sum + times * (stepsTo(tree, id) ?? 0), 0)
 }
 
 function stepsTo({ items }: Level, id: TargetId): number | undefined {

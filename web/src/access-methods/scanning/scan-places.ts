@@ -1,6 +1,6 @@
 /** Places in the tree: the item of a place, the place of an item, and the new place when the tree changes. */
 import type { Place } from './scan-types.ts'
-import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
+import type { Item, Level, TargetId } from '../page-reader/target.ts'
 
 export const TOP: readonly string[] = []
 
@@ -21,11 +21,6 @@ export function levelAt(tree: Level | undefined, path: readonly string[]): Level
 
 export function itemAt(tree: Level | undefined, { path, index }: Place): Item | undefined {
   return levelAt(tree, path)?.items[index]
-}
-
-/** The targets of an item, in the order of scanning. */
-export function leavesOf(item: Item): readonly Leaf[] {
-  return item.is === 'target' ? [item] : item.is === 'level' ? item.items.flatMap(leavesOf) : []
 }
 
 /** Whether it leads out of a level or pauses, and is no target and no group. */

@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { litOf, NAME_MAX_MS } from './scan-moves.ts'
-import { happenings, acts, happen, settings, someOf, trees } from './scan-arbitraries.ts'
-import { scanHarness, type ScanHarness } from './scan-harness.ts'
-import { isSameItem, leavesOf, levelAt, placeOf } from './scan-places.ts'
+import { happenings, acts, happen, settings, someOf, trees } from '../../../test/scan-arbitraries.ts'
+import { scanHarness, type ScanHarness } from '../../../test/scan-harness.ts'
+import { leavesOf } from '../page-reader/target-tree.ts'
+import { isSameItem, levelAt, placeOf } from './scan-places.ts'
 import type { Place, ScanState } from './scan-types.ts'
-import { act, reach } from './scan-user.ts'
+import { act, reach } from '../../../test/scan-user.ts'
 
 const USER = { pressMs: 250 }
 

@@ -1,4 +1,5 @@
 /** Whether the user is typing in a text field. */
+import { listen } from '../../platform/listen.ts'
 
 const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'button',
@@ -26,34 +27,27 @@ export function followWriting(): { readonly writesIn: (target: EventTarget | nul
   let entered: HTMLElement | undefined
   let tabbedAt = -Infinity
 
-  const onPointerDown = (event: Event) => {
-    if (event.isTrusted) entered = textFieldAt(event.target) ?? textFieldAt(labelledBy(event.target))
-  }
-  const onKeyDown = ({ key, isTrusted }: KeyboardEvent) => {
-    if (isTrusted && key === 'Tab') tabbedAt = performance.now()
-  }
-  const onFocusIn = ({ target }: Event) => {
-    const field = textFieldAt(target)
-    if (field !== entered) entered = performance.now() - tabbedAt < TAB_LEADS_WITHIN_MS ? field : undefined
-  }
-  const onInput = (event: Event) => {
-    // By a key that is no switch, a voice, a paste; not by the keyboard on the screen, which sets the value.
-    if (event.isTrusted) entered = textFieldAt(event.target)
-  }
-
-  window.addEventListener('pointerdown', onPointerDown, true)
-  window.addEventListener('keydown', onKeyDown, true)
-  window.addEventListener('focusin', onFocusIn, true)
-  window.addEventListener('input', onInput, true)
-  return {
-    writesIn: (target) => entered !== undefined && textFieldAt(target) === entered,
-    stop() {
-      window.removeEventListener('pointerdown', onPointerDown, true)
-      window.removeEventListener('keydown', onKeyDown, true)
-      window.removeEventListener('focusin', onFocusIn, true)
-      window.removeEventListener('input', onInput, true)
+  const stop = listen(
+    window,
+    {
+      pointerdown(event) {
+        if (event.isTrusted) entered = textFieldAt(event.target) ?? textFieldAt(labelledBy(event.target))
+      },
+      keydown({ key, isTrusted }) {
+        if (isTrusted && key === 'Tab') tabbedAt = performance.now()
+      },
+      focusin({ target }) {
+        const field = textFieldAt(target)
+        if (field !== entered) entered = performance.now() - tabbedAt < TAB_LEADS_WITHIN_MS ? field : undefined
+      },
+      input(event) {
+        // By a key that is no switch, a voice, a paste; not by the keyboard on the screen, which sets the value.
+        if (event.isTrusted) entered = textFieldAt(event.target)
+      },
     },
-  }
+    true,
+  )
+  return { writesIn: (target) => entered !== undefined && textFieldAt(target) === entered, stop }
 }
 
 function labelledBy(target: EventTarget | null): HTMLElement | null {

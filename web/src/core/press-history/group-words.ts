@@ -9,9 +9,9 @@ import type { RepeatGroup } from './press-history.ts'
 
 type Named = Pick<RepeatGroup, 'label' | 'digits'> & { readonly presses: { readonly length: number } }
 
-/** "Volume up, 3 times", "Number 206". `isKept`: for storage on the device, which holds no numbers. */
-export function nameOfGroup({ label, digits, presses }: Named, language: Language, isKept = false): string {
-  if (digits !== undefined) return nameOfNumber(digits, language, isKept)
+/** "Volume up, 3 times", "Number 206". */
+export function nameOfGroup({ label, digits, presses }: Named, language: Language): string {
+  if (digits !== undefined) return nameOfNumber(digits, language)
   const name = say(label, language)
   return presses.length === 1 ? name : say(texts.times, language, { label: name, times: presses.length })
 }

@@ -14,12 +14,6 @@ export const listTexts = defineTexts({
     es: 'La lista nunca se envía. Se borra al cerrar esta pestaña o la sesión.',
     fr: 'La liste n’est jamais envoyée. Elle disparaît quand vous fermez cet onglet ou vous déconnectez.',
   },
-  privateKept: {
-    en: 'The list is never sent. It stays on this device for a day, or until you log out, without any numbers.',
-    es: 'La lista nunca se envía. Queda en este dispositivo un día, o hasta que cierres sesión, sin números.',
-    fr: 'La liste n’est jamais envoyée. Elle reste sur cet appareil un jour, ou jusqu’à ce que vous vous déconnectiez, sans les numéros.',
-  },
-  keep: { en: 'Keep the list for a day', es: 'Guardar la lista un día', fr: 'Garder la liste un jour' },
   clear: { en: 'Clear the list', es: 'Borrar la lista', fr: 'Effacer la liste' },
   cleared: { en: 'Cleared', es: 'Borrada', fr: 'Effacée' },
   times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },

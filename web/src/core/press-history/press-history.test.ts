@@ -47,8 +47,6 @@ describe('the list of presses', () => {
   it('lists digits as a number, and four or more only by their count: they may be a secret', () => {
     expect(names(pressed('digit2', 'digit0', 'digit6'))).toEqual(['Number 2 0 6'])
     expect(names(pressed('digit1', 'digit2', 'digit3', 'digit4'))).toEqual(['4 digits'])
-    const [number] = repeatGroupsOf(pressed('digit2', 'digit0'), NONE)
-    expect(number && nameOfGroup(number, 'en', true)).toBe('2 digits')
   })
 
   it('separates presses with different outcomes or different access methods', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { walk } from '../../platform/walk.ts'
+import { walk } from '../../../test/walk.ts'
 import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState } from './press-queue.ts'
 
 type Queue = QueueState<string>

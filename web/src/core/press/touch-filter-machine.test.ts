@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { walk } from '../../platform/walk.ts'
+import { walk } from '../../../test/walk.ts'
 import {
   NOT_TOUCHED,
   SLIP_PX,

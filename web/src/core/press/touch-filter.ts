@@ -5,6 +5,7 @@
  */
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listenFirst } from '../../platform/listen.ts'
+import { pxOutside } from '../../platform/px-outside.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
@@ -75,7 +76,7 @@ function filterTouches(): () => void {
       finger: event.pointerId,
       at: event.timeStamp,
       key,
-      slipPx: began ? distance(event, began) : Infinity,
+      slipPx: began ? pxFrom(began, event) : Infinity,
       settings: settings(),
     })
     const pressed = mayClick.key
@@ -109,7 +110,7 @@ function filterTouches(): () => void {
     const { at } = machine.state()
     if (at !== 'touching' || !began || !finger || !event.cancelable) return
     const { where } = settings()
-    if (where === 'ended' || (where === 'began' && distance(finger, began) <= SLIP_PX)) event.preventDefault()
+    if (where === 'ended' || (where === 'began' && pxFrom(began, finger) <= SLIP_PX)) event.preventDefault()
   }
 
   function unmark(): void {
@@ -145,8 +146,6 @@ function isBoxOf(target: EventTarget | null, label: HTMLElement | undefined): bo
   return label instanceof HTMLLabelElement && label.control === target
 }
 
-/** How far a point is from an element's box, in CSS pixels. */
-function distance({ clientX, clientY }: { clientX: number; clientY: number }, element: HTMLElement): number {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom))
+function pxFrom(element: HTMLElement, { clientX, clientY }: PointerEvent | Touch): number {
+  return pxOutside(element.getBoundingClientRect(), { x: clientX, y: clientY })
 }

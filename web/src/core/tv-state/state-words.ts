@@ -6,7 +6,7 @@ import type { Language } from '@beckon/contract/languages'
 import { isolated, say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
 import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
-import { known, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
+import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
 import { nowTexts as texts } from '@beckon/contract/now-texts'
 import { DAY_MS } from '@beckon/contract/time-units'
 
@@ -60,7 +60,7 @@ export function changeWords(before: ObservedState, now: ObservedState, language:
     ...ACCESS_SETTINGS.filter(
       (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
     ).map((setting) => say(accessText(setting, known(now[setting]) === true), language)),
-    !isTuned && isNew(before.focus, now.focus) ? foreign(valueOf(now.focus)) : undefined,
+    !isTuned && isNew(before.focus, now.focus) ? foreign(lastTold(now.focus)) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join('. ')
 }
@@ -70,7 +70,7 @@ function foreign(words: string | undefined): string | undefined {
 }
 
 function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {
-  return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(valueOf(before))
+  return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(lastTold(before))
 }
 
 /** The volume that a press should have set. */
@@ -128,7 +128,7 @@ function mutedWords({ muted }: ObservedState, language: Language): string | unde
 }
 
 function soundWords({ muted }: ObservedState, language: Language): string {
-  return say(valueOf(muted) === true ? texts.muted : texts.soundOn, language)
+  return say(lastTold(muted) === true ? texts.muted : texts.soundOn, language)
 }
 
 function screenWords(state: ObservedState, language: Language): string | undefined {
@@ -162,10 +162,6 @@ function standbyWords({ power }: ObservedState, language: Language): string {
 
 function isNothing(state: ObservedState): boolean {
   return Object.keys(NOTHING_KNOWN).every((field) => state[field as keyof ObservedState].is === 'unknown')
-}
-
-function valueOf<Value>(observed: Observed<Value>): Value | undefined {
-  return observed.is === 'unknown' ? undefined : observed.value
 }
 
 /** Words of a TV may end with a full stop already. */

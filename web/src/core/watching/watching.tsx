@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listenFirst } from '../../platform/listen.ts'
+import { listenFirst, swallowAtOnce } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { listenToSwitches, isResting, setResting, restsBy, type SwitchEvent } from '../../platform/rest.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -92,13 +92,13 @@ export function watch(clock: Clock = realClock): () => void {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.code === wokenByKey && event.repeat) return swallow(event)
+    if (event.code === wokenByKey && event.repeat) return swallowAtOnce(event)
     wokenByKey = undefined
     const key = event.key.toLowerCase()
     const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !switchKeys().has(key)
     if (!isResting() || !isOurs || NOT_WAKING.test(key)) return input()
     wokenByKey = event.code
-    swallow(event)
+    swallowAtOnce(event)
     wake()
   }
 
@@ -119,7 +119,7 @@ export function watch(clock: Clock = realClock): () => void {
       pointermove: onMove,
       click(event: PointerEvent) {
         // The second touch of the hand that woke the page.
-        if (isDead(machine.state(), now())) swallow(event)
+        if (isDead(machine.state(), now())) swallowAtOnce(event)
         else input()
       },
     }),
@@ -132,11 +132,6 @@ export function watch(clock: Clock = realClock): () => void {
     takeAway()
     if (isResting()) setResting(false)
   }
-}
-
-function swallow(event: Event): void {
-  event.preventDefault()
-  event.stopImmediatePropagation()
 }
 
 /** `isOurs`: hidden from access methods, which also do not notice that it covers the page. */

@@ -8,6 +8,7 @@ import type { CallResult } from '../../client/api-client.ts'
 import { canAskByItself, waitForToken } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
@@ -129,7 +130,7 @@ function followState(): () => void {
   send({ type: 'another box' })
   const sendVisibility = () => send({ type: document.visibilityState === 'hidden' ? 'page hidden' : 'page visible' })
   sendVisibility()
-  document.addEventListener('visibilitychange', sendVisibility)
+  const stopVisibility = listen(document, { visibilitychange: sendVisibility })
   const stopWaking = onPageReturn(sendVisibility)
   let log = pressesNow().log
   const stopFollowing = followPresses((state) => {
@@ -144,7 +145,7 @@ function followState(): () => void {
     for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {
-    document.removeEventListener('visibilitychange', sendVisibility)
+    stopVisibility()
     stopWaking()
     stopFollowing()
     followers -= 1

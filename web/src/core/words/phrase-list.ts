@@ -52,13 +52,13 @@ export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
 
 /** The sentences that begin with what is typed, then those that contain it; all of them while nothing is typed. */
 export function suggestionsFor(phrases: readonly string[], typed: string): readonly string[] {
-  const words = plain(typed)
+  const words = plain(typed).trim()
   if (words === '') return phrases
   const begin = phrases.filter((phrase) => plain(phrase).startsWith(words))
   return [...begin, ...phrases.filter((phrase) => !begin.includes(phrase) && plain(phrase).includes(words))]
 }
 
 /** The text without accents and capitals, so that nobody needs them to find a sentence. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -3,6 +3,7 @@
  * it an event is gone at once, and kept for nobody. What is sent has a name or a path, and no contents. Nothing here
  * can fail in a way that anyone notices.
  */
+import { listen } from '../../platform/listen.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { analyticsChoice, type AnalyticsEvent, type AnalyticsService } from './consent.ts'
@@ -37,13 +38,12 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   sendPage()
   // One action may change the address twice; only the last one shows a page.
   const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'consentAppData' || key === null) sendConsent()
-  }
-  window.addEventListener('storage', onStorage)
+  const stopListening = listen(window, {
+    storage: ({ key }) => (key === 'consentAppData' || key === null) && sendConsent(),
+  })
   return () => {
     stopFollowing()
-    window.removeEventListener('storage', onStorage)
+    stopListening()
     service = undefined
   }
 }

@@ -8,7 +8,7 @@ import { serverClock } from '../../client/server-clock.ts'
 import { instant } from '../../platform/clock.ts'
 import { followInstallOffers } from '../../platform/install-offer.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { lockPageChange } from '../../platform/page-change-lock.ts'
+import { pageChangeLock } from '../../platform/locks.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { HeadKeys } from './HeadKeys.tsx'
@@ -103,7 +103,7 @@ describe('the version, while a remote is open', () => {
   it('that has changed leads to the new-version page, never within 30 s of a press or in a recording [R03]', async () => {
     await open()
     answerVersion('1.1.0')
-    const endRecording = lockPageChange()
+    const endRecording = pageChangeLock.take()
     await vi.advanceTimersByTimeAsync(HOUR_MS + 60_000)
     expect(window.location.pathname).toBe('/remote')
     endRecording()

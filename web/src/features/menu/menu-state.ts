@@ -2,6 +2,7 @@
  * Opening and closing the menu. Opening leaves an entry in the browser's history, so that the back button closes the
  * menu and does not leave the remote.
  */
+import { listen } from '../../platform/listen.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 
@@ -31,9 +32,7 @@ export function leaveMenuFor(path: string): void {
 
 /** Follows the back button; the answer ends that. */
 export function followBackButton(): () => void {
-  const onPop = () => {
-    if (shared().menuOpen && !isMenuEntry()) changeShared({ menuOpen: false })
-  }
-  window.addEventListener('popstate', onPop)
-  return () => window.removeEventListener('popstate', onPop)
+  return listen(window, {
+    popstate: () => shared().menuOpen && !isMenuEntry() && changeShared({ menuOpen: false }),
+  })
 }

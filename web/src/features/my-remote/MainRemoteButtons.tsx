@@ -6,10 +6,9 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
-import { loadButtons, useButtonList } from './buttons.ts'
+import { loadButtons, loadPopularButtons, useButtonList } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './MainRemoteButtons.module.css'
-import { loadPopularButtons } from './popular-buttons.ts'
 import { myRemoteTexts } from './texts.ts'
 
 export function MainRemoteButtons() {

@@ -13,11 +13,10 @@ import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
-import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
+import { loadButtons, loadPopularButtons, useButtonList, useLoadFailed } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
 import { ButtonsNotLoaded } from './ButtonsNotLoaded.tsx'
 import styles from './MyRemotePage.module.css'
-import { loadPopularButtons } from './popular-buttons.ts'
 import { myRemoteTexts } from './texts.ts'
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)

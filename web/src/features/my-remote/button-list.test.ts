@@ -6,7 +6,6 @@ import {
   buttonToEdit,
   differs,
   editButton,
-  inNewerList,
   isPopular,
   leavingMainRemote,
   undoDeletion,
@@ -48,38 +47,6 @@ describe('a list from the server', () => {
     const known = list('a', 'a', 'b')
     const again = withKeys(named('b', 'a', 'new', 'a'), keys('n'), known)
     expect(again.map(({ key }) => key)).toEqual(['k3', 'k1', 'n1', 'k2'])
-  })
-})
-
-describe('a newer list', () => {
-  it('gives a button with other words its old key, by its command', () => {
-    const [one] = list('a')
-    const again = withKeys([...named('b'), { ...named('a')[0], displayString: 'Other' }], keys('n'), list('a', 'b'))
-    expect(again.map(({ key }) => key)).toEqual(['k2', one?.key])
-  })
-
-  const before = list('a', 'b', 'c', 'd')
-  const of = (...all: string[]) => all.flatMap((command) => before.filter(({ button }) => button.command === command))
-  const came = (key: string) => ({ key, button: { command: key } })
-
-  it.each([
-    ['keeps moves', of('d', 'a', 'b', 'c'), of('a', 'b', 'c', 'd'), 'd a b c'],
-    ['keeps deletions', of('a', 'c'), of('a', 'b', 'c', 'd'), 'a c'],
-    ['drops what went there', of('d', 'a', 'b', 'c'), of('a', 'c', 'd'), 'd a c'],
-    [
-      'has what came there, behind what it follows',
-      of('d', 'c', 'b', 'a'),
-      [came('x'), ...of('a'), came('y'), ...of('b')],
-      'x b a y',
-    ],
-    [
-      'has it also where what it follows was deleted here',
-      of('a', 'c'),
-      [...of('a', 'b'), came('x'), ...of('c')],
-      'a x c',
-    ],
-  ] as const)('%s', (_, mine, newer, then) => {
-    expect(commands(inNewerList(before, mine, newer)).join(' ')).toBe(then)
   })
 })
 

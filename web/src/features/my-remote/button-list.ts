@@ -59,23 +59,6 @@ export function withKeys(buttons: readonly CustomButton[], newKey: () => string,
   }))
 }
 
-/**
- * What was moved and deleted here, in the newer list of somebody else: buttons that are still there stand as here, and
- * each that came behind the one that it follows there.
- */
-export function inNewerList(before: ButtonList, mine: ButtonList, newer: ButtonList): ButtonList {
-  const had = new Set(before.map(({ key }) => key))
-  const theirs = new Map(newer.map((entry) => [entry.key, entry]))
-  const list = mine.flatMap(({ key }) => theirs.get(key) ?? [])
-  let behind = 0
-  for (const entry of newer) {
-    if (!had.has(entry.key)) list.splice(behind, 0, entry)
-    const at = list.indexOf(entry)
-    if (at >= 0) behind = at + 1
-  }
-  return list
-}
-
 /** The buttons as they are sent to the server. */
 export function withoutKeys(list: ButtonList): CustomButton[] {
   return list.map(({ button }) => button)

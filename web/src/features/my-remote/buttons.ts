@@ -1,8 +1,16 @@
 /**
  * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds. A list is
- * saved only in place of the one that it was made from, so that nothing is overwritten unseen.
+ * saved only in place of the one that it was made from, so that nothing is overwritten unseen. Also the popular buttons,
+ * in the language of the interface: loaded once, and again when that language changes.
  */
-import { BUTTONS_AT_MOST, getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
+import {
+  BUTTONS_AT_MOST,
+  getButtons,
+  getPopularButtons,
+  saveButtons as saveCall,
+  type CustomButton,
+} from '@beckon/contract/my-remote'
+import { useMemo } from 'react'
 import { create } from '../../platform/state-hook.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
@@ -10,6 +18,7 @@ import { logFailure, reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
+import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]
@@ -29,7 +38,6 @@ let known: ButtonList = []
 
 /** The account whose last load failed; the next arrival tries again. */
 const useFailure = create<{ readonly account: string | undefined }>(() => ({ account: undefined }))
-let loading: { readonly account: string; readonly done: Promise<Loaded> } | undefined
 
 export function useLoadFailed(): boolean {
   const account = useFailure((state) => state.account)
@@ -51,14 +59,10 @@ export function useButtonList(): ButtonList {
 /** Loads them unless they are there. One call at a time. */
 export function loadButtons(): Promise<Loaded> {
   if (shared().haveButtons) return Promise.resolve('loaded')
-  const account = currentAccount()
-  if (loading?.account === account) return loading.done
-  const done = load(account).finally(() => (loading = undefined))
-  loading = { account, done }
-  return done
+  return load(currentAccount())
 }
 
-async function load(account: string): Promise<Loaded> {
+const load = oneAtATime(async (account): Promise<Loaded> => {
   changeShared({ isFetchingButtons: true })
   useFailure.setState({ account: undefined })
   const result = await authorisedCall(getButtons)
@@ -72,6 +76,15 @@ async function load(account: string): Promise<Loaded> {
   const shown = result.is === 'pending' ? undefined : reportFailure('getButtons', result)
   useFailure.setState({ account })
   return shown === undefined ? 'failed' : 'shown elsewhere'
+})
+
+/** Who asks for the same meanwhile gets the same answer. */
+function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  let under: { readonly key: string; readonly done: Promise<Result> } | undefined
+  return (key) => {
+    if (under?.key !== key) under = { key, done: call(key).finally(() => (under = undefined)) }
+    return under.done
+  }
 }
 
 /** Saves a list that was made from `from`. After a failure the shared state has its former list. */
@@ -104,4 +117,35 @@ function keep(entries: readonly unknown[], revision: number | undefined): SavedB
   if (revision !== undefined) revisions.set(buttons, revision)
   changeShared({ buttons, haveButtons: true })
   return buttons
+}
+
+let popularLoadedIn: string | undefined
+
+/** Resolves to whether the buttons are loaded. A failure is logged; only the page of popular buttons shows it. */
+export function loadPopularButtons(): Promise<boolean> {
+  const key = `${shared().language} ${currentAccount()}`
+  if (shared().popularButtons !== undefined && popularLoadedIn === key) return Promise.resolve(true)
+  return loadPopular(key)
+}
+
+const loadPopular = oneAtATime(async (key): Promise<boolean> => {
+  const { language } = shared()
+  const result = await authorisedCall(getPopularButtons, { query: { language } })
+  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularButtons !== undefined
+  if (result.is === 'answer') {
+    popularLoadedIn = key
+    const unusable = unusableEntries(result.answer.popularButtons)
+    if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
+    changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
+    return true
+  }
+  if (result.is !== 'pending') reportFailure('getPopularButtons', result)
+  return shared().popularButtons !== undefined
+})
+
+const NONE: readonly Category[] = []
+
+export function usePopularCategories(): readonly Category[] {
+  const popular = useSharedState((state) => state.popularButtons)
+  return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
 }

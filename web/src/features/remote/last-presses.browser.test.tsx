@@ -13,7 +13,7 @@ let sent: string[] = []
 let answer: () => Response | Promise<Response> = () => json(200, { status: 'OK' })
 
 /** The remote with a box that takes everything. */
-async function open(stored: Readonly<Record<string, string>> = {}): Promise<void> {
+async function open(): Promise<void> {
   sent = []
   answer = () => json(200, { status: 'OK' })
   const take = ({ body }: { readonly body: unknown }) => {
@@ -21,7 +21,6 @@ async function open(stored: Readonly<Record<string, string>> = {}): Promise<void
     return answer()
   }
   startRemote({}, { checkCapabilities: () => json(200, { results: CAN }), processKey: take, processCecKey: take })
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   clearLog()
   await openRemote()
 }
@@ -64,76 +63,21 @@ describe('the list of presses', () => {
     await expect.element(page.getByText('Channel up. just now, by pointer. Sent')).toBeInTheDocument()
   })
 
-  it('stays on the device only for who wants that, without numbers, and goes from it at once', async () => {
-    await userEvent.click(key('2'))
-    press({ id: 'go', label: inEveryLanguage('channel 206'), commands: [{ is: 'text', cmd: 'channel 206' }] })
+  it('is stored nowhere, and can be cleared', async () => {
+    await userEvent.click(key('Guide'))
     await userEvent.click(key('What did I just do?'))
-    expect(localStorage.getItem('pressList')).toBeNull()
-    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
-    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('A digit'))
-    expect(localStorage.getItem('pressList')).not.toContain('Number')
-    expect(localStorage.getItem('pressList')).toContain('channel …')
-    // Ids of pages and times may have any digits.
-    const rows = JSON.parse(localStorage.getItem('pressList') ?? '') as readonly object[]
-    expect(JSON.stringify(rows.map((row) => ({ ...row, page: '', at: 0 })))).not.toContain('206')
-    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
-    expect(localStorage.getItem('pressList')).toBeNull()
-  })
-
-  it('shows what is kept of an earlier visit, until it is a day old, and can be cleared', async () => {
-    const row = (label: string, hours: number) => ({
-      page: 'another-page',
-      at: Date.now() - hours * 3_600_000,
-      label: { en: label, es: label, fr: label },
-      method: 'scan',
-      outcome: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
-    })
-    localStorage.setItem('keepPresses', 'true')
-    localStorage.setItem('pressList', JSON.stringify([row('Mute', 25), row('Guide', 2.5)]))
-    await userEvent.click(key('What did I just do?'))
-    expect(list()).toEqual(['Guide 2 hours ago, by scanning Sent'])
+    expect(Object.values(localStorage).join(' ')).not.toContain('Guide')
     await userEvent.click(key('Clear the list'))
     await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
     expect(document.activeElement?.id).toBe('lastPresses')
   })
 
-  it('has the presses of two tabs in the order of their times', async () => {
-    const row = (label: string, at: number) => ({
-      page: 'another-tab',
-      at,
-      label: { en: label, es: label, fr: label },
-      method: 'scan',
-      outcome: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
-    })
-    localStorage.setItem('keepPresses', 'true')
-    await userEvent.click(key('Guide'))
-    const rows = [row('Mute', Date.now() - 60_000), row('Channel up', Date.now() + 1)]
-    localStorage.setItem('pressList', JSON.stringify(rows))
-    await userEvent.click(key('What did I just do?'))
-    expect(list().map((line) => /^(?:Channel up|Guide|Mute)/u.exec(line)?.[0])).toEqual(['Channel up', 'Guide', 'Mute'])
-  })
-
-  it('goes with the session, on the device and in this page [T17]', async () => {
+  it('goes with the session [T17]', async () => {
     storeToken({ arToken: 'token-1' })
     await userEvent.click(key('Guide'))
-    await userEvent.click(key('What did I just do?'))
-    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
-    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Guide'))
+    await vi.waitFor(() => expect(sent).toEqual(['GUIDE']))
     clearToken()
-    expect(localStorage.getItem('pressList')).toBeNull()
     expect(pressesNow().log).toEqual([])
-  })
-
-  it('stays empty when it was cleared in another tab', async () => {
-    await userEvent.click(key('Guide'))
-    await userEvent.click(key('What did I just do?'))
-    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
-    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Guide'))
-    localStorage.removeItem('pressList')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'pressList', newValue: null }))
-    await userEvent.click(key('Mute'))
-    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Mute'))
-    expect(localStorage.getItem('pressList')).not.toContain('Guide')
   })
 })
 

@@ -7,7 +7,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { isPageChangeLocked } from '../../platform/page-change-lock.ts'
+import { pageChangeLock } from '../../platform/locks.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 import { askVersion } from './version.ts'
 
@@ -36,7 +36,7 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 }
 
 function isBusy(): boolean {
-  return isPageChangeLocked() || shared().menuOpen || document.querySelector('dialog[open]') !== null
+  return pageChangeLock.isHeld() || shared().menuOpen || document.querySelector('dialog[open]') !== null
 }
 
 /** Begins with the remote page; the answer ends it. */
@@ -45,15 +45,14 @@ export function watchVersion(): () => void {
   void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
-  const focus = () => machine.send({ type: 'focus', at: realClock.now() })
-  const blur = () => machine.send({ type: 'blur' })
-  window.addEventListener('focus', focus)
-  window.addEventListener('blur', blur)
+  const stopFocus = listen(window, {
+    focus: () => machine.send({ type: 'focus', at: realClock.now() }),
+    blur: () => machine.send({ type: 'blur' }),
+  })
   machine.send({ type: 'arrived', focused: document.hasFocus(), at: realClock.now() })
   return () => {
     stopTouches()
-    window.removeEventListener('focus', focus)
-    window.removeEventListener('blur', blur)
+    stopFocus()
     machine.send({ type: 'left' })
   }
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { isPageChangeLocked } from '../../platform/page-change-lock.ts'
+import { pageChangeLock } from '../../platform/locks.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
@@ -372,11 +372,11 @@ describe('the microphone', () => {
 
   it('lets no page that comes of itself in while it is on [R03]', async () => {
     await open()
-    expect(isPageChangeLocked()).toBe(false)
+    expect(pageChangeLock.isHeld()).toBe(false)
     await record()
-    expect(isPageChangeLocked()).toBe(true)
+    expect(pageChangeLock.isHeld()).toBe(true)
     window.dispatchEvent(new Event('blur'))
-    await expect.poll(isPageChangeLocked).toBe(false)
+    await expect.poll(pageChangeLock.isHeld).toBe(false)
   })
 
   it('that goes away in the middle is told within a second; nothing is sent, and the next press works [I07]', async () => {

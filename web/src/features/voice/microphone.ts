@@ -2,7 +2,7 @@
  * The browser's microphone: whether there is one, whether it is open, and its sound while a command is recorded.
  */
 import { realClock } from '../../platform/clock.ts'
-import { beginRecording } from '../../platform/microphone-recordings.ts'
+import { recordingLock } from '../../platform/locks.ts'
 import { faultOf, type Fault } from './microphone-faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
@@ -126,7 +126,7 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
 /** Starts to record. `listener` receives each block, every few milliseconds. */
 export function record(listener: (block: Float32Array) => void): void {
   endTurn()
-  endTurn = beginRecording()
+  endTurn = recordingLock.take()
   blocks = []
   onBlock = listener
 }

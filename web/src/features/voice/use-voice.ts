@@ -16,7 +16,7 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
-import { lockPageChange } from '../../platform/page-change-lock.ts'
+import { pageChangeLock } from '../../platform/locks.ts'
 import { say } from '../../texts/texts.ts'
 import { announce, hushSpeech } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -60,7 +60,7 @@ export const loudness = createStore<{ readonly level: number }>(() => ({ level: 
 let stopWaiting = () => {}
 /** The call of the recording that is being understood. */
 let call = new AbortController()
-/** Undoes `lockPageChange`, which holds back page changes while a recording is made. */
+/** Undoes `pageChangeLock.take`, which holds back page changes while a recording is made. */
 let unlockPage = () => {}
 /** The loudest moment of the recording under way, 0 to 1. */
 let loudest = 0
@@ -90,7 +90,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       hushSpeech()
       playCue('recording')
       loudest = 0
-      unlockPage = lockPageChange()
+      unlockPage = pageChangeLock.take()
       record(meter())
       return
     case 'drop recording':

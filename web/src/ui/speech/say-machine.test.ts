@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { walk } from '../../platform/walk.ts'
+import { walk } from '../../../test/walk.ts'
 import { SILENT, step, type SayEvent, type SayState } from './say-machine.ts'
 
 const say = (text: string, id: number, isFailure = false): SayEvent => ({ type: 'say', words: { text, id, isFailure } })

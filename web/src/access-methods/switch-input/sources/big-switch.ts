@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './closures.ts'
-import { CLICK_COMES_WITHIN_MS, listenFirst } from '../../../platform/listen.ts'
+import { CLICK_COMES_WITHIN_MS, listenFirst, swallowAtOnce } from '../../../platform/listen.ts'
 
 export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const rows = switches.flatMap((row, number) => (row.source === 'screen' ? [{ ...row, number }] : []))
@@ -31,7 +31,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   function down(event: PointerEvent): void {
     const button = bigSwitchAt(event)
     if (button === undefined) return
-    stopHere(event)
+    swallowAtOnce(event)
     const number = Number(button.dataset['bigSwitch'])
     if (pointers.has(event.pointerId)) return
     pointers.set(event.pointerId, number)
@@ -44,7 +44,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   function up(event: PointerEvent): void {
     const number = pointers.get(event.pointerId)
     if (number === undefined) return
-    stopHere(event)
+    swallowAtOnce(event)
     pointers.delete(event.pointerId)
     releasedAt = performance.now()
     if ([...pointers.values()].includes(number)) return
@@ -53,18 +53,24 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   }
 
   /** Prevents the focus, click, menu and scrolling that the finger would cause. */
-  function swallow(event: Event): void {
+  function swallowFinger(event: Event): void {
     // The switch clicks keys while it is down: only the finger's own events are kept from the page.
     if (!event.isTrusted) return
-    if (pointers.size > 0) return stopHere(event)
+    if (pointers.size > 0) return swallowAtOnce(event)
     const isLate = performance.now() - releasedAt < CLICK_COMES_WITHIN_MS
     // A click by a key or a screen reader has no position.
-    if (isLate && (event as MouseEvent).detail !== 0) stopHere(event)
+    if (isLate && (event as MouseEvent).detail !== 0) swallowAtOnce(event)
   }
 
   const stop = listenFirst(
     { pointerdown: down, pointerup: up, pointercancel: up },
-    { mousedown: swallow, mouseup: swallow, click: swallow, contextmenu: swallow, touchstart: swallow },
+    {
+      mousedown: swallowFinger,
+      mouseup: swallowFinger,
+      click: swallowFinger,
+      contextmenu: swallowFinger,
+      touchstart: swallowFinger,
+    },
   )
   return () => {
     over = true
@@ -78,9 +84,4 @@ function bigSwitchAt({ clientX, clientY }: PointerEvent): HTMLElement | undefine
     const { left, right, top, bottom } = button.getBoundingClientRect()
     return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
   })
-}
-
-function stopHere(event: Event): void {
-  if (event.cancelable) event.preventDefault()
-  event.stopImmediatePropagation()
 }

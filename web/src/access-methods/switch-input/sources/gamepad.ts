@@ -3,6 +3,7 @@
  * gamepad is connected and the page is visible. A press shorter than a frame can be lost.
  */
 import { realClock } from '../../../platform/clock.ts'
+import { listen } from '../../../platform/listen.ts'
 import { switchOf, type Ports, type Source } from './closures.ts'
 
 /** A stick counts as down past half its way, and as up a little nearer to the middle, since it never rests quite still. */
@@ -57,12 +58,12 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
     }
   }
 
-  window.addEventListener('gamepadconnected', goOn)
-  document.addEventListener('visibilitychange', onVisibility)
+  const stopVisibility = listen(document, { visibilitychange: onVisibility })
+  const stopConnected = listen(window, { gamepadconnected: goOn })
   goOn()
   return () => {
-    window.removeEventListener('gamepadconnected', goOn)
-    document.removeEventListener('visibilitychange', onVisibility)
+    stopVisibility()
+    stopConnected()
     stop()
   }
 }

@@ -6,7 +6,7 @@ import { takeSwitchKeys } from '../../../platform/switch-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from '../is-writing.ts'
-import { listenFirst } from '../../../platform/listen.ts'
+import { listenFirst, swallow } from '../../../platform/listen.ts'
 
 /** Keys that the page, the browser or a screen reader needs. */
 const NO_SWITCHES: ReadonlySet<string> = new Set([
@@ -92,20 +92,12 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
-  // On the window, ahead of every listener on the document.
-  window.addEventListener('keydown', onKeyDown, true)
-  window.addEventListener('keyup', onKeyUp, true)
+  const stop = listenFirst({ keydown: onKeyDown, keyup: onKeyUp })
   return () => {
-    window.removeEventListener('keydown', onKeyDown, true)
-    window.removeEventListener('keyup', onKeyUp, true)
+    stop()
     writing.stop()
     giveBack()
   }
-}
-
-function swallow(event: KeyboardEvent): void {
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 function withModifier(event: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
-import { listenFirst } from '../../../platform/listen.ts'
+import { listenFirst, swallow } from '../../../platform/listen.ts'
 
 /** The wheel sends no event at its end. */
 const WHEEL_ENDS_AFTER_MS = 150
@@ -33,7 +33,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     pressed = buttons
   }
 
-  function swallow(event: Event): void {
+  function swallowLearned(event: Event): void {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
     if (!event.isTrusted || isTouch || !learned.some((one) => one.button === button)) return
@@ -43,15 +43,14 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     if (!taken.has(button)) return
     // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
-    event.preventDefault()
-    event.stopPropagation()
+    swallow(event)
   }
 
   // First, since a press may turn off its own access method: its click is kept from the page all the same.
   const stopSwallowing = listenFirst(
     Object.fromEntries(
       ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(
-        (name) => [name, swallow],
+        (name) => [name, swallowLearned],
       ),
     ),
   )
@@ -84,10 +83,7 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
     wheel(event: WheelEvent) {
       const number = switchOf(switches, 'wheel', wheelCode(event))
       if (number === undefined) return
-      if (takes()) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
+      if (takes()) swallow(event)
       if (turning?.number !== number) {
         end()
         turning = { number, stopWaiting: () => {} }
@@ -124,15 +120,14 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
   }
 
   /** Prevents the default, so that a touch neither scrolls nor clicks. */
-  function swallow(event: Event): void {
+  function swallowTouch(event: Event): void {
     if (!event.isTrusted || !takes()) return
     if (event.type === 'click' && (event as PointerEvent).pointerType !== 'touch') return
-    if (event.cancelable) event.preventDefault()
-    event.stopPropagation()
+    swallow(event)
   }
 
   return listenFirst(
     { pointerdown: onPointer, pointerup: onPointer, pointercancel: onPointer },
-    { touchstart: swallow, touchmove: swallow, touchend: swallow, click: swallow },
+    { touchstart: swallowTouch, touchmove: swallowTouch, touchend: swallowTouch, click: swallowTouch },
   )
 }

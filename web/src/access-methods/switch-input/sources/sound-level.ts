@@ -4,8 +4,8 @@
  * Nothing is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { listenFirst } from '../../../platform/listen.ts'
-import { isRecording, onRecordingChange } from '../../../platform/microphone-recordings.ts'
+import { listen, listenFirst } from '../../../platform/listen.ts'
+import { recordingLock } from '../../../platform/locks.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -63,7 +63,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   let opening = false
   let stopWaiting = () => {}
 
-  const wanted = () => !over && document.visibilityState === 'visible' && !isRecording()
+  const wanted = () => !over && document.visibilityState === 'visible' && !recordingLock.isHeld()
 
   async function openOrClose(): Promise<void> {
     if (!wanted()) {
@@ -100,13 +100,13 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   }
 
   const onChange = () => void openOrClose()
-  document.addEventListener('visibilitychange', onChange)
-  const stopFollowingRecordings = onRecordingChange(onChange)
+  const stopListening = listen(document, { visibilitychange: onChange })
+  const stopFollowingRecordings = recordingLock.subscribe(onChange)
   onChange()
   return () => {
     over = true
     stopWaiting()
-    document.removeEventListener('visibilitychange', onChange)
+    stopListening()
     stopFollowingRecordings()
     void openOrClose()
   }

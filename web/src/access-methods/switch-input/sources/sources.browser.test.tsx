@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { touchScreen } from '../../../platform/fake-touches.ts'
-import { beginRecording } from '../../../platform/microphone-recordings.ts'
+import { recordingLock } from '../../../platform/locks.ts'
 import { switchKeys } from '../../../platform/switch-keys.ts'
 import { announcements } from '../../../ui/announce.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -539,7 +539,7 @@ describe('a sound as a switch', () => {
     await follow(['sound', 'level 60'])
     gain.gain.value = 0.5
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
-    const endTurn = beginRecording()
+    const endTurn = recordingLock.take()
     expect(heard).toEqual(['0 down', '0 up'])
     await wait(300)
     expect(heard).toHaveLength(2)

@@ -8,7 +8,7 @@ import { Announcer } from '../../../ui/Announcer.tsx'
 import '../../../ui/theme.css'
 import { useProfile } from '../../../access-methods/current-method.ts'
 import { readProfile, writeProfile } from '../../../access-methods/stored-profile.ts'
-import { forgetTest, keepTest, readTest } from './run-switch-test.ts'
+import { forgetTest, useTest } from './run-switch-test.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
 import { SwitchTestPage } from './SwitchTestPage.tsx'
 
@@ -21,7 +21,7 @@ const SLOW: SwitchTimes = { ...NOTHING_MEASURED, pressMs: times(1_300, 24), agai
 async function open(profile: Partial<Profile>, measured?: SwitchTimes): Promise<void> {
   writeProfile({ ...DEFAULT_PROFILE, ...profile })
   useProfile.setState(readProfile(), true)
-  if (measured) keepTest({ times: measured })
+  if (measured) useTest.setState({ times: measured })
   navigate('/switch-test', { replace: true })
   await render(
     <>
@@ -56,8 +56,8 @@ it('measures a switch while it chooses nothing, sends nothing, keeps each press,
   await userEvent.keyboard('{ >}')
   await userEvent.keyboard('{/ }')
   await expect.element(page.getByText('Good', { exact: true })).toBeVisible()
-  await expect.poll(() => readTest().times).toMatchObject({ missed: 0 })
-  expect(readTest().times.pressMs).toHaveLength(1)
+  await expect.poll(() => useTest.getState().times).toMatchObject({ missed: 0 })
+  expect(useTest.getState().times.pressMs).toHaveLength(1)
   await expect.element(page.getByText('2 of 24')).toBeVisible()
   await button('Stop').click()
   await expect.element(button('Start')).toHaveFocus()
@@ -76,7 +76,7 @@ it('rests when nothing comes twice, so that one switch can choose to go on or to
   await button('Stop').click()
 })
 
-it('proposes step and ignore time; one press takes both, and one undoes both, also after a reload', async () => {
+it('proposes step and ignore time; one press takes both, and one undoes both, also when you come back', async () => {
   await open(SCANNING, SLOW)
   await expect.element(page.getByText('Time on each thing: 2 seconds instead of 1.5 seconds.')).toBeVisible()
   await expect.element(page.getByText('Ignore the next press for: 0.4 seconds instead of 0.3 seconds.')).toBeVisible()
@@ -98,7 +98,6 @@ it('is forgotten by one press', async () => {
   await button('Forget these numbers').click()
   await expect.element(button('Start')).toHaveFocus()
   expect(page.getByText(/after the light/u).query()).toBeNull()
-  expect(localStorage.getItem('switchTest')).toBeNull()
 })
 
 it('says what to do when there is no switch yet', async () => {

@@ -13,7 +13,7 @@ import { sayAloud } from '../../../ui/speech/speak.ts'
 import { startAccessMethods, changeProfile, profile, useProfile } from '../../../access-methods/current-method.ts'
 import { settingTexts } from '../setting-texts.ts'
 import { linesOf, PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
-import { forgetTest, keepTest, openSwitchTest, useTest } from './run-switch-test.ts'
+import { forgetTest, openSwitchTest, useTest } from './run-switch-test.ts'
 import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
 import form from '../../../ui/Form.module.css'
@@ -139,15 +139,14 @@ function tell(effect: SwitchTestEffect): void {
 function Fitting({ onPressed }: { onPressed: () => void }) {
   const t = useT()
   const state = useProfile()
-  const kept = useTest()
+  const { times, taken } = useTest()
   const now = settingsOf(state)
-  const proposal = proposalFor(kept.times, state)
-  const { taken } = kept
+  const proposal = proposalFor(times, state)
   const canUndo = taken && PROPOSED.every((name) => taken.to[name] === undefined || taken.to[name] === now[name])
 
-  function set(settings: Proposal, next: typeof kept, said: Sentence): void {
+  function set(settings: Proposal, nowTaken: typeof taken, said: Sentence): void {
     changeProfile(withSettings(profile(), settings))
-    keepTest(next)
+    useTest.setState({ taken: nowTaken })
     announce(t(said))
     onPressed()
   }
@@ -162,7 +161,7 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
             <Button
               id="takeFitting"
               variant="primary"
-              onClick={() => set(proposal, { ...kept, taken: { from: now, to: proposal } }, texts.taken)}
+              onClick={() => set(proposal, { from: now, to: proposal }, texts.taken)}
             >
               {t(texts.take)}
             </Button>
@@ -174,7 +173,7 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
           <h2 id="changed-heading">{t(texts.changed)}</h2>
           <Changes from={taken.from} to={taken.to} words={texts.changedSetting} />
           <div className={form.row}>
-            <Button id="undoFitting" onClick={() => set(taken.from, { times: kept.times }, texts.undone)}>
+            <Button id="undoFitting" onClick={() => set(taken.from, undefined, texts.undone)}>
               {t(texts.undo)}
             </Button>
           </div>

@@ -1,17 +1,13 @@
 /**
- * The switch test on the real page: the user's switches to the machine, and what it measures to what is kept on this
- * device. The last test survives a reload, and so does what its proposal replaced, so that it can be undone. It is sent
- * nowhere. What is damaged counts as not measured.
+ * The switch test on the real page: the user's switches to the machine, and what it measures to this page. Until the
+ * page is closed the last test stays, and so does what its proposal replaced, so that it can be undone.
  */
-import * as v from 'valibot'
 import { realClock } from '../../../platform/clock.ts'
-import { listen } from '../../../platform/listen.ts'
 import { runMachine, type Machine } from '../../../platform/machine.ts'
 import { create } from '../../../platform/state-hook.ts'
-import { readStored, removeStored, writeStored } from '../../../platform/stored-values.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
-import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
+import { NOTHING_MEASURED, type Proposal, type SwitchTimes } from './proposal.ts'
 import {
   switchTestStep,
   type SwitchTestEffect,
@@ -19,42 +15,16 @@ import {
   type SwitchTestState,
 } from './switch-test-machine.ts'
 
-const count = v.pipe(v.number(), v.finite(), v.minValue(0))
-/** Of one kind: a bouncing switch brings many. */
-const TIMES_KEPT_AT_MOST = 100
-const times = v.pipe(v.array(count), v.maxLength(TIMES_KEPT_AT_MOST), v.readonly())
-const settings = v.object({
-  stepMs: v.exactOptional(count),
-  holdMs: v.exactOptional(count),
-  ignoreMs: v.exactOptional(count),
-})
-
-const shape = v.object({
-  times: v.object({ pressMs: times, missed: count, heldMs: times, againMs: times, againHeldMs: times }),
+interface LastTest {
+  readonly times: SwitchTimes
   /** The proposal that was taken: the settings before it, and with it. */
-  taken: v.exactOptional(v.object({ from: settings, to: settings })),
-})
-
-type KeptTest = v.InferOutput<typeof shape>
-
-const NOTHING: KeptTest = { times: NOTHING_MEASURED }
-
-export function readTest(): KeptTest {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), readStored('switchTest') ?? '')
-  return parsed.success ? parsed.output : NOTHING
+  readonly taken?: { readonly from: Proposal; readonly to: Proposal } | undefined
 }
 
-export const useTest = create<KeptTest>(readTest)
-listen(window, { storage: ({ key }) => (key === 'switchTest' || key === null) && useTest.setState(readTest(), true) })
-
-export function keepTest(test: KeptTest): void {
-  writeStored('switchTest', JSON.stringify(test))
-  useTest.setState(test, true)
-}
+export const useTest = create<LastTest>(() => ({ times: NOTHING_MEASURED }))
 
 export function forgetTest(): void {
-  removeStored('switchTest')
-  useTest.setState(NOTHING, true)
+  useTest.setState({ times: NOTHING_MEASURED }, true)
 }
 
 export interface SwitchTest {
@@ -91,19 +61,18 @@ export function openSwitchTest(told: (effect: SwitchTestEffect) => void): Switch
         return letGo()
       case 'lit':
         return
-      // Kept with each press, so that a reload or a stop loses no more than the one that was under way.
+      // With each press, so that a stop loses no more than the one that was under way.
       case 'missed':
         return keepTimes((times) => ({ missed: times.missed + 1 }))
       case 'measured': {
         const { what, ms } = effect
-        return keepTimes((times) => ({ [what]: [...times[what], ms].slice(-TIMES_KEPT_AT_MOST) }))
+        return keepTimes((times) => ({ [what]: [...times[what], ms] }))
       }
     }
   }
 
   function keepTimes(change: (times: SwitchTimes) => Partial<SwitchTimes>): void {
-    const kept = useTest.getState()
-    keepTest({ ...kept, times: { ...kept.times, ...change(kept.times) } })
+    useTest.setState(({ times }) => ({ times: { ...times, ...change(times) } }))
   }
 
   /** No access method is on meanwhile: a switch that is tested chooses nothing. */
@@ -125,7 +94,7 @@ export function openSwitchTest(told: (effect: SwitchTestEffect) => void): Switch
     machine,
     begin() {
       letGo()
-      keepTest({ ...useTest.getState(), times: NOTHING_MEASURED })
+      useTest.setState({ times: NOTHING_MEASURED })
       hearSwitches()
       machine.send({ type: 'begin', at: now(), random: Math.random() })
     },

@@ -63,9 +63,9 @@ export const switchTestTexts = defineTexts({
 
   results: { en: 'How you press', es: 'Cómo presionas', fr: 'Votre façon d’appuyer' },
   resultsNote: {
-    en: 'These numbers stay here, unless you show them to somebody who helps you.',
-    es: 'Estos números quedan aquí, salvo que los muestres a quien te ayuda.',
-    fr: 'Ces chiffres restent ici, sauf si vous les montrez à quelqu’un qui vous aide.',
+    en: 'These numbers are sent nowhere. They go when you close or reload this page.',
+    es: 'Estos números no se envían a nadie. Se borran al cerrar o recargar esta página.',
+    fr: 'Ces chiffres ne sont envoyés à personne. Ils disparaissent quand vous fermez ou rechargez cette page.',
   },
   pressTime: {
     en: 'A press comes {seconds} after the light.',

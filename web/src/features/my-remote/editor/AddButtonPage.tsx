@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { BackKey } from '../../../ui/BackKey.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
-import { addButtonTexts as texts } from './editor-texts.ts'
+import { addButtonTexts as texts } from '../editing-texts.ts'
 import { urlOf } from '../../../platform/base-path.ts'
 
 export function AddButtonPage() {

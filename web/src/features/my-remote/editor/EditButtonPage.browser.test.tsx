@@ -9,7 +9,7 @@ import { makeMissingClicks } from '../../../core/press/missing-clicks.ts'
 import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
-import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.ts'
+import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.tsx'
 import { onItsWay } from '../../../client/fake-server.ts'
 import { usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
@@ -400,6 +400,24 @@ describe('a button that is edited', () => {
       expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(saved)
     },
   )
+
+  it('that another device changed first is brought back as it was filled in, also by who has left the page', async () => {
+    await open(buttons(2), '?command=command%202')
+    let answer = (_: Response) => {}
+    answers['seabuttons'] = () => new Promise((resolve) => (answer = resolve))
+    await label().fill('Mine')
+    await button('Save').click()
+    await button('Cancel').click()
+    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(3), revision: 9 }))
+    await expect.element(page.getByText(/The editor has the newer list\.$/u)).toBeVisible()
+    await button('Bring back').click()
+    await expect.element(label()).toHaveValue('Mine')
+    answers['seabuttons'] = () => json(200, { status: 'OK', revision: 10 })
+    await button('Save').click()
+    await vi.waitFor(() =>
+      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['Button 1', 'Mine', 'Button 3']),
+    )
+  })
 
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
     const unknown = { colour: 'red' }

@@ -1,10 +1,13 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { findButtonImage } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../../client/authorised-call.ts'
 import { useDraft } from '../../../client/drafts.ts'
 import { logFailure } from '../../../client/report-failure.ts'
-import { useWayBack } from '../../../client/way-back.tsx'
+import { press } from '../../../core/press/remote-presses.ts'
+import { StatusLine } from '../../../core/press/StatusLine.tsx'
+import { pressSteps } from '../../../core/words/press-words.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate, useQuery } from '../../../platform/router.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -15,7 +18,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import problem from '../../../ui/Form.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import {
   addButton,
@@ -26,37 +28,27 @@ import {
   type ButtonWords,
   type KeyedButton,
 } from '../button-list.ts'
-import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { useEditing, useSaving, type EditingDraft, type WorkingCopy } from '../editing.ts'
+import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
+import { editorTexts } from '../editing-texts.ts'
+import { ButtonPicture } from '../key/ButtonPicture.tsx'
+import keyStyles from '../key/CustomKey.module.css'
+import { LabelOf } from '../key/CustomKey.tsx'
 import { nameOf } from '../key/parse-label.ts'
 import { differs, EMPTY_FORM, formOf, withLabel, wordsToSave, type ButtonForm, type TextField } from './button-form.ts'
 import styles from './EditButtonPage.module.css'
-import { editorTexts } from './editor-texts.ts'
-import { Pictures } from './Pictures.tsx'
-import { Preview } from './Preview.tsx'
+import { Pictures, TextBox } from './fields.tsx'
 import { Steps } from './Steps.tsx'
-import { TextBox } from './TextBox.tsx'
 
 const ERROR_ID = 'incomplete'
+const TEST_ID = 'test-command'
 
 export function EditButtonPage() {
   const t = useT()
-  const back = useWayBack()
-  const editing = useEditing<ButtonForm>()
   const command = useQuery().get('command') ?? undefined
   return (
-    <Page
-      title={t(command === undefined ? editorTexts.add : editorTexts.edit)}
-      back={editing.is === 'ready' ? undefined : back}
-    >
-      {editing.is === 'ready' ? (
-        <Editor copy={editing.copy} draft={editing.draft} command={command} />
-      ) : editing.is === 'failed' ? (
-        <ButtonsNotLoaded />
-      ) : (
-        <Wait />
-      )}
-    </Page>
+    <EditingPage<ButtonForm> title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
+      {(copy, draft) => <Editor copy={copy} draft={draft} command={command} />}
+    </EditingPage>
   )
 }
 
@@ -84,7 +76,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   /** The page itself moves the focus, which takes nothing back. */
   const isRefusing = useRef(false)
   const changed = differs(form, original)
-  const saving = useSaving()
+  const saving = useSaving(form)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
@@ -252,4 +244,50 @@ function useTarget(copy: WorkingCopy, command: string | undefined): KeyedButton 
     if (missing) logFailure('CUSTOM-BUTTON-INTERNAL-ERROR', 'no current button')
   }, [missing])
   return target
+}
+
+interface PreviewProps {
+  readonly form: ButtonForm
+  readonly awaitsPicture: boolean
+}
+
+/** The button as it will look, once there are a command and a picture, and, by Test, as it will work. */
+function Preview(props: PreviewProps) {
+  const t = useT()
+  return (
+    <div role="group" aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview" className="group-heading">
+        {t(editorTexts.preview)}
+      </h2>
+      <Shown {...props} />
+    </div>
+  )
+}
+
+function Shown({ form: { command: written, label, image, steps }, awaitsPicture }: PreviewProps) {
+  const t = useT()
+  const command = written.trim()
+  if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
+  if (awaitsPicture) return <Wait />
+  if (image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>
+  const button = { command, displayString: label, image }
+
+  /** Pressed as the button will be; nothing of it is kept. */
+  function test(): void {
+    if (steps.length > 0) pressSteps(TEST_ID, { name: nameOf(button), command, steps })
+    else press({ id: TEST_ID, label: inEveryLanguage(command), commands: [{ is: 'text', cmd: command }] })
+  }
+
+  return (
+    <div className={styles.shown}>
+      <div className={`key ${keyStyles.key} ${styles.sample}`} data-preview>
+        <ButtonPicture of={button} className={keyStyles.picture} />
+        <LabelOf button={button} />
+      </div>
+      <Button id={TEST_ID} icon="go" onClick={test}>
+        {t(editorTexts.test)}
+      </Button>
+      <StatusLine className={styles.told} />
+    </div>
+  )
 }

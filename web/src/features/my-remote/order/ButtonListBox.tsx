@@ -19,13 +19,13 @@ import { useT } from '../../../texts/texts.ts'
 import breakpoints from '../../../ui/breakpoints.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import type { KeyedButton } from '../button-list.ts'
-import { selectedIn, workingCopy, type WorkingCopy } from '../editing.ts'
+import { selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import styles from './ButtonListBox.module.css'
 import { placeWithinList, scrollable } from './grid-moves.ts'
 import { selectPlace } from './order-steps.ts'
-import { orderTexts } from './order-texts.ts'
+import { orderTexts } from '../editing-texts.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string

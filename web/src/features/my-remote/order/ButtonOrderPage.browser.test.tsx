@@ -14,7 +14,7 @@ import '../../../ui/theme.css'
 import { AddButtonPage } from '../editor/AddButtonPage.tsx'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
-import { dropWorkingCopy, workingCopy } from '../editing.ts'
+import { dropWorkingCopy, workingCopy } from '../editing.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
@@ -419,10 +419,9 @@ describe('the order editor', () => {
     await expect.element(page.getByText('No changes yet')).toBeVisible()
   })
 
-  it('says that another device changed the buttons first, shows the newer list, and keeps what was moved and deleted', async () => {
+  it('says that another device changed the buttons first, and shows the newer list, which can be changed and saved', async () => {
     await open(4)
-    const theirs = [{ ...buttons(1)[0], displayString: 'New', command: 'new' }, ...buttons(2)]
-    const newer = [...theirs, { ...buttons(4)[3], displayString: 'Renamed' }]
+    const newer = [{ ...buttons(1)[0], displayString: 'New', command: 'new' }, ...buttons(4)]
     answers['seabuttons'] = ({ body }) =>
       body['revision'] === 9
         ? json(200, { status: 'OK', revision: 10 })
@@ -430,21 +429,16 @@ describe('the order editor', () => {
     await option('Button 1').click()
     await button('Delete').click()
     await option('Button 4').click()
-    await button('OK').click()
-    await button('Left').click()
-    await button('Left').click()
-    expect(order()).toEqual(names(4, 2, 3))
     await button('Save button order').click()
     const words =
-      'Not saved: your buttons were changed on another device. This is the newer list, with your changes. Save again to keep it.'
+      'Not saved: your buttons were changed on another device. This is the newer list. Make your changes again, then save it.'
     await expect.element(page.getByText(words).first()).toBeVisible()
     await expect.poll(said).toContain(words)
-    await expect.poll(order).toEqual(['New', 'Renamed', 'Button 2'])
+    await expect.poll(order).toEqual(['New', ...names(1, 2, 3, 4)])
+    await expect.element(option('Button 4')).toHaveAttribute('aria-selected', 'true')
+    await button('Delete').click()
     await button('Save button order').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
-    expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({
-      seaButtonsData: [newer[0], newer[3], newer[2]],
-      revision: 9,
-    })
+    expect(sentTo('seabuttons', 'save').at(-1)?.body).toEqual({ seaButtonsData: newer.slice(0, 4), revision: 9 })
   })
 })

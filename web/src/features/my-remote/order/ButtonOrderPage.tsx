@@ -3,46 +3,35 @@
  * arrows beside them, and what can be done with the selected button.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useWayBack } from '../../../client/way-back.tsx'
+import pad from '../../../core/press/Pad.module.css'
 import { navigate } from '../../../platform/router.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
-import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
-import { isChanged, selectedIn, useEditing, useSaving, workingCopy, type WorkingCopy } from '../editing.ts'
-import { editingTexts } from '../editing-texts.ts'
+import { usePopularCategories } from '../buttons.ts'
+import { EditingPage, isChanged, selectedIn, useSaving, workingCopy, type WorkingCopy } from '../editing.tsx'
+import { orderTexts } from '../editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { usePopularCategories } from '../popular-buttons.ts'
 import { popularCommands } from '../popular-choice.ts'
 import { ButtonListBox, ScrollingListBox } from './ButtonListBox.tsx'
-import { MovePad } from './MovePad.tsx'
+import { leadsOn, type Direction } from './grid-moves.ts'
 import { deleteSelected, inShort, stepTo, toggleMoving, undoDelete } from './order-steps.ts'
-import { orderTexts } from './order-texts.ts'
 import styles from './ButtonOrderPage.module.css'
 
 export function ButtonOrderPage() {
   const t = useT()
-  const back = useWayBack()
-  const editing = useEditing()
   return (
-    <Page title={t(orderTexts.title)} width="wide" back={editing.is === 'ready' ? undefined : back}>
-      {editing.is === 'ready' ? (
-        <OrderEditor copy={editing.copy} />
-      ) : editing.is === 'failed' ? (
-        <ButtonsNotLoaded />
-      ) : (
-        <Wait />
-      )}
-    </Page>
+    <EditingPage title={t(orderTexts.title)} width="wide">
+      {(copy) => <OrderEditor copy={copy} />}
+    </EditingPage>
   )
 }
 
 function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
   const t = useT()
-  const saving = useSaving(editingTexts.newerList)
+  const saving = useSaving()
   const lists = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const { place, button } = selectedIn(copy)
@@ -79,7 +68,6 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
               place={place}
               count={count}
               moving={copy.moving}
-              describedBy="arrows-note"
               onArrow={(direction) => stepTo(direction, columnsDrawn(lists.current))}
             />
           </div>
@@ -106,6 +94,56 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
             {t(commonTexts.cancel)}
           </Button>
         </div>
+      </div>
+    </div>
+  )
+}
+
+interface MovePadProps {
+  /** The place of the selected button, from 0. */
+  readonly place: number | undefined
+  readonly count: number
+  readonly moving: boolean
+  /** An arrow that leads somewhere was pressed. */
+  readonly onArrow: (direction: Direction) => void
+}
+
+/** The arrows, round the toggle that says whether they choose or move. A line below says so, too. */
+function MovePad({ place, count, moving, onArrow }: MovePadProps) {
+  const t = useT()
+  const canMove = place !== undefined
+  const arrow = (direction: Direction) => {
+    const isOff = !leadsOn(place, direction, count)
+    return (
+      <button
+        type="button"
+        className={`${pad.key} ${pad[direction]} ${styles.key}`}
+        aria-label={t(orderTexts[direction])}
+        // Not `disabled`: at the end of the list the focus stays on the arrow.
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onArrow(direction)}
+      >
+        <Icon name={direction} className={pad.icon} />
+      </button>
+    )
+  }
+  return (
+    <div role="group" aria-label={t(orderTexts.arrows)} aria-describedby="arrows-note" className={pad.disc}>
+      <div className={pad.wheel}>
+        {arrow('up')}
+        {arrow('left')}
+        <button
+          type="button"
+          className={`${pad.key} ${pad.ok} ${styles.key} ${styles.ok}`}
+          aria-pressed={moving}
+          aria-disabled={!canMove || undefined}
+          aria-describedby="arrows-note"
+          onClick={() => canMove && toggleMoving()}
+        >
+          <span className={pad.upright}>{t(orderTexts.ok)}</span>
+        </button>
+        {arrow('right')}
+        {arrow('down')}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import '../../../ui/theme.css'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { buttons, startFakeServer } from '../fake-account.ts'
-import { dropWorkingCopy, workingCopy } from '../editing.ts'
+import { dropWorkingCopy, workingCopy } from '../editing.tsx'
 
 vi.mock('../key/ButtonPicture.tsx', { spy: true })
 

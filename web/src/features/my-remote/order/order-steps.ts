@@ -5,10 +5,10 @@ import { say, type Values } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type KeyedButton } from '../button-list.ts'
-import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.ts'
+import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { nameOf } from '../key/parse-label.ts'
 import { placeBeside, type Direction } from './grid-moves.ts'
-import { spokenTexts as texts } from './order-texts.ts'
+import { spokenTexts as texts } from '../editing-texts.ts'
 
 /** Moves the selected button, or the selection. `columns` is how many stand on the screen now. */
 export function stepTo(direction: Direction, columns: number): void {

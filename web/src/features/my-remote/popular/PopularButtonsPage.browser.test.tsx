@@ -9,7 +9,7 @@ import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
 import '../../../ui/theme.css'
 import { answers, buttons, json, logged, POPULAR, sentTo, startFakeServer } from '../fake-account.ts'
 import { PopularButtonsPage } from './PopularButtonsPage.tsx'
-import { dropWorkingCopy } from '../editing.ts'
+import { dropWorkingCopy } from '../editing.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name })

@@ -1,14 +1,12 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
 import { useDraft } from '../../../client/drafts.ts'
-import { useWayBack } from '../../../client/way-back.tsx'
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
@@ -22,17 +20,14 @@ import {
   type Category,
   type Choice,
 } from '../popular-choice.ts'
-import { loadPopularButtons, usePopularCategories } from '../popular-buttons.ts'
 import styles from './PopularButtonsPage.module.css'
-import { Tabs } from './Tabs.tsx'
-import { useEditing, useSaving, type EditingDraft, type WorkingCopy } from '../editing.ts'
-import { popularTexts as texts } from './popular-texts.ts'
+import { loadPopularButtons, usePopularCategories } from '../buttons.ts'
+import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
+import { popularTexts as texts } from '../editing-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
 
 export function PopularButtonsPage() {
   const t = useT()
-  const back = useWayBack()
-  const editing = useEditing<Choice>()
   const language = useSharedState((state) => state.language)
   const loaded = useSharedState((state) => state.popularButtons !== undefined)
   const categories = usePopularCategories()
@@ -45,21 +40,17 @@ export function PopularButtonsPage() {
   useEffect(load, [language])
 
   return (
-    <Page title={t(texts.title)} note={t(texts.note)} width="wide" back={editing.is === 'ready' ? undefined : back}>
-      {editing.is === 'failed' ? (
-        <ButtonsNotLoaded />
-      ) : editing.is === 'waiting' ? (
-        <Wait />
-      ) : (
+    <EditingPage<Choice> title={t(texts.title)} note={t(texts.note)} width="wide">
+      {(copy, draft) => (
         <Choosing
-          copy={editing.copy}
-          draft={editing.draft}
+          copy={copy}
+          draft={draft}
           categories={categories}
           state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'}
           onRetry={load}
         />
       )}
-    </Page>
+    </EditingPage>
   )
 }
 
@@ -75,7 +66,7 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
   const t = useT()
   const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
-  const saving = useSaving()
+  const saving = useSaving(choice)
   useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length
@@ -139,4 +130,83 @@ function Popular({ button, checked, onToggle }: { button: CustomButton; checked:
       <LabelOf button={button} className={styles.label} />
     </label>
   )
+}
+
+interface TabsProps {
+  readonly name: string
+  readonly tabs: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (tab: string) => void
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode
+}
+
+/**
+ * Tabs with manual activation: the arrows, Home and End go from tab to tab, Enter or Space opens one. Nothing opens
+ * under somebody who is only looking for the right tab.
+ */
+function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState<string>()
+  const stop = reached !== undefined && tabs.includes(reached) ? reached : chosen
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const goal = tabByKey(event.key, tabs.indexOf(stop), tabs.length)
+    if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[goal]?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={name}
+        tabIndex={-1}
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+        // Coming back, Tab finds the open one.
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setReached(undefined)}
+      >
+        {tabs.map((tab, place) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${place}`}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab === stop ? 0 : -1}
+            className={styles.tab}
+            onFocus={() => setReached(tab)}
+            onClick={() => onChoose(tab)}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs.indexOf(chosen)}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function tabByKey(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

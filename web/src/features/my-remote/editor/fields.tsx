@@ -1,8 +1,6 @@
-/**
- * The pictures of the custom-button editor: those to choose from, a row of radio buttons that scrolls sideways, and a
- * photo of the user's own.
- */
-import { savePicture } from '@beckon/contract/my-remote'
+/** The fields of the custom-button editor: its two texts and its pictures. */
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
+import { LABEL_AT_MOST, savePicture } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../../client/authorised-call.ts'
 import { reportFailure } from '../../../client/report-failure.ts'
@@ -12,13 +10,88 @@ import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import boxes from '../../../ui/Field.module.css'
+import { editorTexts, pictureTexts, TILE_NAMES } from '../editing-texts.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
-import { pictureTexts, TILE_NAMES } from './picture-texts.ts'
-import styles from './Pictures.module.css'
+import type { ButtonForm, TextField } from './button-form.ts'
+import styles from './fields.module.css'
+
+const AT_MOST: Readonly<Record<TextField, number>> = { command: COMMAND_AT_MOST, label: LABEL_AT_MOST }
+
+interface TextBoxProps {
+  readonly form: ButtonForm
+  readonly field: TextField
+  readonly hint?: string
+  /** The element that says what is missing. */
+  readonly errorId: string | undefined
+  readonly onType: (field: TextField, text: string) => void
+  /** `text`: what the field holds by then. `isTyped`: since the focus came. */
+  readonly onLeave: (field: TextField, text: string, isTyped: boolean) => void
+}
+
+/** One of the two texts of a button: its command or its label. */
+export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBoxProps) {
+  const t = useT()
+  const box = useRef<HTMLInputElement>(null)
+  const textAtFocus = useRef('')
+  const justFocused = useRef(false)
+  const text = form[field]
+  const isOurs = field === 'label' && form.labelFollowsCommand
+  const hintId = hint === undefined ? undefined : `${field}-hint`
+
+  // A label that the page filled in from the command is there to be typed over, however the user comes to it.
+  useEffect(() => {
+    if (isOurs && document.activeElement === box.current) box.current?.select()
+  }, [isOurs, text])
+
+  // The keyboard on the screen writes without the focus: there is nothing to leave.
+  useEffect(() => {
+    const input = box.current
+    const written = (): void => onLeave(field, input?.value ?? '', true)
+    input?.addEventListener('change', written)
+    return () => input?.removeEventListener('change', written)
+  })
+
+  return (
+    <div>
+      <label htmlFor={field} className={boxes.label}>
+        {t(editorTexts[field])}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="hint">
+          {hint}
+        </p>
+      )}
+      <input
+        ref={box}
+        id={field}
+        type="text"
+        className={boxes.box}
+        value={text}
+        maxLength={AT_MOST[field]}
+        autoComplete="off"
+        aria-required="true"
+        aria-invalid={(errorId !== undefined && text.trim() === '') || undefined}
+        aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+        onFocus={() => {
+          textAtFocus.current = text
+          justFocused.current = true
+        }}
+        onClick={({ currentTarget }) => {
+          // The click that brought the focus has put the caret where it was.
+          if (justFocused.current && isOurs) currentTarget.select()
+          justFocused.current = false
+        }}
+        onChange={(event) => onType(field, event.target.value)}
+        onBlur={() => onLeave(field, text, text !== textAtFocus.current)}
+      />
+    </div>
+  )
+}
 
 const SCROLL_STEP_PX = 70
 
-export interface PicturesProps {
+interface PicturesProps {
   readonly chosen: string | undefined
   readonly found: string | undefined
   /** The picture of the button that is being edited. */
@@ -27,6 +100,9 @@ export interface PicturesProps {
   readonly onChoose: (image: string) => void
 }
 
+/**
+ * The pictures to choose from, a row of radio buttons that scrolls sideways, and a photo of the user's own.
+ */
 export function Pictures(props: PicturesProps) {
   const { found, onChoose } = props
   const [own, setOwn] = useState<readonly string[]>([])

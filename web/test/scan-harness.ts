@@ -1,11 +1,11 @@
 /** Scanning on a clock that a test or a measurement moves. */
 import { type Job, DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
-import type { Gesture } from '../switch-input/switch-machine.ts'
-import { litOf } from './scan-moves.ts'
-import { notScanning, scanStep } from './scan-machine.ts'
-import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
-import { fakeTarget } from '../page-reader/fake-target.ts'
-import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'
+import type { Gesture } from '../src/access-methods/switch-input/switch-machine.ts'
+import { litOf } from '../src/access-methods/scanning/scan-moves.ts'
+import { notScanning, scanStep } from '../src/access-methods/scanning/scan-machine.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from '../src/access-methods/scanning/scan-types.ts'
+import { fakeTarget } from '../src/access-methods/page-reader/fake-target.ts'
+import type { Back, Item, Leaf, Level, Pause, Target } from '../src/access-methods/page-reader/target.ts'
 
 /** How long each item is lit. Round numbers, whatever the defaults are. */
 export const STEP_MS = 1_000

@@ -1,8 +1,9 @@
 /** A simulated user who presses at the right time, by each method: for tests and measurements. */
-import { itemAt, leavesOf, levelAt } from './scan-places.ts'
+import { leavesOf } from '../src/access-methods/page-reader/target-tree.ts'
+import { itemAt, levelAt } from '../src/access-methods/scanning/scan-places.ts'
 import type { ScanHarness } from './scan-harness.ts'
-import type { Choosing, Place, Scanning } from './scan-types.ts'
-import type { Level, TargetId } from '../page-reader/target.ts'
+import type { Choosing, Place, Scanning } from '../src/access-methods/scanning/scan-types.ts'
+import type { Level, TargetId } from '../src/access-methods/page-reader/target.ts'
 
 export interface ScanUser {
   /** The time from when something is lit until the press. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { METHODS, type ScanSettings } from '@beckon/contract/profile'
 import { BACK, key, level, PAUSE, type ScanHarness } from './scan-harness.ts'
-import type { Guard, Item, Level, PageChange, Stay } from '../page-reader/target.ts'
+import type { Guard, Item, Level, PageChange, Stay } from '../src/access-methods/page-reader/target.ts'
 
 type Shape = Sprout | readonly Shape[]
 

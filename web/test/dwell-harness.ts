@@ -1,11 +1,11 @@
 /** For tests: a page of keys, a pointer, and a clock, moved by hand. */
-import type { Point, View } from './dwell-geometry.ts'
-import { ask } from './dwell-questions.ts'
-import { beginDwell, shownOf, step } from './dwell-machine.ts'
-import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { Point, View } from '../src/access-methods/dwell/dwell-geometry.ts'
+import { ask } from '../src/access-methods/dwell/dwell-questions.ts'
+import { beginDwell, shownOf, step } from '../src/access-methods/dwell/dwell-machine.ts'
+import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from '../src/access-methods/dwell/dwell-types.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
-import { fakeTarget } from '../page-reader/fake-target.ts'
-import type { PageChange, Target } from '../page-reader/target.ts'
+import { fakeTarget } from '../src/access-methods/page-reader/fake-target.ts'
+import type { PageChange, Target } from '../src/access-methods/page-reader/target.ts'
 
 export const FRAME_MS = 16
 

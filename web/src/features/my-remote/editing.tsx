@@ -4,8 +4,9 @@
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { Sentence } from '@beckon/contract/languages'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { draftHere, keepDraft, offerDraft } from '../../client/drafts.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { pathHere } from '../../platform/base-path.ts'
 import { listen } from '../../platform/listen.ts'
 import { onNavigation, thisVisit } from '../../platform/router.ts'
@@ -14,10 +15,12 @@ import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateNews } from '../../ui/late-news.ts'
-import { differs, inNewerList, type ButtonList, type Deletion } from './button-list.ts'
-import { listOf, loadButtons, saveButtons, useLoadFailed, type SavedButtons } from './buttons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { differs, type ButtonList, type Deletion } from './button-list.ts'
+import { listOf, loadButtons, loadPopularButtons, saveButtons, useLoadFailed, type SavedButtons } from './buttons.ts'
+import { ButtonsNotLoaded } from './ButtonsNotLoaded.tsx'
 import { editingTexts } from './editing-texts.ts'
-import { loadPopularButtons } from './popular-buttons.ts'
 
 export interface WorkingCopy {
   /** The list that it was made from. */
@@ -88,14 +91,17 @@ export function selectedIn({ list, selected }: WorkingCopy): {
   return { place: at < 0 ? undefined : at, button: list[at]?.button }
 }
 
-export type Editing<Form> =
-  | { readonly is: 'waiting' }
-  | { readonly is: 'failed' }
+interface EditingPageProps<Form> {
+  readonly title: string
+  readonly note?: string
+  readonly width?: 'wide'
   /** `draft`: what the form of the page is to hold again. */
-  | { readonly is: 'ready'; readonly copy: WorkingCopy; readonly draft: Form | undefined }
+  readonly children: (copy: WorkingCopy, draft: Form | undefined) => ReactNode
+}
 
-/** For every editing page: the working copy, or why there is none yet. */
-export function useEditing<Form>(): Editing<Form> {
+/** An editing page: its content once there is a working copy, and until then why there is none. */
+export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>) {
+  const back = useWayBack()
   const copy = useStore((state) => state.copy)
   const [draft] = useState(() => draftHere<EditingDraft<Form>>())
   const failed = useLoadFailed()
@@ -113,8 +119,11 @@ export function useEditing<Form>(): Editing<Form> {
     setCopy((now === undefined && draft?.copy) || freshCopy(saved))
   }, [loaded, saved, draft])
 
-  if (copy !== undefined) return { is: 'ready', copy, draft: draft?.form }
-  return { is: failed ? 'failed' : 'waiting' }
+  return (
+    <Page {...page} back={copy === undefined && back}>
+      {copy !== undefined ? children(copy, draft?.form) : failed ? <ButtonsNotLoaded /> : <Wait />}
+    </Page>
+  )
 }
 
 export interface Saving {
@@ -130,8 +139,8 @@ export interface Saving {
   save(list: ButtonList, afterSave: () => string | void): Promise<void>
 }
 
-/** `changedElsewhere`: what is said when somebody else saved first. */
-export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsewhere): Saving {
+/** `form`: what the form of the page holds, which stays when somebody else saved first. */
+export function useSaving(form?: unknown): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
 
@@ -141,6 +150,7 @@ export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsew
     const copy = workingCopy()
     if (copy === undefined || busy) return
     const visit = thisVisit()
+    const address = pathHere() + window.location.search
     setBusy(true)
     setNotSaved(undefined)
     sent = copy.list
@@ -160,23 +170,26 @@ export function useSaving(changedElsewhere: Sentence = editingTexts.changedElsew
       announce(say(editingTexts.saved, shared().language))
     } else if (result === 'too many') setNotSaved(editingTexts.tooMany)
     else if (result === 'changed elsewhere') {
-      const now = workingCopy() ?? copy
-      setCopy({ ...now, from: saved, list: inNewerList(listOf(now.from), now.list, listOf(saved)), deleted: undefined })
-      setNotSaved(changedElsewhere)
-      announce(say(changedElsewhere, shared().language), { isFailure: true })
+      const sentence = form === undefined ? editingTexts.newerList : editingTexts.changedElsewhere
+      setCopy({ ...freshCopy(saved), selected: workingCopy()?.selected })
+      setNotSaved(sentence)
+      announce(say(sentence, shared().language), { isFailure: true })
     }
 
-    /** The user has gone to another page: the result is told there, and an unsaved list waits for their return. */
+    /** The user has gone to another page: the result is told there, and what is not saved waits for their return. */
     function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
       if (isSaved) {
         if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))
         return showLateNews({ sentence: editingTexts.savedLate })
       }
-      const sentence = result === 'changed elsewhere' ? editingTexts.changedElsewhereLate : undefined
+      if (result === 'changed elsewhere') {
+        const sentence = editingTexts.changedElsewhereLate
+        if (form === undefined) return showLateNews({ sentence })
+        return keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft, sentence)
+      }
       if (isEditingPage() && isChanged(workingCopy())) return
-      if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft, sentence)
+      if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
       setCopy(unsaved)
-      if (sentence) showLateNews({ sentence })
     }
   }
 

@@ -1,5 +1,5 @@
 /** For tests: what events lead a machine to. */
-import type { Step } from './machine.ts'
+import type { Step } from '../src/platform/machine.ts'
 
 /** The state after the events, the effects of the last one, and those of all. */
 export function walk<State, Event, Effect>(

@@ -1,8 +1,8 @@
 /** Which remotes, apps and bookmarks had been ended in the data that a restore replaces. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DATABASE_FILE, ENDINGS_FILE } from '../storage/data-folder.ts'
+import { DATABASE_FILE } from '../storage/data-folder.ts'
 
 /**
  * When each of these was ended, as the database before the restore has it; undefined for one that it no longer knows.
@@ -36,18 +36,10 @@ function endsIn(folder: string): ReadonlyMap<string, number | null> | undefined 
     const rows = file
       .prepare('select id, ended_at as at from sessions union all select id, revoked_at as at from bookmarks')
       .all()
-    const ends = new Map(rows.map(({ id, at }) => [String(id), at === null ? null : Number(at)]))
-    for (const { sessions, bookmarks, at } of unsavedIn(join(folder, ENDINGS_FILE)))
-      for (const id of [...sessions, ...bookmarks]) ends.set(id, at)
-    return ends
+    return new Map(rows.map(({ id, at }) => [String(id), at === null ? null : Number(at)]))
   } catch {
     return undefined
   } finally {
     file?.close()
   }
-}
-
-/** What hangs on these is not listed: it ends with them. */
-function unsavedIn(path: string): readonly { sessions: string[]; bookmarks: string[]; at: number }[] {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }

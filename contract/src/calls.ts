@@ -25,7 +25,7 @@ import {
   shareSetUp,
   tryTv,
 } from './tv-set-up.ts'
-import { answerTvClaim, answerTvPairing, changeTv, forgetTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
+import { answerTvPairing, changeTv, forgetTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
 import { sendVoice } from './voice.ts'
 
 export const CALLS = {
@@ -84,7 +84,6 @@ export const CALLS = {
   tryTv,
   forgetTv,
   pairWithTv,
-  answerTvClaim,
   answerTvPairing,
   getTvCodes,
   learnTvCode,

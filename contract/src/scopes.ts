@@ -70,7 +70,6 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   tryTv: 'operator',
   forgetTv: 'operator',
   pairWithTv: 'operator',
-  answerTvClaim: 'operator',
   answerTvPairing: 'operator',
   createPressLink: 'refused',
 }

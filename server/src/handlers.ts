@@ -34,7 +34,6 @@ import {
   shareSetUp,
 } from './features/tvs/set-up-calls.ts'
 import {
-  answerTvClaim,
   answerTvPairing,
   changeTv,
   changeTvCode,
@@ -109,7 +108,6 @@ export function handlers(browserLog: BrowserLog): Handlers {
     tryTv,
     forgetTv,
     pairWithTv,
-    answerTvClaim,
     answerTvPairing,
     getTvCodes,
     learnTvCode,

@@ -75,16 +75,8 @@ export const tryTv: Handler<typeof setUpCalls.tryTv> = async ({ services, body }
   return { ok: tries.triedWords(tried, services.tvs.driverOf(body.id)) }
 }
 
-export const answerTvClaim: Handler<typeof calls.answerTvClaim> = async ({
-  services,
-  body: { id, host, port, isIt },
-}) => {
-  const at = { host, ...(port === undefined ? {} : { port }) }
-  return (await services.tvs.answerClaim(id, at, isIt)) ? OK : { refused: 'NOT-FOUND' }
-}
-
 export const forgetTv: Handler<typeof calls.forgetTv> = async ({ services, body }) =>
-  (await services.tvs.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
+  (await services.tvs.boxes.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
 
 export const pairWithTv: Handler<typeof calls.pairWithTv> = async ({ services, body }) => {
   if ((await services.boxes.listed(body.id)) === undefined) return { refused: 'NOT-FOUND' }

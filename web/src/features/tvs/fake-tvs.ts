@@ -261,12 +261,6 @@ export function startHome(): void {
       return json(200, { status: 'OK' })
     }),
     'tvs/try': operator(() => json(200, { isBad: false, words: [{ id: 'pressedVolume' }] })),
-    'tvs/claim': operator(({ body }) => {
-      home.tvs = home.tvs.map(({ elsewhere: _, ...tv }) =>
-        body['isIt'] === true ? { ...tv, state: 'answers', host: String(body['host']) } : tv,
-      )
-      return json(200, { status: 'OK' })
-    }),
     'tvs/forget': operator(({ body }) => {
       home.tvs = home.tvs.filter(({ id }) => id !== body['id'])
       return json(200, { status: 'OK' })

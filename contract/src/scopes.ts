@@ -52,6 +52,7 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   seeRemotes: 'refused',
   openTvs: 'open',
   getTvs: 'operator',
+  getTv: 'operator',
   scanTvs: 'operator',
   beginSetUp: 'operator',
   nextSetUpStep: 'operator',

@@ -95,12 +95,23 @@ export const getTvs = operatorCall({
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
     drivers: v.array(driver),
+  }),
+})
+
+export const getTv = operatorCall({
+  name: 'getTv',
+  path: '/api/v1/tvs/one',
+  summary: 'Give the name of a TV, and where another device can be paired with it; asks the TV nothing',
+  body: v.object({ id }),
+  answer: v.object({
+    name: v.string(),
     /**
      * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
      * known.
      */
     addresses: v.array(v.string()),
   }),
+  statuses: ['NOT-FOUND'],
 })
 
 export const scanTvs = operatorCall({

@@ -34,14 +34,19 @@ export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, r
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }
 }
 
-export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }) => ({
+export const getTvs: Handler<typeof calls.getTvs> = async ({ services }) => ({
   ok: {
     tvs: await services.tvs.list(),
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
     drivers: [...services.tvs.drivers],
-    addresses: phoneAddresses(services.config, portOf(request?.host)),
   },
 })
+
+export const getTv: Handler<typeof calls.getTv> = async ({ services, request, body }) => {
+  const tv = await services.boxes.listed(body.id)
+  if (tv === undefined) return { refused: 'NOT-FOUND' }
+  return { ok: { name: tv.name, addresses: phoneAddresses(services.config, portOf(request?.host)) } }
+}
 
 export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => {
   const scanned = await services.tvs.search.scan(gone)

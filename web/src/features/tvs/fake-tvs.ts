@@ -201,9 +201,12 @@ export function startHome(): void {
         tvs: home.tvs,
         isClosedByVirtualTvs: home.isClosedByVirtualTvs,
         drivers: home.drivers,
-        addresses: home.addresses,
       }),
     ),
+    'tvs/one': operator(({ body }) => {
+      const tv = home.tvs.find(({ id }) => id === body['id'])
+      return tv ? json(200, { name: tv.name, addresses: home.addresses }) : json(404, { status: 'NOT-FOUND' })
+    }),
     'tvs/scan': operator(() =>
       json(200, { found: home.found, couldListen: home.couldListen, inContainer: home.inContainer }),
     ),

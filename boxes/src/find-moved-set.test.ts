@@ -13,55 +13,8 @@ import { describe, TIZEN_PORT } from './tizen/set-up.ts'
 
 afterEach(letTimeGo)
 
-const kept = (id: string): KnownSet => ({
-  id,
-  driver: 'roku',
-  settings: { host: '127.0.0.9', port: 8_060 },
-  memory: temporaryMemory(),
-  identity: id === 'there' ? 'roku:YN00H5555555' : `roku:${id}`,
-})
-
-it('looks for all sets that are missed at the same time in one scan, and tells each as soon as it is found', async () => {
-  const roku = await startFakeRoku()
-  const usn = 'uuid:roku:ecp:YN00H5555555'
-  const home = await startFakeHome([
-    { address: '127.0.0.1', ssdp: [{ target: 'roku:ecp', usn, location: `http://127.0.0.1:${roku.port}/` }] },
-  ])
-  let scans = 0
-  let now = 0
-  const search = new MovedSetSearch(
-    () => now,
-    () => ((scans += 1), { interfaces: ['127.0.0.1'], to: home }),
-  )
-  const time = holdTime()
-  const away = ['a', 'b', 'c'].map((id) => search.find(kept(id)))
-  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port, isProved: false })
-  const all = Promise.all(away)
-  expect(await isOver(all)).toBe(false)
-  time.pass(SCAN_MS)
-  expect(await all).toEqual([undefined, undefined, undefined])
-  expect(scans).toBe(1)
-
-  // Each again after half a minute, and not before.
-  now = 29_000
-  expect(await search.find(kept('a'))).toBeUndefined()
-  expect(scans).toBe(1)
-  now = 31_000
-  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port, isProved: false })
-  expect(scans).toBe(2)
-
-  // Nor where its owner said that it is not.
-  now = 62_000
-  const notThere = search.find({ ...kept('there'), notAt: [{ host: '127.0.0.1', port: roku.port }] })
-  expect(await isOver(notThere)).toBe(false)
-  time.pass(SCAN_MS)
-  expect(await notThere).toBeUndefined()
-  await home.close()
-  await roku.stop()
-})
-
-it('keeps the token that a Samsung set hands out when it is found, since from then on the set takes no other', async () => {
-  const host = '127.0.0.46'
+/** A Samsung set at an address of its own, a home that announces it, and how it was known before. */
+async function movedSamsung(host: string) {
   const tv = new FakeTizen({ certificate: CERTIFICATE, tellsSound: false, host })
   tv.port = TIZEN_PORT
   tv.token = TOKEN
@@ -73,16 +26,69 @@ it('keeps the token that a Samsung set hands out when it is found, since from th
     await home.close()
     await tv.stop()
   })
+  const kept = (id: string): KnownSet => ({
+    id,
+    driver: 'tizen',
+    settings: { host: '127.0.0.9', port: TIZEN_PORT },
+    memory: temporaryMemory({ pin: CERTIFICATE.fingerprint, token: TOKEN }),
+    identity: id === 'there' ? identity : `tizen:${id}`,
+  })
+  return { tv, home, kept }
+}
+
+it('looks for all sets that are missed at the same time in one scan, and tells each as soon as it is found', async () => {
+  const host = '127.0.0.45'
+  const { home, kept } = await movedSamsung(host)
+  let scans = 0
+  let now = 0
+  const search = new MovedSetSearch(
+    () => now,
+    () => ((scans += 1), { interfaces: ['127.0.0.1'], to: home }),
+  )
+  const time = holdTime()
+  const away = ['a', 'b', 'c'].map((id) => search.find(kept(id)))
+  expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+  const all = Promise.all(away)
+  expect(await isOver(all)).toBe(false)
+  time.pass(SCAN_MS)
+  expect(await all).toEqual([undefined, undefined, undefined])
+  expect(scans).toBe(1)
+
+  // Each again after half a minute, and not before.
+  now = 29_000
+  expect(await search.find(kept('a'))).toBeUndefined()
+  expect(scans).toBe(1)
+  now = 31_000
+  expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+  expect(scans).toBe(2)
+})
+
+it('keeps the token that a Samsung set hands out when it is found, since from then on the set takes no other', async () => {
+  const host = '127.0.0.46'
+  const { tv, home, kept } = await movedSamsung(host)
   const search = new MovedSetSearch(
     () => 0,
     () => ({ interfaces: ['127.0.0.1'], to: home }),
   )
-  const memory = temporaryMemory({ pin: CERTIFICATE.fingerprint, token: TOKEN })
-  const settings = { host: '127.0.0.9', port: TIZEN_PORT }
+  const known = kept('there')
   tv.changesToken = true
-  const found = await search.find({ id: 'samsung', driver: 'tizen', settings, memory, identity })
-  expect(found).toEqual({ host, port: TIZEN_PORT, isProved: true })
-  const box = trialBox('tizen', { host, port: TIZEN_PORT }, memory)
+  expect(await search.find(known)).toEqual({ host, port: TIZEN_PORT })
+  const box = trialBox('tizen', { host, port: TIZEN_PORT }, known.memory)
   expect(await box.pressKey('UP', AbortSignal.timeout(20_000))).toEqual(ACCEPTED)
   await box.close()
+})
+
+it('does not look for a set that can prove nothing: any device may say that it is this Roku', async () => {
+  const roku = await startFakeRoku()
+  onTestFinished(() => roku.stop())
+  let scans = 0
+  const search = new MovedSetSearch(
+    () => 0,
+    () => ((scans += 1), { interfaces: ['127.0.0.1'] }),
+  )
+  const settings = { host: '127.0.0.9', port: roku.port }
+  const known = { id: 'den', driver: 'roku', settings, identity: 'roku:YN00H5555555' }
+  expect(await search.find({ ...known, memory: temporaryMemory() })).toBeUndefined()
+  expect(await search.find({ ...known, memory: temporaryMemory({ token: 'a' }) })).toBeUndefined()
+  expect(scans).toBe(0)
 })

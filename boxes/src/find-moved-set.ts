@@ -1,4 +1,7 @@
-/** Finds the new address of sets that were set up here, without sending their secrets to an impostor. */
+/**
+ * Finds the new address of sets that were set up here, if their pin proves who they are. Any device can claim an
+ * identity, so another set is not looked for: it would get the secrets, or the presses, of the one that was set up.
+ */
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForMissed, type Missed } from './discovery/look-for-missed.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
@@ -16,21 +19,11 @@ export interface KnownSet {
   readonly memory: BoxMemory
   /** See `Sighting`. */
   readonly identity: string
-  /** Addresses that its owner rejected. The set is not looked for there. */
-  readonly notAt?: readonly Address[] | undefined
-}
-
-export interface FoundAgain extends Address {
-  /**
-   * Whether its pin proves its identity. Otherwise the set at that address only claims to be the one that was set up.
-   */
-  readonly isProved: boolean
 }
 
 const DESCRIBE_MS = 3_000
 /** Between two searches for one set. */
 const LOOK_AGAIN_MS = 30_000
-const ADDRESSES_AT_MOST = 32
 
 type Wanted = Missed & { readonly family: Family; readonly over: () => void }
 
@@ -48,22 +41,20 @@ export class MovedSetSearch {
   }
 
   /**
-   * Returns the set's new `host` and `port`. Undefined if it was not found, has not moved, may not be looked for, or
-   * was looked for in the last 30 s. Takes up to three seconds, and three more if a set claims to be it. Sets that are
+   * Returns the set's new `host` and `port`. Undefined if it was not found, has not moved, can prove nothing, or was
+   * looked for in the last 30 s. Takes up to three seconds, and three more if a set claims to be it. Sets that are
    * missed during a scan share the next scan.
    */
-  async find(set: KnownSet): Promise<FoundAgain | undefined> {
+  async find(set: KnownSet): Promise<Address | undefined> {
     const family = familyOf(set.driver)
-    if (family === undefined) return undefined
     const secrets = set.memory.read()
-    const isProved = isKnownByPin(set, secrets, family)
-    if (!isProved && knowsSecret(set, secrets)) return undefined
+    if (family === undefined || !isKnownByPin(set, secrets, family)) return undefined
     // A copy, so that the pin is expected even if the set is forgotten meanwhile.
     const copy = temporaryMemory(secrets)
     const write = async (next: BoxSecrets) => {
       await copy.write(next)
       // A set may hand out a new token, and then takes no other.
-      if (isProved) await set.memory.write(next)
+      await set.memory.write(next)
     }
     const memory = { read: () => copy.read(), write }
     const now = this.#now()
@@ -73,8 +64,8 @@ export class MovedSetSearch {
       this.#wanted.push({
         identity: set.identity,
         family,
-        isIt: async (at) => !isIn(set.notAt, at) && (await answersAt({ ...set, memory }, at)),
-        found: (at) => resolve(isAt(set, at) ? undefined : { ...settingsOf(at), isProved }),
+        isIt: (at) => answersAt({ ...set, memory }, at),
+        found: (at) => resolve(isAt(set, at) ? undefined : settingsOf(at)),
         over: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
@@ -101,20 +92,6 @@ function isKnownByPin({ settings }: KnownSet, secrets: BoxSecrets, { entries }: 
   return secrets['pin'] !== undefined && !isPlain
 }
 
-/** Whether the driver would send a secret to any set that claims to be this one. */
-function knowsSecret({ settings }: KnownSet, secrets: BoxSecrets): boolean {
-  return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
-}
-
-export function isIn(addresses: readonly Address[] | undefined, { host, port }: Address): boolean {
-  return addresses?.some((one) => one.host === host && one.port === port) === true
-}
-
-/** Adds an address; the oldest is dropped when there are too many. */
-export function withAddress(addresses: readonly Address[] | undefined, at: Address): readonly Address[] {
-  return [...(addresses ?? []), at].slice(-ADDRESSES_AT_MOST)
-}
-
 function settingsOf({ host, port }: Address): Address {
   return { host, ...(port === undefined ? {} : { port }) }
 }
@@ -123,7 +100,7 @@ function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
-/** Whether the set at this address accepts us. Its pin is checked if it has one. */
+/** Whether the set at this address has the pin and accepts us. */
 async function answersAt({ driver, settings, memory, identity }: KnownSet, at: Address): Promise<boolean> {
   const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
   try {

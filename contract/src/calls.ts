@@ -25,7 +25,7 @@ import {
   shareSetUp,
   tryTv,
 } from './tv-set-up.ts'
-import { answerTvClaim, answerTvPairing, changeTv, forgetTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
+import { answerTvPairing, changeTv, forgetTv, getTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
 import { sendVoice } from './voice.ts'
 
 export const CALLS = {
@@ -72,6 +72,7 @@ export const CALLS = {
   seeRemotes,
   openTvs,
   getTvs,
+  getTv,
   scanTvs,
   beginSetUp,
   nextSetUpStep,
@@ -84,7 +85,6 @@ export const CALLS = {
   tryTv,
   forgetTv,
   pairWithTv,
-  answerTvClaim,
   answerTvPairing,
   getTvCodes,
   learnTvCode,

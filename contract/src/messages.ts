@@ -50,10 +50,10 @@ export const MESSAGES = {
     es: 'Cerraste la sesión. Para usar este control de nuevo, empareja o inicia sesión.',
     fr: 'Votre session est fermée. Pour réutiliser cette télécommande, jumelez-la ou connectez-vous.',
   },
-  loggedOutForNow: {
-    en: 'The server could not save that you logged out. If this remote is open elsewhere, it may work again after the server restarts. Tell the person who runs Beckon.',
-    es: 'El servidor no pudo guardar que cerraste la sesión. Si este control está abierto en otro lugar, puede volver a funcionar cuando el servidor se reinicie. Avisa a quien administra Beckon.',
-    fr: 'Le serveur n’a pas pu enregistrer votre déconnexion. Si cette télécommande est ouverte ailleurs, elle peut fonctionner à nouveau après un redémarrage du serveur. Prévenez la personne qui gère Beckon.',
+  notLoggedOutAtServer: {
+    en: 'This device has forgotten the remote, but the server could not save that. If somebody else has its link or token, they can still use your TV. Tell the person who runs Beckon.',
+    es: 'Este dispositivo olvidó el control, pero el servidor no pudo guardarlo. Si otra persona tiene su enlace o su clave, todavía puede usar tu televisor. Avisa a quien administra Beckon.',
+    fr: 'Cet appareil a oublié la télécommande, mais le serveur n’a pas pu l’enregistrer. Si quelqu’un d’autre a son lien ou sa clé, il peut encore utiliser votre téléviseur. Prévenez la personne qui gère Beckon.',
   },
   yourSessionExpired: {
     en: 'Your session has expired. You need to re-pair or login.',

@@ -67,9 +67,6 @@ export const getRemotes = call({
   answer: v.object({ now: v.number(), newest: number, remotes: v.array(remoteEntry) }),
 })
 
-/** `lasts` is false when the server can save nothing: what was ended may come back when it restarts before it can. */
-const ended = v.object({ status: v.literal('OK'), lasts: v.optional(v.literal(false)) })
-
 export const endRemote = call({
   name: 'endRemote',
   method: 'POST',
@@ -78,7 +75,6 @@ export const endRemote = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ id }),
-  answer: ended,
   // BAD-REQUEST: the id is the calling remote's, which must log out instead. NOT-FOUND: the account has no such remote.
   statuses: ['NOT-FOUND'],
 })
@@ -101,7 +97,6 @@ export const endOtherRemotes = call({
   name: 'endOtherRemotes',
   method: 'POST',
   path: '/api/v1/remotes/end-others',
-  answer: ended,
   summary: 'End every remote and companion app of the account but this remote, and every bookmark',
   auth: 'session',
   timeoutMs: 10_000,

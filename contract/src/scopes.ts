@@ -52,6 +52,7 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   seeRemotes: 'refused',
   openTvs: 'open',
   getTvs: 'operator',
+  getTv: 'operator',
   scanTvs: 'operator',
   beginSetUp: 'operator',
   nextSetUpStep: 'operator',
@@ -70,7 +71,6 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   tryTv: 'operator',
   forgetTv: 'operator',
   pairWithTv: 'operator',
-  answerTvClaim: 'operator',
   answerTvPairing: 'operator',
   createPressLink: 'refused',
 }

@@ -87,6 +87,11 @@ const field = {
   /** What is wrong when nothing is entered; absent where that is right. */
   missing: v.optional(setUpWords),
 }
+/** How long a code on a TV is: `6`, or `6–8`. */
+export function lengthOfCode({ length, shortest = length }: { length: number; shortest?: number | undefined }): string {
+  return shortest === length ? String(length) : `${shortest}–${length}`
+}
+
 const setUpField = v.variant('is', [
   /**
    * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. Where sets of

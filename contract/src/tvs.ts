@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
-import { driver, host, id, layout, name, operatorKey, port, room } from './tv-shapes.ts'
+import { driver, id, layout, name, operatorKey, port, room } from './tv-shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The apps of a TV that the owner adds. */
@@ -37,11 +37,6 @@ const tv = v.object({
   port: v.optional(port),
   /** `only-agent`: the agent of a link is there, and no box of its own answers; it may have none. */
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable', 'only-agent']),
-  /**
-   * It cannot be reached, and something at this address says that it is this TV. Nothing proves it, so its owner
-   * answers by `answerTvClaim`.
-   */
-  elsewhere: v.optional(v.object({ host: v.string(), port: v.optional(port) })),
   /** How many remotes are paired with it. */
   remotes: v.number(),
   /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
@@ -100,12 +95,23 @@ export const getTvs = operatorCall({
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
     drivers: v.array(driver),
+  }),
+})
+
+export const getTv = operatorCall({
+  name: 'getTv',
+  path: '/api/v1/tvs/one',
+  summary: 'Give the name of a TV, and where another device can be paired with it; asks the TV nothing',
+  body: v.object({ id }),
+  answer: v.object({
+    name: v.string(),
     /**
      * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
      * known.
      */
     addresses: v.array(v.string()),
   }),
+  statuses: ['NOT-FOUND'],
 })
 
 export const scanTvs = operatorCall({
@@ -147,21 +153,6 @@ export const changeTv = operatorCall({
   }),
   // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an
   // app opens.
-  statuses: ['NOT-FOUND'],
-})
-
-export const answerTvClaim = operatorCall({
-  name: 'answerTvClaim',
-  path: '/api/v1/tvs/claim',
-  summary: 'Say whether a TV is where something says that it is it',
-  body: v.object({
-    id,
-    /** The address that was asked about. */
-    host,
-    port: v.optional(port),
-    isIt: v.boolean(),
-  }),
-  // NOT-FOUND: the question is over.
   statuses: ['NOT-FOUND'],
 })
 

@@ -23,7 +23,6 @@ import { PressRule } from './boxes/queue/press-rule.ts'
 import { hasImported, TableDirectory } from './boxes/directory/table-directory.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
-import { unsavedEndingsOf } from './features/session/unsaved-endings.ts'
 import { openAddedTvs } from './features/tvs/added-tvs.ts'
 import { boxesOfSettings } from './boxes/directory/boxes-of-settings.ts'
 import { Tvs } from './features/tvs/tvs.ts'
@@ -124,11 +123,7 @@ export async function makeServices({
   const nodeHint = new NodeHint(boxes, config)
   const states = willClose(boxStates(boxes, { now: steadyNow }))
   const accounts = accountsOf({ store, clock })
-  const unsaved = unsavedEndingsOf(dataFolder, { store, log })
-  await unsaved.open()
-  const sessions = willClose(
-    sessionKeeper({ store, seal, clock, log, bus, unsaved, wasKeyReset: await wasKeyReset(store) }),
-  )
+  const sessions = willClose(sessionKeeper({ store, seal, clock, log, bus, wasKeyReset: await wasKeyReset(store) }))
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const pressLinks = openPressLinks({ store, seal, clock, sessions })

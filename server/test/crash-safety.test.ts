@@ -224,8 +224,8 @@ describe.skipIf(!canMount)('a disk that is full', () => {
   })
 
   it.each([
-    ['lets a server start that renews its sessions, and gives up its reserve for that', true],
-    ['lets a server start that knows its sessions, also when its reserve is used up', false],
+    ['lets a server start that renews and ends its sessions, and gives up its reserve for that', true],
+    ['lets a server start that knows its sessions, also when its reserve is used up, and says that none ended', false],
   ])('%s', LONG, async (_, hasReserve) => {
     const kept = join(import.meta.dirname, 'folders', '0.3.0')
     const disk = folder()
@@ -241,10 +241,31 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     for (const out of [server.stdout, server.stderr]) out.on('data', (text) => (told += String(text)))
     await vi.waitFor(() => expect(told).toMatch(/ready at http/u), { timeout: 20_000 })
     const address = /ready at (http:\/\/localhost:\d+)/u.exec(told)?.[1]
-    const { arToken, tv } = JSON.parse(readFileSync(join(kept, 'tokens.json'), 'utf8')) as Record<string, string>
-    const headers = { authorization: `Bearer ${arToken}` }
-    const refreshed = await fetch(`${address}/api/v1/auth/token/refresh`, { method: 'POST', headers })
-    expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { device: { id: tv } }])
+    const tokens = JSON.parse(readFileSync(join(kept, 'tokens.json'), 'utf8')) as Record<string, string>
+    const post = async (path: string, token: string | undefined) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${address}/api/v1/${path}`, { method: 'POST', headers })
+      return [answer.status, await answer.json()] as const
+    }
+    const refreshed = await post('auth/token/refresh', tokens.arToken)
+    expect(refreshed).toMatchObject([200, { device: { id: tokens.tv } }])
+    const { arToken } = refreshed[1] as { arToken: string }
+    // The other is its bookmark.
+    expect(await post('remotes/end-others', arToken)).toEqual(
+      hasReserve ? [200, { status: 'OK' }] : [507, { status: 'CANNOT-SAVE' }],
+    )
+    const { remotes } = (await (
+      await fetch(`${address}/api/v1/remotes`, { headers: { authorization: `Bearer ${arToken}` } })
+    ).json()) as { remotes: { kind: string }[] }
+    expect(remotes.map(({ kind }) => kind)).toEqual(hasReserve ? ['remote'] : ['remote', 'bookmark'])
+    const left = await fetch(`${address}/logout?partner=comcast&idToken=${tokens.loggedIn}`, {
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(left.headers.get('location')).toBe(`/logout-complete?partner=comcast${hasReserve ? '' : '&ended=false'}`)
+    // A fresh token, which nobody used before.
+    const goesOn = await fetch(`${address}/api/v1/remotes`, { headers: { authorization: `Bearer ${tokens.loggedIn}` } })
+    expect(goesOn.status).toBe(hasReserve ? 401 : 200)
     expect(told).toContain(hasReserve ? '"RESERVE-USED"' : '"DISK-FULL"')
     expect(readdirSync(`/proc/${server.pid}/root${disk}`)).not.toContain('reserve')
   })

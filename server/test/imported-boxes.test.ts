@@ -111,10 +111,10 @@ describe('an imported box', () => {
     const { arToken } = await pairRemote(server, 'den')
     const { linked } = dial(server, 'den')
     await linked()
-    expect(await server.services.tvs.forget('den')).toBe(true)
+    expect(await server.services.tvs.boxes.forget('den')).toBe(true)
     expect(server.services.boxes.agent('den')).toBeUndefined()
     expect((await press(server, arToken)).body['status']).toBe('REMOTE-ENDED')
-    expect(await server.services.tvs.forget('den')).toBe(false)
+    expect(await server.services.tvs.boxes.forget('den')).toBe(false)
     expect((await server.send('getDevices', { token: await logIn(server, 'anna') })).body['devices']).toEqual([])
   })
 

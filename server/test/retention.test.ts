@@ -1,9 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { keepGrant } from '../src/features/login/login-records.ts'
+import { endSessions } from '../src/features/operation/operations.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/flood-limit.ts'
 import type { Session } from '../src/session.ts'
@@ -301,75 +299,36 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     expect(replaced.body['arToken']).not.toBe(token)
   })
 
-  it.each(['when the server restarts', 'once there is room'])(
-    'keeps no ended remote alive: it is out at once, and its end is saved %s',
-    async (when) => {
-      const server = await testServer()
-      const [mine, other] = [await pairRemote(server), await pairRemote(server)]
-      const makeRoom = await fillDisk(server)
-      const press = (at: TestServer, token: string) => at.send('processKey', { token, body: { vcode: 'UP' } })
-      const living = (at: TestServer) =>
-        at.services.store.db.selectFrom('sessions').where('ended_at', 'is', null).select('id').execute()
-      expect((await press(server, other.arToken)).http).toBe(200)
-      expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK' })
-      expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
-      expect(await living(server)).toHaveLength(2)
-      const expectOut = async (at: TestServer) => {
-        const out = { http: 401, body: { status: 'REMOTE-ENDED' } }
-        expect(await press(at, other.arToken)).toMatchObject(out)
-        expect(await at.send('refreshToken', { token: other.arToken })).toMatchObject(out)
-        expect((await at.send('refreshToken', { token: other.bookmarkKey })).http).not.toBe(200)
-        expect((await press(at, mine.arToken)).http).toBe(200)
-        const { body } = await at.send('getRemotes', { token: mine.arToken })
-        expect((body['remotes'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['remote'])
-      }
-      await expectOut(server)
-      if (when === 'once there is room') await makeRoom()
-      const later = when === 'once there is room' ? server : await server.restart()
-      await expectOut(later)
-      expect(await living(later)).toHaveLength(1)
-      expect(readFileSync(join(later.dataFolder, 'beckon.endings'), 'utf8').trim()).toBe('[]')
-      expect((await later.send('refreshToken', { token: mine.arToken })).http).toBe(200)
-    },
-  )
-
-  it('says so where an ended remote would come back after a restart', async () => {
+  it('says so where a remote cannot be ended, and claims of none that it ended', async () => {
     const server = await testServer()
     const [mine, other] = [await pairRemote(server), await pairRemote(server)]
-    rmSync(join(server.dataFolder, 'beckon.endings'))
-    await fillDisk(server)
-    expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK', lasts: false })
+    const makeRoom = await fillDisk(server)
+    const refused = { http: 507, body: { status: 'CANNOT-SAVE' } }
+    const list = async () =>
+      (await server.send('getRemotes', { token: mine.arToken })).body['remotes'] as { id: string }[]
+    const all = await list()
+    expect(await server.send('endOtherRemotes', { token: mine.arToken })).toMatchObject(refused)
+    const { id } = (await server.services.sessions.check(other.arToken)) as Session
+    expect(await server.send('endRemote', { token: mine.arToken, body: { id } })).toMatchObject(refused)
+    await expect(endSessions(server.services, 'all')).rejects.toThrow('full')
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+    expect(await list()).toEqual(all)
+    expect((await server.send('processKey', { token: other.arToken, body: { vcode: 'UP' } })).http).toBe(200)
+    await makeRoom()
+    expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK' })
     expect((await server.send('processKey', { token: other.arToken, body: { vcode: 'UP' } })).http).toBe(401)
-    expect(server.logged.join('')).toContain('"code":"ENDINGS-NOT-KEPT"')
   })
 
-  it.each([
-    ['and stays out', true],
-    ['and is told that it may come back, where not even its end can be noted', false],
-  ])('lets a person log out %s', async (_, canNote) => {
+  it('lets a person log out on this device, and says that the server did not end the remote', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    const { id, account } = (await server.services.sessions.check(arToken)) as Session
-    const grant = { issuer: 'https://provider.example', partner: 'comcast', idToken: 'proof' }
-    await server.services.store.save((trx) =>
-      keepGrant(trx, server.services, { sessionId: id, accountId: account.id }, grant),
-    )
-    await sql.raw('create table filler (bytes blob)').execute(server.services.store.db)
-    await sql
-      .raw(
-        `create trigger grant_needs_room before delete on grants
-        begin insert into filler values (zeroblob(4000)); end`,
-      )
-      .execute(server.services.store.db)
-    if (!canNote) rmSync(join(server.dataFolder, 'beckon.endings'))
     await fillDisk(server)
     const left = await server.app.inject({
       url: `/logout?${new URLSearchParams({ partner: 'comcast', idToken: arToken })}`,
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    const complete = `/logout-complete?partner=comcast${canNote ? '' : '&lasts=false'}`
-    expect([left.statusCode, left.headers.location]).toEqual([303, complete])
-    expect((await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http).toBe(401)
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/logout-complete?partner=comcast&ended=false'])
+    expect((await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http).toBe(200)
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
   })
 

@@ -472,3 +472,14 @@ function readIfThere(path: string): string {
     return ''
   }
 }
+
+it('the name of one TV is told without asking any, and that of an unknown one is not', async () => {
+  const server = await testServer()
+  const call = await operatorOf(server)
+  const { id = '', name } = server.services.boxes.all()[0] ?? {}
+  const asked = vi.spyOn(server.services.boxes, 'capabilities')
+  const told = await call('getTv', { body: { id } })
+  expect([told.http, told.body]).toEqual([200, { name, addresses: [] }])
+  expect((await call('getTv', { body: { id: 'nobody' } })).http).toBe(404)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,7 +1,6 @@
 /**
  * The boxes of an agent: the one beside it, if any, and its TVs. Each has a queue in which its commands run one by one.
  */
-import { isDeepStrictEqual } from 'node:util'
 import { AGENT_TVS_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
@@ -9,7 +8,6 @@ import { familyOf } from '../families.ts'
 import { MovedSetSearch, type SearchOptions } from '../find-moved-set.ts'
 import { readStoredBox, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
-import type { Address } from '../set-up.ts'
 import type { KeptTv, TvFiles } from './tv-files.ts'
 
 /** After these refusals the set may have another address. A wrong pin means that another set has its address. */
@@ -64,20 +62,11 @@ export class AgentBoxes {
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFiles | undefined
   readonly #movedSets: MovedSetSearch
-  readonly #onClaimed: (tv: KeptTv, at: Address) => void
-  /** The last address of something that claims to be this TV without proof. */
-  readonly #claimed = new Map<string, Address>()
   #isClosed = false
 
-  constructor(
-    besideAgent: Box | undefined,
-    tvs: TvFiles | undefined,
-    search: SearchOptions,
-    onClaimed: (tv: KeptTv, at: Address) => void,
-  ) {
+  constructor(besideAgent: Box | undefined, tvs: TvFiles | undefined, search: SearchOptions) {
     this.#besideAgent = besideAgent && new CommandQueue(besideAgent)
     this.#tvs = tvs
-    this.#onClaimed = onClaimed
     this.#movedSets = new MovedSetSearch(
       () => performance.now(),
       () => search,
@@ -118,18 +107,12 @@ export class AgentBoxes {
     const memory = tv && this.#tvs?.memoryOf(tv.id)
     if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return
     if (tv?.identity === undefined || memory === undefined) return
-    const found = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
+    const at = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
     const now = this.#tvs?.find(tv.id)
-    if (found === undefined || now === undefined || this.#isClosed) return
-    const { isProved, ...at } = found
-    if (isProved) {
-      const moved = { ...now, settings: { ...now.settings, ...at } }
-      await this.#tvs?.save(moved)
-      this.#put(moved)
-    } else if (!isDeepStrictEqual(this.#claimed.get(tv.id), at)) {
-      this.#claimed.set(tv.id, at)
-      this.#onClaimed(now, at)
-    }
+    if (at === undefined || now === undefined || this.#isClosed) return
+    const moved = { ...now, settings: { ...now.settings, ...at } }
+    await this.#tvs?.save(moved)
+    this.#put(moved)
   }
 
   async close(): Promise<void> {

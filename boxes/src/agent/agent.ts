@@ -20,10 +20,9 @@ import { CommandTimes } from '../link/command-times.ts'
 import { asLists } from '../link/link-capabilities.ts'
 import { PressMemory } from '../presses/press-memory.ts'
 import { steadyNow } from '../presses/steady-now.ts'
-import type { Address } from '../set-up.ts'
 import { AgentBoxes } from './agent-boxes.ts'
 import { LinkConnections } from './link-connections.ts'
-import type { KeptTv, TvFiles } from './tv-files.ts'
+import type { TvFiles } from './tv-files.ts'
 
 export interface AgentOptions {
   /** The box beside the agent. */
@@ -39,8 +38,6 @@ export interface AgentOptions {
   readonly open?: (link: string, options: ClientOptions) => WebSocket
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
-  /** Called when something at another address says that it is this TV, which cannot be reached, without a proof. */
-  readonly onClaimed?: (tv: KeptTv, at: Address) => void
   /** Called when the files of the TVs have changed and cannot be read. */
   readonly onUnreadable?: (error: Error) => void
 }
@@ -81,13 +78,12 @@ export function startAgent({
   secret,
   open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
-  onClaimed = () => {},
   onUnreadable = () => {},
 }: AgentOptions): Agent {
   /** Who waits for the answer to `askPairing`, by its id. */
   const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
-  const boxes = new AgentBoxes(own, tvs, search, onClaimed)
+  const boxes = new AgentBoxes(own, tvs, search)
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const pressMemory = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 

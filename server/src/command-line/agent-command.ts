@@ -41,10 +41,6 @@ async function serve({ environment, print }: Invocation): Promise<void> {
     link: linkTo(server),
     secret,
     onLink: (state) => print(lineOf(state, name, server)),
-    onClaimed: ({ name: tv, driver }, { host, port }) => {
-      const at = `${driver}://${host.includes(':') ? `[${host}]` : host}${port === undefined ? '' : `:${port}`}`
-      print(`Something at another address says that it is ${tv}. If it is, add it again: beckon agent add ${at}`)
-    },
     onUnreadable: ({ message }) => print(message),
   })
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -25,8 +25,6 @@ export async function sessionsCommand({ words, options, environment, print }: In
       )
     }
     const ended = await end(asked === 'all' ? 'all' : (meant[0] as SessionInfo).id)
-    if (!ended.lasts)
-      print('The disk is full: what was ended is out now, and comes back if the server restarts before there is room.')
     print(asked === 'all' ? `Ended: ${ended.meant}.` : `Ended: ${(meant[0] as SessionInfo).name}.`)
   } finally {
     await close()

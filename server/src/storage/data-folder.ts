@@ -5,8 +5,6 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 export const DATABASE_FILE = 'beckon.db'
-/** Remotes that were ended while the disk was full. */
-export const ENDINGS_FILE = 'beckon.endings'
 /** Lies in the data folder while a restore puts its files into place. */
 export const RESTORE_MARK = 'restore-under-way'
 /** Lies in the data folder once its data is moved to PostgreSQL, or is being moved. */

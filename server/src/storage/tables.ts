@@ -249,7 +249,10 @@ export interface PersonalSignRow {
   deleted_at: number | null
 }
 
-/** A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. */
+/**
+ * A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. Nobody uses its column
+ * `not_at`.
+ */
 export interface BoxRow {
   id: string
   name: string
@@ -262,8 +265,6 @@ export interface BoxRow {
   settings: string
   /** By which the set is known again at another address; null for a box that has none. */
   identity: string | null
-  /** JSON: the addresses where something said that it is this set, and its owner said no; null for none. */
-  not_at: string | null
   /** The box of this table that is the TV of this one; null for a box with none, or that is one. */
   tv_id: string | null
   /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */

@@ -113,7 +113,7 @@ describe('an imported box', () => {
 
   it('loses its link at every server when it is forgotten at one', async () => {
     const { old } = await linked()
-    expect(await here.services.tvs.forget('den')).toBe(true)
+    expect(await here.services.tvs.boxes.forget('den')).toBe(true)
     await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
     expect(await there.services.boxes.listed('den')).toBeUndefined()
   })
@@ -124,7 +124,7 @@ describe('an imported box', () => {
     const entered = vi.spyOn(there.services.pairings, 'enterCode')
     // It does not read that it is to close.
     old.socket()?.pause()
-    await here.services.tvs.forget('den')
+    await here.services.tvs.boxes.forget('den')
     await vi.waitFor(() => expect(isLinked()).toBe(false), WAIT)
     const answer = old.agent.enterCode(String(started.body['pairingCode']))
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -188,7 +188,7 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
     await here.services.tvs.boxes.change(id, { name: 'Snug', room: '', layout: 'flex' })
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Snug']), WAIT)
-    await here.services.tvs.forget(id)
+    await here.services.tvs.boxes.forget(id)
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
@@ -198,7 +198,7 @@ describe('a TV that the servers drive themselves', () => {
     const id = await add(port)
     await aMinute()
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
-    await here.services.tvs.forget(id)
+    await here.services.tvs.boxes.forget(id)
     expect(await namesThere()).toEqual(['Den'])
     await aMinute()
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
@@ -217,24 +217,5 @@ describe('a TV that the servers drive themselves', () => {
     const before = second.received.length
     await vi.waitFor(async () => expect(await press(there, arToken)).toBe('OK'), WAIT)
     expect(second.received.length).toBeGreaterThan(before)
-  })
-
-  it('is not asked about at an address again once one server was told that it is not there', async () => {
-    const { port, stop } = await startFakeVdr()
-    const id = await add(port)
-    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
-    await stop()
-    const at = { host: '127.0.0.1', port: 9 }
-    for (const { services } of [here, there])
-      vi.spyOn(services.tvs.search, 'findAgain').mockResolvedValue({ ...at, isProved: false })
-    const asked = async (node: TestServer) => {
-      const { body } = await node.send('getTvs', { token: await operatorOf(node) })
-      return (body['tvs'] as { elsewhere?: object }[]).map(({ elsewhere }) => elsewhere)
-    }
-    for (const node of [here, there]) await vi.waitFor(async () => expect(await asked(node)).toEqual([at]), WAIT)
-    const body = { id, ...at, isIt: false }
-    expect((await here.send('answerTvClaim', { token: await operatorOf(here), body })).http).toBe(200)
-    for (const node of [here, there]) await vi.waitFor(async () => expect(await asked(node)).toEqual([undefined]), WAIT)
-    expect((await there.send('answerTvClaim', { token: await operatorOf(there), body })).http).toBe(404)
   })
 })

@@ -222,7 +222,7 @@ describe('a server', () => {
   }
   const press = (node: TestServer, token: string) => node.send('processKey', { token, body: { vcode: 'OK' } })
 
-  it('whose database is away lets remotes that are in use press, and refuses the others as busy', async () => {
+  it('whose database is away lets remotes that are in use press, refuses the others as busy, and ends none', async () => {
     const node = await server()
     const { arToken } = await pairRemote(node)
     const { arToken: unseen } = await pairRemote(node, 'tv', { partner: 'comcast', clientDeviceId: 'other' })
@@ -234,6 +234,14 @@ describe('a server', () => {
     }
     expect(await press(node, unseen)).toMatchObject({ http: 503, body: { status: 'BUSY' } })
     expect(await node.send('refreshToken', { token: arToken })).toMatchObject({ http: 503, body: { status: 'BUSY' } })
+    // No remote is said to have ended that has not.
+    const refused = { http: 503, body: { status: 'BUSY' } }
+    expect(await node.send('endOtherRemotes', { token: arToken })).toMatchObject(refused)
+    const left = await node.app.inject({
+      url: `/logout?${new URLSearchParams({ partner: 'comcast', idToken: arToken })}`,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(left.headers.location).toBe('/logout-complete?partner=comcast&ended=false')
     expect(node.logged.join('\n')).toContain('DATABASE-AWAY')
     // All servers lose it together: a balancer must not send everybody away.
     const ready = await node.app.inject('/readyz')

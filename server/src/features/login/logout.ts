@@ -49,17 +49,20 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     const partner = partnerIn(asked['partner'])
     const origin = publicOrigin(services.config, request)
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
-    const left: Left = { partner, lasts: true }
+    const left: Left = { partner, isEnded: true }
     if (session === undefined) return reply.redirect(completePage(left), 303)
     // After the session has ended, its grant is gone.
     const grant = await orWithout(grantOf(services, session.id), session)
-    const ended = await orWithout(services.sessions.end(session.id, endedToo(asked)), session)
-    const leaving = { ...left, lasts: ended?.lasts === true }
+    const isEnded = await orWithout(
+      services.sessions.end(session.id, endedToo(asked)).then(() => true),
+      session,
+    )
+    const leaving = { ...left, isEnded: isEnded === true }
     const next = grant && (await endAtProvider({ grant, left: leaving }, request))
     return reply.redirect(next ?? completePage(leaving), 303)
   }
 
-  /** Logging out works also while nothing can be saved, since the browser forgets its token anyway. */
+  /** While nothing can be saved the session goes on, but the browser forgets its token, and its user is told. */
   async function orWithout<T>(doing: Promise<T>, { id }: Session): Promise<T | undefined> {
     try {
       return await doing
@@ -131,23 +134,23 @@ function partnerIn(value: unknown): string {
 
 interface Left {
   readonly partner: string
-  /** Whether the session stays ended after a restart of the server, too. */
-  readonly lasts: boolean
+  /** False when nothing can be saved: what else has the token can still use the TV. */
+  readonly isEnded: boolean
 }
 
-function completePage({ partner, lasts }: Left): string {
-  return `${PATHS.logoutComplete}?partner=${encodeURIComponent(partner)}${lasts ? '' : '&lasts=false'}`
+function completePage({ partner, isEnded }: Left): string {
+  return `${PATHS.logoutComplete}?partner=${encodeURIComponent(partner)}${isEnded ? '' : '&ended=false'}`
 }
 
-const FOR_NOW = ' for now'
+const NOT_ENDED = ' not ended'
 
 /** The `state` parameter, which comes back from the provider's own page. */
-function stateOf({ partner, lasts }: Left): string {
-  return lasts ? partner : `${partner}${FOR_NOW}`
+function stateOf({ partner, isEnded }: Left): string {
+  return isEnded ? partner : `${partner}${NOT_ENDED}`
 }
 
 function completePageOf(state: unknown): string {
   const text = typeof state === 'string' ? state : ''
-  const lasts = !text.endsWith(FOR_NOW)
-  return completePage({ partner: partnerIn(lasts ? text : text.slice(0, -FOR_NOW.length)), lasts })
+  const isEnded = !text.endsWith(NOT_ENDED)
+  return completePage({ partner: partnerIn(isEnded ? text : text.slice(0, -NOT_ENDED.length)), isEnded })
 }

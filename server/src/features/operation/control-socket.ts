@@ -25,6 +25,7 @@ import * as tvHandlers from '../tvs/tvs-calls.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from '../../storage/data-folder.ts'
+import { isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
 import { checkDatabase, checkSharedDatabase } from './doctor-checks.ts'
 import { endSessions, listSessions } from './operations.ts'
 import { VERSION } from '../../version.ts'
@@ -132,7 +133,7 @@ export async function openControlSocket(services: Services): Promise<{ close(): 
     answer(services, request, response).catch((error: unknown) => {
       services.log.error({ err: error, code: 'CONTROL-FAILED' }, 'An operator command failed')
       if (response.headersSent) response.destroy()
-      else send(response, 500, { problem: error instanceof Error ? error.message : String(error) })
+      else send(response, 500, { problem: problemOf(error) })
     })
   })
   // The folder's lock is ours, so a socket that lies here belongs to a server that was killed.
@@ -149,6 +150,12 @@ export async function openControlSocket(services: Services): Promise<{ close(): 
         server.closeAllConnections()
       }),
   }
+}
+
+function problemOf(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk is full. Make room and try again.'
+  if (isStoreAway(error)) return 'The database cannot be reached. Try again when it is back.'
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {

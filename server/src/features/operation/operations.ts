@@ -17,13 +17,12 @@ interface Of {
   readonly store: Store
   readonly clock: Clock
   /** Of a running server. */
-  readonly sessions?: Pick<Sessions, 'endThese' | 'isEndedUnsaved'>
+  readonly sessions?: Pick<Sessions, 'endThese'>
 }
 
 /** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
 export async function listSessions(services: Of): Promise<SessionInfo[]> {
-  const listed = (await listRemotes(services)).filter(({ id }) => services.sessions?.isEndedUnsaved(id) !== true)
-  return listed.map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
+  return (await listRemotes(services)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
     id,
     kind,
     came,
@@ -37,20 +36,16 @@ export async function listSessions(services: Of): Promise<SessionInfo[]> {
 
 /**
  * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with what hangs on
- * it. Gives how many of the list were ended, and whether a restart brings none of them back.
+ * it. Gives how many of the list were ended.
  */
-export async function endSessions(
-  services: Of,
-  which: string,
-): Promise<{ readonly meant: number; readonly lasts: boolean }> {
+export async function endSessions(services: Of, which: string): Promise<{ readonly meant: number }> {
   const meant = (await listSessions(services)).filter(({ id }) => which === 'all' || id.startsWith(which))
   const ending = { by: 'operator', ...WITH_ALL } as const
-  let last = true
   for (const { id, kind } of meant) {
     const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }
     if (services.sessions === undefined)
       await services.store.save((trx) => endWithin(trx, what, services.clock.now(), ending))
-    else last = (await services.sessions.endThese(async () => what, ending))?.lasts !== false && last
+    else await services.sessions.endThese(async () => what, ending)
   }
-  return { meant: meant.length, lasts: last }
+  return { meant: meant.length }
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { WITH_ALL, whatEnds, type ToEnd } from '../session/ending.ts'
+import { endWithin, WITH_ALL, type ToEnd } from '../session/ending.ts'
 
 type SessionServices = Pick<Services, 'sessions'>
 type Ended = ReturnType<Services['sessions']['endThese']>
@@ -16,16 +16,28 @@ export function endOne({ sessions }: SessionServices, id: string, asking: Sessio
   return sessions.endThese((db) => livingOne(db, id, asking), { by: 'remote', ...WITH_ALL, spared: asking.id })
 }
 
-/** The other sessions that `endOne` would end; undefined if it would find nothing. */
+/** The other sessions that `endOne` would end; undefined if it would find nothing. It ends them and undoes that. */
 export async function endedWith(
-  { store }: Pick<Services, 'store'>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
   id: string,
   asking: Session,
 ): Promise<string[] | undefined> {
-  const one = await livingOne(store.db, id, asking)
-  if (one === undefined) return undefined
-  const { sessions } = await whatEnds(store.db, one, { by: 'remote', ...WITH_ALL, spared: asking.id })
-  return sessions.filter((other) => other !== id)
+  const undone = new Undone()
+  try {
+    return await store.save(async (trx) => {
+      const one = await livingOne(trx, id, asking)
+      if (one === undefined) return undefined
+      undone.ended = await endWithin(trx, one, clock.now(), { by: 'remote', ...WITH_ALL, spared: asking.id })
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+    return undone.ended.filter((other) => other !== id)
+  }
+}
+
+class Undone extends Error {
+  ended: string[] = []
 }
 
 async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): Promise<ToEnd | undefined> {

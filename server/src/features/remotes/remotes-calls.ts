@@ -6,7 +6,7 @@ import type {
   getRemotes as getCall,
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
-import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
+import { OK, type Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
@@ -14,9 +14,7 @@ import { endedWith, endOne, endOthers } from './end-remotes.ts'
 import { isNewTo, listRemotes } from './remote-list.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
-  const listed = (await listRemotes(services, session.account.id)).filter(
-    ({ id }) => !services.sessions.isEndedUnsaved(id),
-  )
+  const listed = await listRemotes(services, session.account.id)
   const seen = await seenNumber(services, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
   const nameOf = await namesOfBoxes(
@@ -49,8 +47,7 @@ export const getRemotes: Handler<typeof getCall> = async ({ services, session })
 
 export const endRemote: Handler<typeof endCall> = async ({ services, session, body }) => {
   if (body.id === session.id) return { refused: 'BAD-REQUEST' }
-  const ended = await endOne(services, body.id, session)
-  return ended === undefined ? { refused: 'NOT-FOUND' } : endedAnswer(ended)
+  return (await endOne(services, body.id, session)) ? OK : { refused: 'NOT-FOUND' }
 }
 
 export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, session, body }) => {
@@ -58,11 +55,9 @@ export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, se
   return ids === undefined ? { refused: 'NOT-FOUND' } : { ok: { ids } }
 }
 
-export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) =>
-  endedAnswer((await endOthers(services, session)) ?? { lasts: true })
-
-function endedAnswer({ lasts }: { readonly lasts: boolean }): HandlerResult<typeof endCall> {
-  return lasts ? OK : { ok: { status: 'OK', lasts } }
+export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) => {
+  await endOthers(services, session)
+  return OK
 }
 
 export const seeRemotes: Handler<typeof seeCall> = async ({ services, session, body }) => {

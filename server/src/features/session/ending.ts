@@ -8,7 +8,7 @@
  * A press link outlives a log-out, unless its user chose otherwise. The session that was handed a bookmark outlives it,
  * since nobody learns its token from the bookmark.
  */
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 export interface Ending {
@@ -32,95 +32,56 @@ export interface ToEnd {
 /** Returns the ids of all sessions that ended. */
 export async function endWithin(
   trx: Transaction<Tables>,
-  toEnd: ToEnd,
-  now: number,
-  { by, ...ending }: Ending,
-): Promise<string[]> {
-  const { sessions: ended } = await follow(trx, toEnd, ending, {
-    async session(id) {
-      const session = await trx
-        .updateTable('sessions')
-        .set({ ended_at: now, ended_by: by })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .returning(['id', 'bookmark_id'])
-        .executeTakeFirst()
-      if (session === undefined) return undefined
-      await trx.deleteFrom('grants').where('session_id', '=', id).execute()
-      if (ending.companions === 'keep') await letCompanionsGo(trx, id)
-      return session
-    },
-    async bookmark(id) {
-      await trx
-        .updateTable('bookmarks')
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .execute()
-    },
-  })
-  return ended
-}
-
-interface Ends {
-  readonly sessions: string[]
-  readonly bookmarks: string[]
-}
-
-/** The sessions that `endWithin` would end; changes nothing. */
-export async function whatEnds(db: Kysely<Tables>, toEnd: ToEnd, ending: Ending): Promise<Ends> {
-  return await follow(db, toEnd, ending, {
-    session: (id) =>
-      db
-        .selectFrom('sessions')
-        .select(['id', 'bookmark_id'])
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst(),
-    async bookmark() {},
-  })
-}
-
-/** The work for each one; `session` answers undefined for one that has already ended. */
-interface Take {
-  session(id: string): Promise<Pick<SessionRow, 'id' | 'bookmark_id'> | undefined>
-  bookmark(id: string): Promise<void>
-}
-
-/** Goes from these to all that ends with them. */
-async function follow(
-  db: Kysely<Tables>,
   { sessions = [], bookmarks = [] }: ToEnd,
-  { spared, bookmarks: bookmarksOfSession, companions }: Omit<Ending, 'by'>,
-  take: Take,
-): Promise<Ends> {
-  const sessionsDone = new Set<string>()
+  now: number,
+  { by, spared, bookmarks: bookmarksOfSession, companions }: Ending,
+): Promise<string[]> {
+  const ended: string[] = []
   const bookmarksDone = new Set<string>()
 
+  /** Its row is taken first: what is opened from it meanwhile waits, or is found. */
   async function endSession(id: string): Promise<void> {
-    if (id === spared || sessionsDone.has(id)) return
-    const session = await take.session(id)
+    if (id === spared) return
+    const session = await trx
+      .updateTable('sessions')
+      .set({ ended_at: now, ended_by: by })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning(['id', 'bookmark_id'])
+      .executeTakeFirst()
     if (session === undefined) return
-    sessionsDone.add(id)
-    if (bookmarksOfSession === 'end') for (const bookmark of await bookmarksOf(db, session)) await endBookmark(bookmark)
-    for (const program of await programsOf(db, id, { links: bookmarksOfSession, companions })) await endSession(program)
+    ended.push(id)
+    await trx.deleteFrom('grants').where('session_id', '=', id).execute()
+    if (companions === 'keep') await letCompanionsGo(trx, id)
+    if (bookmarksOfSession === 'end')
+      for (const bookmark of await bookmarksOf(trx, session)) await endBookmark(bookmark)
+    for (const program of await programsOf(trx, id, { links: bookmarksOfSession, companions }))
+      await endSession(program)
   }
 
   /** One that ended before may have opened a session that was spared then. */
   async function endBookmark(id: string): Promise<void> {
     if (bookmarksDone.has(id)) return
     bookmarksDone.add(id)
-    await take.bookmark(id)
-    for (const opened of await openedBy(db, id)) await endSession(opened)
+    await trx
+      .updateTable('bookmarks')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    for (const opened of await openedBy(trx, id)) await endSession(opened)
   }
 
   for (const id of sessions) await endSession(id)
   for (const id of bookmarks) await endBookmark(id)
-  return { sessions: [...sessionsDone], bookmarks: [...bookmarksDone] }
+  return ended
 }
 
-async function bookmarksOf(db: Kysely<Tables>, session: Pick<SessionRow, 'id' | 'bookmark_id'>): Promise<string[]> {
-  const rows = await db
+async function bookmarksOf(
+  trx: Transaction<Tables>,
+  session: Pick<SessionRow, 'id' | 'bookmark_id'>,
+): Promise<string[]> {
+  const rows = await trx
     .selectFrom('bookmarks')
     .select('id')
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
@@ -129,8 +90,8 @@ async function bookmarksOf(db: Kysely<Tables>, session: Pick<SessionRow, 'id' | 
 }
 
 /** A session belongs to its bookmark's account, and the sessions of an account are quick to find. */
-async function openedBy(db: Kysely<Tables>, bookmark: string): Promise<string[]> {
-  const rows = await db
+async function openedBy(trx: Transaction<Tables>, bookmark: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom('sessions')
     .innerJoin('bookmarks', (on) =>
       on.onRef('bookmarks.id', '=', 'sessions.bookmark_id').onRef('bookmarks.account_id', '=', 'sessions.account_id'),
@@ -144,18 +105,18 @@ async function openedBy(db: Kysely<Tables>, bookmark: string): Promise<string[]>
 
 /** The programs that end with a session. */
 async function programsOf(
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
   id: string,
   { links, companions }: { readonly links: 'end' | 'keep'; readonly companions: 'end' | 'keep' },
 ): Promise<string[]> {
-  const children = await db
+  const children = await trx
     .selectFrom('sessions')
     .select(['id', 'begun_by'])
     .where('parent_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
   const made =
-    links === 'keep' ? [] : await db.selectFrom('press_links').select('session_id').where('made_by', '=', id).execute()
+    links === 'keep' ? [] : await trx.selectFrom('press_links').select('session_id').where('made_by', '=', id).execute()
   return [
     ...children.filter(({ begun_by }) => companions === 'end' || begun_by !== 'companion').map((child) => child.id),
     ...made.map(({ session_id }) => session_id),

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { atMost } from '../../cache-size.ts'
@@ -17,7 +17,7 @@ import { orWhenAway } from '../../storage/or-when-away.ts'
 import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
-import { isDiskFull, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, isBookmark, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending, type ToEnd } from './ending.ts'
@@ -28,7 +28,6 @@ import { readNumbered, writeNumbered, type NumberedToken } from './numbered-toke
 import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
-import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
 import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
@@ -67,21 +66,13 @@ export interface Sessions {
     tokenOrBookmarkKey: string,
     userAgent?: string | undefined,
   ): Promise<(TokenAnswer & { session: Session }) | undefined>
+  /** Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it. */
+  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
   /**
-   * Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it.
-   * `lasts` as for `endThese`.
+   * Ends what `findToEnd` gives, with what depends on it; false when there is nothing to end. Nothing has ended when it
+   * fails, such as on a full disk: the user must be told.
    */
-  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<{ readonly lasts: boolean }>
-  /**
-   * Ends what `findToEnd` gives, with what depends on it: at once, also while nothing can be saved because the disk is
-   * full. `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
-   */
-  endThese(
-    findToEnd: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,
-    ending: Ending,
-  ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
-  /** Whether a session or bookmark was ended, and its row does not say so yet. */
-  isEndedUnsaved(id: string): boolean
+  endThese(findToEnd: (trx: Transaction<Tables>) => Promise<ToEnd | undefined>, ending: Ending): Promise<boolean>
   /**
    * Call this after other code has ended sessions: they are refused at once, and what they have under way stops.
    */
@@ -141,7 +132,6 @@ export function sessionKeeper({
   clock,
   log,
   bus,
-  unsaved = new UnsavedEndings({ store, log }),
   wasKeyReset = false,
 }: {
   store: Store
@@ -149,7 +139,6 @@ export function sessionKeeper({
   clock: Clock
   log: Logger
   bus: Bus
-  unsaved?: UnsavedEndings
   /** Whether tokens of another key may still count (`key-check.ts`). */
   wasKeyReset?: boolean
 }): SessionKeeper {
@@ -292,7 +281,6 @@ export function sessionKeeper({
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found
     const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(cacheKey)) ?? 0)
-    if (unsaved.hasSession(row.id)) return 'REMOTE-ENDED'
     const over = whyOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while the row was read.
@@ -323,23 +311,13 @@ export function sessionKeeper({
   }
 
   const endThese: Sessions['endThese'] = async (findToEnd, ending) => {
-    const now = clock.now()
-    try {
-      const ended = await store.save(async (trx) => {
-        const toEnd = await findToEnd(trx)
-        return toEnd && (await endWithin(trx, toEnd, now, ending))
-      })
-      if (ended === undefined) return undefined
-      noteEnded(ended)
-      return { ended, lasts: true }
-    } catch (error) {
-      if (!isDiskFull(error)) throw error
-      noteUnableToSave(log, error, {})
-      const toEnd = await findToEnd(store.db)
-      const added = toEnd && (await unsaved.add(toEnd, now, ending))
-      if (added !== undefined) noteEnded(added.ended)
-      return added
-    }
+    const ended = await store.save(async (trx) => {
+      const toEnd = await findToEnd(trx)
+      return toEnd && (await endWithin(trx, toEnd, clock.now(), ending))
+    })
+    if (ended === undefined) return false
+    noteEnded(ended)
+    return true
   }
 
   return {
@@ -348,8 +326,7 @@ export function sessionKeeper({
     async answerAgain(trx, sessionId) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      if (session === undefined || whyOver(session, now) !== undefined || unsaved.hasSession(sessionId))
-        return undefined
+      if (session === undefined || whyOver(session, now) !== undefined) return undefined
       return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },
 
@@ -386,16 +363,12 @@ export function sessionKeeper({
     async refresh(tokenOrBookmarkKey, userAgent) {
       // A save is more than a stranger's guess may cost.
       if (read(tokenOrBookmarkKey) === undefined && !(await isBookmark(store.db, tokenOrBookmarkKey))) return undefined
-      await unsaved.save()
-      // Only while endings are unsaved can the row of an ended session still look alive.
-      const known = unsaved.isEmpty ? undefined : await findByToken(tokenOrBookmarkKey, clock.now())
-      if (known !== undefined && unsaved.hasSession(known.row.id)) return undefined
       const refreshed = await store
         .save(async (trx) => {
           const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
           if (rotated !== undefined) return rotated
           const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
-          if (bookmark === undefined || unsaved.hasBookmark(bookmark.id)) return undefined
+          if (bookmark === undefined) return undefined
           const account = await trx
             .selectFrom('accounts')
             .select(['id', 'partner', 'subject'])
@@ -432,13 +405,10 @@ export function sessionKeeper({
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
       const ending = { by: 'log-out', bookmarks, companions } as const
-      const ended = await endThese(async () => ({ sessions: [sessionId] }), ending)
-      return { lasts: ended?.lasts !== false }
+      await endThese(async () => ({ sessions: [sessionId] }), ending)
     },
 
     endThese,
-
-    isEndedUnsaved: (id) => unsaved.hasSession(id) || unsaved.hasBookmark(id),
 
     noteEnded,
     hasEnded: (sessionId) => endedSessions.has(sessionId),
@@ -448,9 +418,6 @@ export function sessionKeeper({
     async noteNewerRemotesSeen(session, upTo) {
       await store.save((trx) => newerRemotes.see(trx, session, upTo))
     },
-    close() {
-      unsaved.close()
-      otherNodes.close()
-    },
+    close: () => otherNodes.close(),
   }
 }

@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxLayout } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
-import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { Kysely, Transaction } from 'kysely'
 import type { StoreServices } from '../../storage/store.ts'
@@ -27,8 +26,6 @@ export interface AddedTv {
   readonly owners?: readonly string[]
   /** See `Sighting` of the boxes. */
   readonly identity?: string
-  /** Where something says that it is this set, and its owner said no. */
-  readonly notAt?: readonly Address[]
   /** The added TV that is its TV: power, input, volume and mute go there. */
   readonly tvId?: string
   /** The linked box whose agent drives this one, and keeps its settings and secrets. */
@@ -103,7 +100,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, layout: family, driver, identity = null, notAt, tvId = null, via = null } = box
+      const { id, name, room, layout: family, driver, identity = null, tvId = null, via = null } = box
       const changed = {
         name,
         room,
@@ -111,7 +108,6 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         driver,
         settings: JSON.stringify(box.settings),
         identity,
-        not_at: notAt === undefined ? null : JSON.stringify(notAt),
         tv_id: tvId,
         via,
         changed_at: clock.now(),
@@ -317,7 +313,6 @@ function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
     settings: JSON.parse(row.settings) as AddedTv['settings'],
     ...(owners.length > 0 ? { owners } : {}),
     ...(row.identity === null ? {} : { identity: row.identity }),
-    ...(row.not_at === null ? {} : { notAt: JSON.parse(row.not_at) as readonly Address[] }),
     ...(row.tv_id === null ? {} : { tvId: row.tv_id }),
     ...(row.via === null ? {} : { via: row.via }),
   }

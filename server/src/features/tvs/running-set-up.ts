@@ -48,15 +48,9 @@ export interface SetUpRunner {
   /** False if the packet could not be sent. */
   wake(ready: Ready): Promise<boolean>
   /** Adds the TV, or finds it added. */
-  add(ready: Ready, naming: Naming): Promise<Added>
+  add(ready: Ready, naming: Naming): Promise<steps.Added>
   /** Gives up the access that the set granted and nobody kept. Does not reject. */
   revokeAccess(ready: Ready): Promise<void>
-}
-
-export interface Added {
-  readonly id: string
-  readonly name: string
-  readonly needsCodes: boolean
 }
 
 /** A step: what is seen of it, and what can be done there. */

@@ -5,6 +5,7 @@ import type { SetUpTextId } from '@beckon/contract/set-up-texts'
 import {
   ADDRESS_AT_MOST,
   ANSWER_AT_MOST,
+  lengthOfCode,
   namingFields,
   type Naming,
   type SetUpAction,
@@ -151,7 +152,7 @@ function questionParts({ driver, round }: About, { question, wrong }: Asked, { i
   switch (question.is) {
     case 'code': {
       const { length, shortest = length, characters } = question
-      const lengths = shortest === length ? `${length}` : `${shortest}–${length}`
+      const lengths = lengthOfCode(question)
       const code: SetUpField = {
         is: 'code',
         id: 'value',
@@ -358,7 +359,8 @@ export function nameStep(about: About): Shown {
   }
 }
 
-interface Added {
+/** A TV that was added, or found added. */
+export interface Added {
   readonly id: string
   readonly name: string
   readonly needsCodes: boolean

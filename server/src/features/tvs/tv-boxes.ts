@@ -4,7 +4,6 @@
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
-import { withAddress } from '@beckon/boxes/find-moved-set'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
 import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
@@ -183,8 +182,8 @@ export class TvBoxes {
 
   /** A box whose name or layout alone is another one keeps its connection. */
   async #replace(before: AddedTv | undefined, now: AddedTv): Promise<void> {
-    const { name, room, layout, notAt } = now
-    if (before !== undefined && isDeepStrictEqual({ ...before, name, room, layout, notAt }, { ...now, notAt }))
+    const { name, room, layout } = now
+    if (before !== undefined && isDeepStrictEqual({ ...before, name, room, layout }, now))
       this.#given.boxes.relabel(now.id, { name, layout })
     else await this.#put(now)
   }
@@ -242,11 +241,6 @@ export class TvBoxes {
       return settings && { ...before, settings }
     })
     return changed === 'changed'
-  }
-
-  /** Notes that its owner says that it is not at this address. */
-  async noteNotAt(id: string, at: Address): Promise<void> {
-    await this.#change(id, (tv) => ({ ...tv, notAt: withAddress(tv.notAt, at) }))
   }
 
   /** It is at this address from now on; if that cannot be saved, until a restart. */

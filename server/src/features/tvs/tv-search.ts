@@ -3,7 +3,8 @@ import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
-import { MovedSetSearch, type FoundAgain } from '@beckon/boxes/find-moved-set'
+import { MovedSetSearch } from '@beckon/boxes/find-moved-set'
+import type { Address } from '@beckon/boxes/set-up'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
@@ -42,10 +43,10 @@ export class TvSearch {
   }
 
   /**
-   * Where an added TV is now that could not be reached; undefined where it is not found, cannot be known
-   * again, or was looked for a short time ago.
+   * Where an added TV is now that could not be reached; undefined where it is not found, cannot prove who it is, or was
+   * looked for a short time ago.
    */
-  async findAgain(id: string): Promise<FoundAgain | undefined> {
+  async findAgain(id: string): Promise<Address | undefined> {
     const box = this.#addedTvs.find(id)
     const interfaces = this.#interfaces
     if (box?.identity === undefined || interfaces.length === 0) return undefined

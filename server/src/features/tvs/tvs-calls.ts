@@ -34,14 +34,19 @@ export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, r
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }
 }
 
-export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }) => ({
+export const getTvs: Handler<typeof calls.getTvs> = async ({ services }) => ({
   ok: {
     tvs: await services.tvs.list(),
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
     drivers: [...services.tvs.drivers],
-    addresses: phoneAddresses(services.config, portOf(request?.host)),
   },
 })
+
+export const getTv: Handler<typeof calls.getTv> = async ({ services, request, body }) => {
+  const tv = await services.boxes.listed(body.id)
+  if (tv === undefined) return { refused: 'NOT-FOUND' }
+  return { ok: { name: tv.name, addresses: phoneAddresses(services.config, portOf(request?.host)) } }
+}
 
 export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => {
   const scanned = await services.tvs.search.scan(gone)
@@ -75,16 +80,8 @@ export const tryTv: Handler<typeof setUpCalls.tryTv> = async ({ services, body }
   return { ok: tries.triedWords(tried, services.tvs.driverOf(body.id)) }
 }
 
-export const answerTvClaim: Handler<typeof calls.answerTvClaim> = async ({
-  services,
-  body: { id, host, port, isIt },
-}) => {
-  const at = { host, ...(port === undefined ? {} : { port }) }
-  return (await services.tvs.answerClaim(id, at, isIt)) ? OK : { refused: 'NOT-FOUND' }
-}
-
 export const forgetTv: Handler<typeof calls.forgetTv> = async ({ services, body }) =>
-  (await services.tvs.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
+  (await services.tvs.boxes.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
 
 export const pairWithTv: Handler<typeof calls.pairWithTv> = async ({ services, body }) => {
   if ((await services.boxes.listed(body.id)) === undefined) return { refused: 'NOT-FOUND' }

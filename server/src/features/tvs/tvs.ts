@@ -2,13 +2,10 @@
  * The TVs of this server, those of the setting `BECKON_BOXES` and those that were added, as the page "TVs at home"
  * needs them: list, search, set-ups, codes of keys, and TVs that may have moved to another address.
  */
-import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
-import { isIn } from '@beckon/boxes/find-moved-set'
 import type { BoxSetting } from '@beckon/boxes/box-settings'
-import type { Address } from '@beckon/boxes/set-up'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
@@ -61,8 +58,6 @@ export class Tvs {
   readonly search: TvSearch
   readonly codes: TvCodes
   readonly #given: Options
-  /** Where something says that it is this TV, without a proof. */
-  readonly #claims = new Map<string, Address>()
   /** Where this server's pages are, as its own machine calls them; known once it listens. */
   origin = 'http://localhost'
 
@@ -109,30 +104,12 @@ export class Tvs {
   }
 
   /**
-   * A TV could not be reached. One whose identity is known is looked for; when it answers at another address and proves
-   * that it is the one, it is there from now on. Without a proof its owner is asked. The press that met the old address
-   * is over and is not repeated.
+   * A TV could not be reached. One that can prove who it is is looked for; when it answers at another address, it is
+   * there from now on. The press that met the old address is over and is not repeated.
    */
   async unreachable(id: string): Promise<void> {
-    const found = await this.search.findAgain(id)
-    if (found === undefined) return
-    const { isProved, ...at } = found
-    if (isProved) await this.boxes.move(id, at)
-    else this.#claimed(id, at)
-  }
-
-  /** The owner's answer whether a TV is where something claims to be it; false if that is no longer the question. */
-  async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
-    if (!isDeepStrictEqual(this.#claimOf(id), at)) return false
-    await (isThere ? this.boxes.move(id, at) : this.boxes.noteNotAt(id, at))
-    this.#claims.delete(id)
-    return true
-  }
-
-  async forget(id: string): Promise<boolean> {
-    const isForgotten = await this.boxes.forget(id)
-    if (isForgotten) this.#claims.delete(id)
-    return isForgotten
+    const at = await this.search.findAgain(id)
+    if (at !== undefined) await this.boxes.move(id, at)
   }
 
   async close(): Promise<void> {
@@ -170,8 +147,6 @@ export class Tvs {
     const state = await this.#stateOf(id)
     // Another set may have its address now.
     if (state === 'unreachable' || state === 'not-allowed') void this.unreachable(id).catch(() => {})
-    else this.#claims.delete(id)
-    const elsewhere = this.#claimOf(id)
     const codes = added !== undefined && added.via === undefined ? codesOf(added) : undefined
     const { host, port } = (added?.settings ?? this.#settingOf(id) ?? {}) as { host?: unknown; port?: unknown }
     const notAdded = configured.isDefault ? 'practice' : 'settings'
@@ -185,7 +160,6 @@ export class Tvs {
       ...(typeof host === 'string' ? { host } : {}),
       ...(typeof port === 'number' ? { port } : {}),
       state,
-      ...(elsewhere === undefined ? {} : { elsewhere }),
       remotes,
       ...(keyGapMs === undefined ? {} : { keyGapMs }),
       ...(added?.tvId === undefined ? {} : { tvId: added.tvId }),
@@ -220,20 +194,5 @@ export class Tvs {
 
   #settingOf(id: string): BoxSetting | undefined {
     return this.#given.configured.settings.find((one) => one.id === id)
-  }
-
-  /** Another server may have been told since that the TV is not there. */
-  #claimOf(id: string): Address | undefined {
-    const at = this.#claims.get(id)
-    return at === undefined || isIn(this.#given.addedTvs.find(id)?.notAt, at) ? undefined : at
-  }
-
-  #claimed(id: string, at: Address): void {
-    if (isDeepStrictEqual(this.#claims.get(id), at) || isIn(this.#given.addedTvs.find(id)?.notAt, at)) return
-    this.#claims.set(id, at)
-    this.#given.log.warn(
-      { code: 'TV-CLAIMED', boxId: id },
-      'Something at another address says that it is this TV; the page "TVs at home" asks whether it is',
-    )
   }
 }

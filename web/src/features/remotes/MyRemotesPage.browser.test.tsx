@@ -188,6 +188,20 @@ describe('ending one', () => {
     await expect.element(button('End Safari on an iPad')).toHaveFocus()
   })
 
+  it.each([
+    ['a full disk', 507, 'CANNOT-SAVE'],
+    ['a database that is away', 503, 'BUSY'],
+  ])('that %s keeps from being saved says that nothing was ended, and the entry stays', async (_, http, status) => {
+    answers['remotes/end'] = () => json(http, { status })
+    await openPage()
+    await button('End Safari on an iPad').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    const words = /The server cannot save anything just now\. Nothing was ended\./u
+    await expect.element(page.getByRole('main')).toMatchTextContent(words)
+    await expect.element(page.getByRole('status')).toMatchTextContent(words)
+    await expect.element(button('End Safari on an iPad')).toHaveFocus()
+  })
+
   it('that is gone already counts as ended', async () => {
     answers['remotes/end'] = () => {
       stored = [MINE]

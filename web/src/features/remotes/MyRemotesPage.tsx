@@ -58,20 +58,19 @@ export function MyRemotesPage() {
     setBusy(true)
     const before = orderedIds(listed)
     const ended = await end(which)
-    const isEnded = ended !== 'not'
+    const isEnded = ended === 'ended'
     const after = isEnded ? await load() : undefined
     setBusy(false)
     const { language } = shared()
     if (pathHere() !== '/my-remotes') return
     const words = !isEnded
-      ? say(texts.notEnded, language)
+      ? say(ended === 'not ended' ? texts.notEnded : texts.cannotSave, language)
       : which === 'all others'
         ? say(texts.allEnded, language)
         : say(texts.ended, language, { name: nameOf(which, language) })
-    const more = ended === 'for now' ? ` ${say(texts.forNow, language)}` : ''
-    setNote({ good: ended === 'for good', words: words + more })
+    setNote({ good: isEnded, words })
     if (isEnded) focusNear(which === 'all others' ? undefined : which.id, before, orderedIds(after), top.current)
-    announce(words + more)
+    announce(words)
   }
 
   return (

@@ -39,20 +39,22 @@ export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): 
   return []
 }
 
-/** A remote that was gone already counts as ended. `for now`: a restart of the server may bring it back. */
-export type HowEnded = 'for good' | 'for now' | 'not'
+/** Whether it ended. One that was gone already counts as ended. */
+export type HowEnded = 'ended' | 'not ended' | 'nothing can be saved'
 
 export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> {
   const result =
     which === 'all others'
       ? await authorisedCall(endOtherRemotes)
       : await authorisedCall(endRemote, { body: { id: which.id } })
-  if (result.is === 'refused' && result.status === 'NOT-FOUND') return 'for good'
+  if (result.is === 'refused' && result.status === 'NOT-FOUND') return 'ended'
   if (result.is === 'answer') {
     // This remote's own bookmark may have ended, too: its menu gets a new one.
     refreshAtOnce()
-    return result.answer.lasts === false ? 'for now' : 'for good'
+    return 'ended'
   }
   if (result.is !== 'pending') reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
-  return 'not'
+  // A full disk, and a database that is away.
+  const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
+  return cannotSave ? 'nothing can be saved' : 'not ended'
 }

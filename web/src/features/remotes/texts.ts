@@ -38,10 +38,10 @@ export const remotesTexts = defineTexts({
     es: 'Se desconectaron todos los demás. Solo este control puede usar tu decodificador.',
     fr: 'Tout le reste est déconnecté. Seule cette télécommande peut utiliser votre décodeur.',
   },
-  forNow: {
-    en: 'But the disk of Beckon is full. If Beckon restarts before there is room, this may come back. Look here again then.',
-    es: 'Pero el disco de Beckon está lleno. Si Beckon se reinicia antes de que haya espacio, esto puede volver. Revisa esta página después.',
-    fr: 'Mais le disque de Beckon est plein. Si Beckon redémarre avant qu’il y ait de la place, cela peut revenir. Revoyez alors cette page.',
+  cannotSave: {
+    en: 'The server cannot save anything just now. Nothing was ended. Try again later, or tell the person who runs Beckon.',
+    es: 'El servidor no puede guardar nada en este momento. No se desconectó nada. Inténtalo más tarde o avisa a quien administra Beckon.',
+    fr: 'Le serveur ne peut rien enregistrer pour le moment. Rien n’a été déconnecté. Réessayez plus tard ou prévenez la personne qui gère Beckon.',
   },
   notEnded: {
     en: 'That did not work. Nothing was ended. Try again.',

@@ -11,11 +11,10 @@ import { sessionTexts } from './texts.ts'
 export function LogoutCompletePage() {
   const t = useT()
   useEffect(() => {
-    const lasts = new URLSearchParams(window.location.search).get('lasts') !== 'false'
+    const isEnded = new URLSearchParams(window.location.search).get('ended') !== 'false'
     logOut()
     navigate('/', { replace: true })
-    showBanner('youAreLoggedOut')
-    if (!lasts) showBanner('loggedOutForNow')
+    showBanner(isEnded ? 'youAreLoggedOut' : 'notLoggedOutAtServer')
   }, [])
   return (
     <Page title={t(sessionTexts.loggingOut)}>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodiesTo, sentTo } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
+import { changeShared } from '../../platform/shared-state.ts'
 import { goTo } from './screens.ts'
 import { button, field, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
@@ -43,6 +44,16 @@ describe('changing a TV', () => {
     await expect
       .element(page.getByRole('group', { name: 'App 1' }).getByRole('textbox', { name: 'Name' }))
       .toHaveFocus()
+  })
+
+  it('is in the language that is chosen meanwhile, and keeps what was typed', async () => {
+    home.tvs = [{ ...LIVING_ROOM, keyGapMs: 800 }]
+    await openChange()
+    await field('Name').first().fill('Den TV')
+    await expect.element(page.getByRole('combobox', { name: 'Time between two keys' })).toBeVisible()
+    changeShared({ language: 'fr' })
+    await expect.element(page.getByRole('combobox', { name: 'Temps entre deux touches' })).toBeVisible()
+    await expect.element(field('Nom').first()).toHaveValue('Den TV')
   })
 
   it('that fails says so', async () => {

@@ -89,7 +89,7 @@ function fieldsOf({ tv, screens }: Loaded, t: ReturnType<typeof useT>): FormFiel
 function TvForm({ tv, screens }: Loaded) {
   const t = useT()
   const { id, name, driver, host, port } = tv
-  const [fields] = useState(() => fieldsOf({ tv, screens }, t))
+  const fields = fieldsOf({ tv, screens }, t)
   const [apps, setApps] = useState(tv.apps)
   const [savedGap, setSavedGap] = useState(String(tv.keyGapMs))
   const [isAppWrong, setAppWrong] = useState(false)

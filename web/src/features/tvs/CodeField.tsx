@@ -2,7 +2,7 @@
  * A code to copy from a screen: a large key for each of its characters, and a text field for users who type. The
  * entered characters are shown in words, and read aloud on request.
  */
-import type { SetUpField } from '@beckon/contract/tv-set-up'
+import { lengthOfCode, type SetUpField } from '@beckon/contract/tv-set-up'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -23,16 +23,11 @@ export interface CodeFieldProps {
   readonly onText: (text: string) => void
 }
 
-/** `6`, or `6–8`. */
-function lengthText({ length, shortest = length }: Code): string {
-  return shortest === length ? String(length) : `${shortest}–${length}`
-}
-
 /** What is wrong with its length. */
 export function codeProblem(field: Code, code: string, t: ReturnType<typeof useT>): string | undefined {
   const { length, shortest = length } = field
   if (code.length >= shortest && code.length <= length) return undefined
-  return t(texts.tooShort, { length: lengthText(field), count: code.length })
+  return t(texts.tooShort, { length: lengthOfCode(field), count: code.length })
 }
 
 export function CodeField({ field, text, error, onText }: CodeFieldProps) {
@@ -73,7 +68,7 @@ export function CodeField({ field, text, error, onText }: CodeFieldProps) {
       <p className={styles.spelled}>
         {code === ''
           ? t(texts.nothingTyped)
-          : t(texts.typed, { count: code.length, length: lengthText(field), spelled })}
+          : t(texts.typed, { count: code.length, length: lengthOfCode(field), spelled })}
       </p>
       <div
         className={styles.keys}

@@ -13,15 +13,14 @@ import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { pathTo } from './screens.ts'
 import styles from './Tvs.module.css'
 import { hasCode, nextKey, useCodes, type Codes, type LessonState } from './use-codes.ts'
-import { useTvs } from './find.ts'
+import { useTv } from './find.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export function KeyCodes({ id }: { id: string }) {
   const t = useT()
   const codes = useCodes(id)
   const { tv, notLoaded, lesson } = codes
-  const { listed } = useTvs()
-  const name = typeof listed === 'object' ? (listed.tvs.find((tv) => tv.id === id)?.name ?? '') : ''
+  const name = useTv(id)?.name ?? ''
   const title = name === '' ? t(texts.titleAlone) : t(texts.title, { name })
 
   if (lesson !== undefined) return <Lesson key="lesson" codes={codes} lesson={lesson} name={name} />

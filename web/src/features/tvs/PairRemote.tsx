@@ -16,7 +16,7 @@ import { pathTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
-import { useTvs } from './find.ts'
+import { useTv } from './find.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
@@ -30,9 +30,7 @@ type At =
 
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
-  const { listed } = useTvs()
-  const { tvs = [], addresses } = typeof listed === 'object' ? listed : {}
-  const name = tvs.find((tv) => tv.id === id)?.name ?? t(texts.thisTv)
+  const { name = t(texts.thisTv), addresses } = useTv(id) ?? {}
   const [at, setAt] = useState<At>({ at: 'code' })
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)

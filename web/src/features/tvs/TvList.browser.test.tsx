@@ -100,40 +100,11 @@ describe('the list', () => {
   })
 })
 
-describe('a TV that may be at another address', () => {
-  const AWAY = { ...LIVING_ROOM, state: 'unreachable' } as const
-  const elsewhere = { host: '192.168.1.77', port: 8060 }
-  const question = () => page.getByRole('region', { name: 'Is this your TV?' })
-
-  it('is used there only after a yes, which is told', async () => {
-    home.tvs = [{ ...AWAY, elsewhere }]
-    await open()
-    await expect.element(text('192.168.1.77 says that it is Living room TV.')).toBeVisible()
-    await button('Yes, use this address Living room TV').click()
-    await expect.element(text('Answers')).toBeVisible()
-    await expect.element(question()).not.toBeInTheDocument()
-    expect(bodiesTo('tvs/claim')).toEqual([{ id: 'living-room', ...elsewhere, isIt: true }])
-    await expect.element(spoken()).toHaveTextContent('Living room TV is now used at 192.168.1.77.')
-    await expect.poll(() => document.activeElement?.textContent).toBe('Living room TV')
-  })
-
-  it('stays unreachable after a no, and is not asked about again', async () => {
-    home.tvs = [{ ...AWAY, elsewhere }]
-    await open()
-    await question().getByRole('button', { name: /^No/u }).click()
-    await expect.element(question()).not.toBeInTheDocument()
-    await expect.element(text('Cannot be reached')).toBeVisible()
-    expect(bodiesTo('tvs/claim')).toEqual([{ id: 'living-room', ...elsewhere, isIt: false }])
-  })
-
-  it('asks as soon as the server has found it, and says when the answer was not kept', async () => {
-    home.tvs = [AWAY]
-    await open()
-    await expect.element(text('Cannot be reached')).toBeVisible()
-    home.tvs = [{ ...AWAY, elsewhere }]
-    await expect.element(question()).toBeVisible()
-    answerWith('tvs/claim', 404, { status: 'NOT-FOUND' })
-    await button('Yes, use this address Living room TV').click()
-    await expect.element(text('That could not be saved.')).toBeVisible()
-  })
+it('a TV that does not answer can be set up again, and the list says how when its address changed', async () => {
+  home.tvs = [{ ...LIVING_ROOM, state: 'unreachable' }]
+  await open()
+  await expect.element(text('Cannot be reached.')).toBeVisible()
+  await expect.element(text('If its address has changed, find it with “Find TVs” and set it up again.')).toBeVisible()
+  await button('Set up again Living room TV').click()
+  expect(bodiesTo('tvs/set-up/begin')).toMatchObject([{ again: 'living-room' }])
 })

@@ -2,10 +2,9 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { tryTv } from '@beckon/contract/tv-set-up'
-import { answerTvClaim, type Tv } from '@beckon/contract/tvs'
-import { useEffect, useState, useTransition } from 'react'
+import type { Tv } from '@beckon/contract/tvs'
+import { useState, useTransition } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
-import { focusSoon } from '../../platform/after-frame.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -16,16 +15,13 @@ import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { sendAsOperator } from './access.ts'
-import { forgetFoundTvs, takeListNote, useTvs, type KnownTvs, type Listed } from './find.ts'
+import { forgetFoundTvs, takeListNote, useTvs, type Listed } from './find.ts'
 import { goTo, pathTo, type ScreenName } from './screens.ts'
 import { StartSetUp } from './StartSetUp.tsx'
-import { claimTexts, tvsTexts as texts } from './texts.ts'
+import { tvsTexts as texts } from './texts.ts'
 import { TvCard } from './TvCard.tsx'
 import styles from './Tvs.module.css'
 import { useWords } from './words.ts'
-
-/** After this time the server knows whether an unreachable TV has another address now. */
-const FOUND_ELSEWHERE_AFTER_MS = 5_000
 
 export function TvList() {
   const t = useT()
@@ -39,13 +35,6 @@ export function TvList() {
     const isAnswered = await refresh()
     announce(t(isAnswered ? texts.checked : texts.loadFailed))
   }
-
-  const isSearchedFor = typeof listed === 'object' && listed.tvs.some(mayHaveMoved)
-  useEffect(() => {
-    if (!isSearchedFor) return undefined
-    const later = setTimeout(() => void refresh(), FOUND_ELSEWHERE_AFTER_MS)
-    return () => clearTimeout(later)
-  }, [isSearchedFor, refresh])
 
   return (
     <Page title={t(commonTexts.tvs)} back={back}>
@@ -61,7 +50,7 @@ export function TvList() {
         </div>
       )}
       {listed === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />}
-      {typeof listed === 'object' && <List listed={listed} onChanged={refresh} />}
+      {typeof listed === 'object' && <List listed={listed} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
         <div className="buttons">
           <Button icon="replay" busy={isChecking} onClick={() => startCheck(checkAgain)}>
@@ -73,16 +62,7 @@ export function TvList() {
   )
 }
 
-function mayHaveMoved({ from, state, elsewhere }: Tv): boolean {
-  return from === 'added' && state === 'unreachable' && elsewhere === undefined
-}
-
-interface ListProps {
-  readonly listed: Listed
-  readonly onChanged: KnownTvs['refresh']
-}
-
-function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
+function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
   const t = useT()
   return (
     <>
@@ -112,7 +92,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
       ) : (
         <ul className="list">
           {tvs.map((tv) => (
-            <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} onChanged={onChanged} />
+            <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} />
           ))}
         </ul>
       )}
@@ -137,15 +117,9 @@ const STATES: Readonly<Record<Tv['state'], StateLook>> = {
 /** Where a TV comes from that was not added here. */
 const FROM = { agent: texts.fromAgent, practice: texts.forPractice, settings: texts.fromSettings }
 
-interface EntryProps {
-  readonly tv: Tv
-  readonly mayBeginSetUp: boolean
-  readonly onChanged: KnownTvs['refresh']
-}
-
-function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
+function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const t = useT()
-  const { id, name, room, driver, host, port, from, state, remotes, elsewhere } = tv
+  const { id, name, room, driver, host, port, from, state, remotes } = tv
   const nameId = `tv-${id}`
   const isAdded = from === 'added'
   const needsCodes = tv.codes?.count === 0
@@ -169,21 +143,12 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
             {t(STATES[state].words)}
             {state === 'not-allowed' && ` ${t(setUpTexts[`notAllowed.${driver}`])}`}
           </Outcome>
+          {isAdded && state === 'unreachable' && <p className="hint">{t(texts.mayHaveMoved)}</p>}
           {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
           {from !== 'added' && <p className="hint">{t(FROM[from])}</p>}
         </>
       }
     >
-      {elsewhere !== undefined && (
-        <Claim
-          tv={tv}
-          at={elsewhere}
-          onAnswered={async () => {
-            await onChanged()
-            focusSoon(nameId)
-          }}
-        />
-      )}
       <div className="buttons">
         {canSetUp && mayBeginSetUp && waitsForSetUp && (
           <StartSetUp target={{ driver, host: host ?? '', port, name, again: id }}>
@@ -234,49 +199,3 @@ function TryIt({ tv: { id, name } }: { tv: Tv }) {
 }
 
 const NOT_TRIED = { isBad: true, words: [{ id: 'tried.timeout' } as const] }
-
-interface ClaimProps {
-  readonly tv: Tv
-  readonly at: NonNullable<Tv['elsewhere']>
-  /** The list is another one now. */
-  readonly onAnswered: () => Promise<void>
-}
-
-/** A device at another address claims to be this TV. Nothing proves it, so the person who runs the server is asked. */
-function Claim({ tv: { id, name }, at, onAnswered }: ClaimProps) {
-  const t = useT()
-  const [sending, setSending] = useState<boolean>()
-  const [failed, setFailed] = useState(false)
-
-  async function answer(isIt: boolean): Promise<void> {
-    setSending(isIt)
-    setFailed(false)
-    const result = await sendAsOperator(answerTvClaim, { body: { id, ...at, isIt } })
-    if (result.is === 'answer') {
-      await onAnswered()
-      return announce(t(isIt ? claimTexts.used : claimTexts.notUsed, { name, address: at.host }))
-    }
-    setSending(undefined)
-    setFailed(true)
-  }
-
-  return (
-    <section className={styles.claim} aria-labelledby={`claim-${id}`}>
-      <h3 id={`claim-${id}`}>{t(claimTexts.title)}</h3>
-      <p>{t(claimTexts.about, { name, address: at.host })}</p>
-      <div className="buttons">
-        {[true, false].map((isIt) => (
-          <Button key={String(isIt)} busy={sending === isIt} onClick={() => void answer(isIt)}>
-            {t(isIt ? claimTexts.yes : commonTexts.no)}
-            <span className="spoken"> {name}</span>
-          </Button>
-        ))}
-      </div>
-      {failed && (
-        <Notice tone="bad" spoken>
-          {t(claimTexts.notAnswered)}
-        </Notice>
-      )}
-    </section>
-  )
-}

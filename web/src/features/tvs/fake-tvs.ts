@@ -201,9 +201,12 @@ export function startHome(): void {
         tvs: home.tvs,
         isClosedByVirtualTvs: home.isClosedByVirtualTvs,
         drivers: home.drivers,
-        addresses: home.addresses,
       }),
     ),
+    'tvs/one': operator(({ body }) => {
+      const tv = home.tvs.find(({ id }) => id === body['id'])
+      return tv ? json(200, { name: tv.name, addresses: home.addresses }) : json(404, { status: 'NOT-FOUND' })
+    }),
     'tvs/scan': operator(() =>
       json(200, { found: home.found, couldListen: home.couldListen, inContainer: home.inContainer }),
     ),
@@ -261,12 +264,6 @@ export function startHome(): void {
       return json(200, { status: 'OK' })
     }),
     'tvs/try': operator(() => json(200, { isBad: false, words: [{ id: 'pressedVolume' }] })),
-    'tvs/claim': operator(({ body }) => {
-      home.tvs = home.tvs.map(({ elsewhere: _, ...tv }) =>
-        body['isIt'] === true ? { ...tv, state: 'answers', host: String(body['host']) } : tv,
-      )
-      return json(200, { status: 'OK' })
-    }),
     'tvs/forget': operator(({ body }) => {
       home.tvs = home.tvs.filter(({ id }) => id !== body['id'])
       return json(200, { status: 'OK' })

@@ -1,6 +1,6 @@
 /** The TVs of this server, and those found in the home. */
 import type { AnswerOf } from '@beckon/contract/call'
-import { getTvs, scanTvs } from '@beckon/contract/tvs'
+import { getTv, getTvs, scanTvs } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { sendAsOperator } from './access.ts'
 
@@ -29,6 +29,19 @@ export function useTvs(): KnownTvs {
   }, [refresh])
   useEffect(load, [load])
   return { listed, load, refresh }
+}
+
+/** One of them; undefined until the server has answered, and where it does not. */
+export function useTv(id: string): AnswerOf<typeof getTv> | undefined {
+  const [tv, setTv] = useState<AnswerOf<typeof getTv>>()
+  useEffect(() => {
+    let isShown = true
+    void sendAsOperator(getTv, { body: { id } }).then((result) => {
+      if (isShown && result.is === 'answer') setTv(result.answer)
+    })
+    return () => void (isShown = false)
+  }, [id])
+  return tv
 }
 
 export type FoundTvs = AnswerOf<typeof scanTvs>

@@ -74,6 +74,11 @@ export const tvsTexts = defineTexts({
     es: 'No se puede conectar. Verifica que esté encendido y conectado.',
     fr: 'Injoignable. Vérifiez qu’il est allumé et branché.',
   },
+  mayHaveMoved: {
+    en: 'If its address has changed, find it with “Find TVs” and set it up again.',
+    es: 'Si su dirección cambió, encuéntralo con «Buscar televisores» y configúralo de nuevo.',
+    fr: 'Si son adresse a changé, retrouvez-le avec « Chercher des téléviseurs » et configurez-le de nouveau.',
+  },
   notAllowed: { en: 'Does not accept Beckon.', es: 'No acepta Beckon.', fr: 'N’accepte pas Beckon.' },
   noRemotes: { en: 'No remote paired', es: 'Ningún control emparejado', fr: 'Aucune télécommande jumelée' },
   oneRemote: { en: '1 remote paired', es: '1 control emparejado', fr: '1 télécommande jumelée' },
@@ -116,32 +121,6 @@ export const tvsTexts = defineTexts({
     en: 'This server cannot set up that kind of TV.',
     es: 'Este servidor no puede configurar ese tipo de televisor.',
     fr: 'Ce serveur ne peut pas configurer ce type de téléviseur.',
-  },
-})
-
-/** The question whether a TV is at another address now. */
-export const claimTexts = defineTexts({
-  title: { en: 'Is this your TV?', es: '¿Es este tu televisor?', fr: 'Est-ce votre téléviseur?' },
-  about: {
-    en: '{address} says that it is {name}. Any device in your network could say that. Press Yes only if the TV shows this address in its network settings.',
-    es: '{address} dice que es {name}. Cualquier dispositivo de tu red podría decirlo. Presiona Sí solo si el televisor muestra esta dirección en su configuración de red.',
-    fr: '{address} dit être {name}. N’importe quel appareil de votre réseau pourrait le dire. Appuyez sur Oui seulement si le téléviseur affiche cette adresse dans ses paramètres réseau.',
-  },
-  yes: { en: 'Yes, use this address', es: 'Sí, usar esta dirección', fr: 'Oui, utiliser cette adresse' },
-  used: {
-    en: '{name} is now used at {address}.',
-    es: '{name} ahora se usa en {address}.',
-    fr: '{name} est maintenant utilisé à {address}.',
-  },
-  notUsed: {
-    en: '{address} is not used for {name}.',
-    es: '{address} no se usa para {name}.',
-    fr: '{address} n’est pas utilisé pour {name}.',
-  },
-  notAnswered: {
-    en: 'That could not be saved. Check all TVs again, then try again.',
-    es: 'No se pudo guardar. Verifica todos los televisores e inténtalo de nuevo.',
-    fr: 'Cela n’a pas pu être enregistré. Vérifiez de nouveau tous les téléviseurs, puis réessayez.',
   },
 })
 

@@ -222,6 +222,8 @@ async function describe({ boxes, clock }: Services, { id, name, layout: family, 
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
+  // Otherwise a letter of several bytes is lost where two parts meet.
+  request.setEncoding('utf8')
   let text = ''
   for await (const part of request) {
     text += String(part)

@@ -208,7 +208,6 @@ const WHY_REFUSED: Partial<Record<Status, string>> = {
   FORBIDDEN:
     'BECKON_BOXES names virtual TVs, which do not stand beside real ones. Remove them, or set BECKON_MIXED_BOXES=on.',
   'NOT-FOUND': 'There is no such TV.',
-  'TOO-MANY': 'Another scan is under way. Try again in a few seconds.',
 }
 
 function whyRefused(status: Status): string {

@@ -43,12 +43,9 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }
   },
 })
 
-export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => {
-  const scanned = await services.tvs.search.scan(gone)
-  return scanned === 'busy'
-    ? { refused: 'TOO-MANY' }
-    : { ok: { ...scanned, ...(isInContainer() && { inContainer: true }) } }
-}
+export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => ({
+  ok: { ...(await services.tvs.search.scan(gone)), ...(isInContainer() && { inContainer: true }) },
+})
 
 export const changeTv: Handler<typeof calls.changeTv> = async ({
   services,

@@ -71,7 +71,7 @@ export const settingTexts = defineTexts({
   nothingYet: {
     en: 'Nothing yet: choose a key',
     es: 'Nada todavía: elige una tecla',
-    fr: 'Rien encore : choisissez une touche',
+    fr: 'Rien encore : choisissez une touche',
   },
   select: { en: 'Choose', es: 'Elegir', fr: 'Choisir' },
   next: { en: 'Go on', es: 'Avanzar', fr: 'Avancer' },

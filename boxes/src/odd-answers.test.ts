@@ -13,9 +13,11 @@ import { homeAssistantRig } from '../test/home-assistant-rig.ts'
 import { HOSTILE_NAMES, ODD_ELEMENTS } from '../test/hostile-values.ts'
 import { kodiBox, kodiRig } from '../test/kodi-rig.ts'
 import { BOX_REMOTE, OURS } from '../test/lirc-remotes.ts'
+import { mqttRig } from '../test/mqtt-rig.ts'
 import { rdkRig } from '../test/rdk-rig.ts'
 import { rokuRig } from '../test/roku-rig.ts'
 import { tizenRig } from '../test/tizen-rig.ts'
+import { garbled, ODD } from '../test/nonsense.ts'
 import { deep, tellOddly } from '../test/told.ts'
 import { fakeVdrRig } from '../test/vdr-rig.ts'
 import { webosRig } from '../test/webos-rig.ts'
@@ -65,6 +67,9 @@ const FAMILIES: readonly { readonly family: string; readonly make: () => Promise
   { family: 'Kodi', make: farKodi, name: 'Storybook Kids' },
   { family: 'LG', make: () => webosRig(), name: 'Storybook Kids' },
   { family: 'LIRC', make: farLirc },
+  { family: 'MQTT, DAB', make: () => mqttRig('dab'), name: 'Netflix' },
+  { family: 'MQTT, Tasmota', make: () => mqttRig('tasmota') },
+  { family: 'MQTT, Zigbee2MQTT', make: () => mqttRig('zigbee2mqtt') },
   { family: 'RDK', make: () => rdkRig('RDKWindowManager') },
   { family: 'Roku', make: () => rokuRig('tv'), name: 'Harbour One' },
   { family: 'Samsung', make: () => tizenRig({ keyGapMs: 10 }, { losesKeysWithinMs: 0 }), name: 'YouTube' },
@@ -164,31 +169,6 @@ describe.each(FAMILIES)('$family', ({ family, make, name }) => {
 const BELIEVED: Readonly<Record<string, string>> = { 'Home Assistant': 'string', Samsung: 'number' }
 const PLAIN: readonly KeyCode[] = ['DOWN', 'UP']
 const withOddElements = (list: readonly unknown[]) => [...ODD_ELEMENTS, ...list, ...ODD_ELEMENTS]
-const ODD: readonly unknown[] = [
-  ...ODD_ELEMENTS,
-  ...HOSTILE_NAMES.map(({ told }) => told),
-  -1,
-  0.5,
-  1e300,
-  '9'.repeat(400),
-  { length: 3 },
-  JSON.parse('{"__proto__": {"number": 1}, "constructor": null}'),
-  [[[]]],
-  'x'.repeat(5_000),
-]
-
-/** Lines that are cut, doubled, joined, or have other characters. */
-function garbled(text: string, next: (below: number) => number): string {
-  const at = next(text.length)
-  const cut = text.slice(at, at + 1 + next(12))
-  const odd = HOSTILE_NAMES[next(HOSTILE_NAMES.length)]?.told ?? ''
-  return (
-    [text, text.replace(cut, ''), text.replace(cut, odd), text.replace(cut, cut + cut), text.replaceAll(/\d/gu, '7')][
-      next(5)
-    ] ?? ''
-  )
-}
-
 /** What a box that cannot say it rejects with. */
 function refusalOf(error: unknown): string {
   expect((error as Error).message).toMatch(/^(?:BOX-|TOO-LATE)/u)

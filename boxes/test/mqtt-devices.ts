@@ -5,6 +5,7 @@
  * device.
  */
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
+import { told, toldBytes, toldText } from './told.ts'
 
 export interface Got {
   readonly what: string
@@ -31,6 +32,12 @@ export interface MqttDevice {
   say(topic: string, payload: string, options?: Said): Promise<void>
   /** It goes without a word. */
   stop(): Promise<void>
+}
+
+/** As long as a test wants it (`told.ts`). */
+function oddly(payload: string): Buffer {
+  const text = payload.startsWith('{') || payload.startsWith('[') ? JSON.stringify(told(JSON.parse(payload))) : payload
+  return toldBytes(Buffer.from(toldText(text)))
 }
 
 interface Manner {
@@ -63,7 +70,7 @@ async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
   client.on('error', () => {})
   const say: MqttDevice['say'] = async (topic, payload, { retain = false, correlationData } = {}) => {
     if (!client.connected) return
-    await client.publishAsync(topic, payload, {
+    await client.publishAsync(topic, oddly(payload), {
       retain,
       properties: correlationData === undefined ? {} : { correlationData },
     })

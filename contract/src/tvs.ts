@@ -125,7 +125,6 @@ export const scanTvs = operatorCall({
     /** This server runs in a container, which sees its host's network only where its owner wants that. */
     inContainer: v.optional(v.boolean()),
   }),
-  statuses: ['TOO-MANY'],
 })
 
 export const changeTv = operatorCall({

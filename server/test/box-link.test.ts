@@ -186,6 +186,18 @@ describe('a box behind a link', () => {
     expect(await linked.names(soon())).toEqual(names)
   })
 
+  it('tells names in plain words, whatever its agent passes on', async () => {
+    await connect()
+    names = {
+      channels: [
+        { number: 1, name: '\u202eFilm\u2066 Harbour' },
+        { number: 2, name: '\u200b' },
+      ],
+      apps: ['\u0086Pro\u0087Sieben'],
+    }
+    expect(await linked.names(soon())).toEqual({ channels: [{ number: 1, name: 'Film Harbour' }], apps: ['ProSieben'] })
+  })
+
   it('does presses in the order they were sent, though the first is slow', async () => {
     await connect()
     answers = async (key) => {

@@ -10,8 +10,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { create, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -48,6 +51,15 @@ const isGood = async (address: string, token: string) =>
   (await post(address, '/api/v1/devices', {}, token)).status === 200
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** Ends a part in the middle of the first letter of two bytes. */
+async function inParts(text: string, to: Writable): Promise<void> {
+  const bytes = Buffer.from(text)
+  const middle = bytes.findIndex((byte) => byte > 0x7f) + 1
+  to.write(bytes.subarray(0, middle))
+  await pause(20)
+  to.end(bytes.subarray(middle))
+}
 
 /** An option of Node: it names each module that it loads. */
 const NAMES_MODULES = `--import=data:text/javascript,${encodeURIComponent(
@@ -172,6 +184,22 @@ describe('the command line', () => {
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')
     await expect(controlClient(data, 50)).rejects.toThrow('A server is using this data folder but does not respond')
+  })
+
+  it('hears and answers every letter, wherever the parts of a message meet', async () => {
+    const data = newFolder()
+    await startProgram({ BECKON_DATA: data })
+    const asked = request({ socketPath: join(data, 'control.sock'), method: 'POST', path: '/setup/save' })
+    const value = JSON.stringify([{ id: 'tv', name: 'Télé', driver: 'virtual' }])
+    await inParts(JSON.stringify({ changes: [{ name: 'BECKON_BOXES', value }] }), asked)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await json(answer)).toEqual({})
+    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toContain('Télé')
+    const other = newFolder()
+    const inPieces = createServer((_, response) => void inParts('{"name":"télé"}', response))
+    onTestFinished(() => void inPieces.close())
+    await once(inPieces.listen(join(other, 'control.sock')), 'listening')
+    expect(await (await controlClient(other))?.ask('GET', '/boxes')).toEqual({ name: 'télé' })
   })
 
   it('runs the agent of another home: it links itself, takes what is typed, and ends by Ctrl+C', async () => {

@@ -20,12 +20,11 @@ export function programRunner([program = '', ...firstArguments]: readonly string
         killSignal: 'SIGKILL',
       })
       let text = ''
-      const read = (data: Buffer) => {
-        if (text.length < TEXT_LENGTH) text += String(data)
-      }
       // `cec-ctl` reports some failures on standard error.
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (part: string) => {
+          if (text.length < TEXT_LENGTH) text += part
+        })
       // Fires on abort, and if the program does not exist.
       child.on('error', reject)
       child.on('close', () => resolve(text))

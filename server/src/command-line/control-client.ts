@@ -1,5 +1,6 @@
 /** Speaks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { controlPath } from '../storage/data-folder.ts'
 import { inBrackets, pidOfSocketFile } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
@@ -68,9 +69,7 @@ export async function controlClient(
 }
 
 async function jsonOf(answer: IncomingMessage): Promise<{ problem?: string }> {
-  let text = ''
-  for await (const part of answer) text += String(part)
-  return JSON.parse(text) as { problem?: string }
+  return (await json(answer)) as { problem?: string }
 }
 
 /** The server that runs on the data folder; a CommandError says how to start one. */

@@ -54,12 +54,12 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, check, r
 
 /** What the answers of the set-up cannot change, since something that wins over them sets it. */
 export function fixedAt(name: string, own: Environment, files: SettingsFiles): string | undefined {
-  return own[name] === undefined ? files.ofOperator(name) : 'environment'
+  return own[name] ? 'environment' : files.ofOperator(name)
 }
 
 export function ofEnvironment(own: Environment): readonly string[] {
   return Object.keys(own)
-    .filter((name) => name.startsWith('BECKON_') && name !== 'BECKON_DATA')
+    .filter((name) => name.startsWith('BECKON_') && name !== 'BECKON_DATA' && own[name])
     .toSorted()
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../read-config.ts'
+import { fixedAt, ofEnvironment } from './kept-settings.ts'
 import type { ConfigError, Environment } from './read-settings.ts'
 import { readSettingsFiles, SETTINGS_FILE, changeSettings, revertSettings } from './settings-file.ts'
 
@@ -65,6 +66,15 @@ describe('the settings files', () => {
   it('give way to an environment that names a file for the same setting', () => {
     const data = folder('BECKON_BOXES=kodi://192.0.2.1\n')
     expect(read({ BECKON_DATA: data, BECKON_BOXES_FILE: '/boxes.json' }).environment['BECKON_BOXES']).toBeUndefined()
+  })
+
+  it('count before an empty one, which sets nothing, wherever it stands', () => {
+    const data = folder('BECKON_HTTPS=home\nBECKON_PORT=1\n')
+    const files = read({ BECKON_DATA: data, BECKON_HTTPS: '', BECKON_HTTPS_FILE: '' }, 'BECKON_PORT=\n')
+    expect(files.environment).toMatchObject({ BECKON_HTTPS: 'home', BECKON_PORT: '1' })
+    expect(files.whereIs('BECKON_HTTPS')).toBe(`${join(data, SETTINGS_FILE)}, line 1`)
+    expect(fixedAt('BECKON_HTTPS', { BECKON_HTTPS: '' }, files)).toBeUndefined()
+    expect(ofEnvironment({ BECKON_HTTPS: '', BECKON_PORT: '2' })).toEqual(['BECKON_PORT'])
   })
 
   it.each([

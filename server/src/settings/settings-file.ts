@@ -63,9 +63,11 @@ function withFile(environment: Environment, path: string, { lines, problems }: R
     const line = inEffect.get(name)
     return line && `${path}, line ${line.at}`
   }
-  const inEffect = new Map(lines.filter(({ name }) => !isSet(name, environment)).map((line) => [line.name, line]))
+  const inEffect = new Map(
+    lines.filter(({ name, value }) => value !== '' && !isSet(name, environment)).map((line) => [line.name, line]),
+  )
   return {
-    environment: { ...Object.fromEntries([...inEffect].map(([name, { value }]) => [name, value])), ...environment },
+    environment: { ...environment, ...Object.fromEntries([...inEffect].map(([name, { value }]) => [name, value])) },
     whereIs,
     ofOperator: whereIs,
     problems,
@@ -165,10 +167,13 @@ function parse(path: string, mayNameData: boolean): ReadFile {
   return { lines, problems }
 }
 
-/** A value may also be given as a file: what the environment says of one counts for both. */
+/**
+ * A value may also be given as a file: what the environment says of one counts for both. An empty one sets nothing, as
+ * wherever settings are read.
+ */
 function isSet(name: string, environment: Environment): boolean {
   const plain = name.replace(/_FILE$/u, '')
-  return [name, plain, `${plain}_FILE`].some((one) => environment[one] !== undefined)
+  return [name, plain, `${plain}_FILE`].some((one) => environment[one])
 }
 
 function unquoted(value: string): string | undefined {

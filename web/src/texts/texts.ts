@@ -22,9 +22,28 @@ export function replaceSentences(words: ReadonlyMap<Sentence, Sentence>): void {
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A foreign text that is written from right to left, closed off, so that it turns nothing around it. */
+/** Marks that turn the text after them around, and those that wall a part off. */
+const TURNS = /[\u202a-\u202e]/gu
+const WALLS = /[\u2066-\u2069]/gu
+
+/**
+ * A foreign text as it can stand among other words: closed off if it is written from right to left, and without marks
+ * that would turn what is around it.
+ */
 export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
+  const straight = text.replaceAll(TURNS, '')
+  const words = isWalled(straight) ? straight : straight.replaceAll(WALLS, '')
+  return RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words
+}
+
+/** Whether each wall in it is closed in it: one that this program put around a name stays. */
+function isWalled(text: string): boolean {
+  let depth = 0
+  for (const [mark] of text.matchAll(WALLS)) {
+    depth += mark === '\u2069' ? -1 : 1
+    if (depth < 0) return false
+  }
+  return depth === 0
 }
 
 /** The sentence in a language, with its `{name}` places filled. A missing value leaves its place visible. */

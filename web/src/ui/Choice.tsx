@@ -48,9 +48,11 @@ export interface ChoiceProps<Value extends string | number> {
   readonly onChange: (value: Value) => void
 }
 
-/** A list to choose from. */
+/** A list to choose from. A value that is not in it stands before it: the list never shows another one as chosen. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, hint, error, value, choices, isField = false, disabled, onChange } = props
+  const { label, hint, error, value, isField = false, disabled, onChange } = props
+  const isListed = props.choices.some(([one]) => one === value)
+  const choices = isListed ? props.choices : [[value, String(value)] as const, ...props.choices]
   const ownId = useId()
   const { id = ownId } = props
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)

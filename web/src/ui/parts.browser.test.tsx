@@ -6,6 +6,7 @@ import { announce } from './announce.ts'
 import { Announcer } from './Announcer.tsx'
 import { Banners } from './Banner.tsx'
 import { Button } from './Button.tsx'
+import { Choice } from './Choice.tsx'
 import { Fold } from './Fold.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Page } from './Page.tsx'
@@ -37,6 +38,11 @@ describe('a page', () => {
     words.selectNodeContents(page.getByText('TV box: Living room').element())
     expect(ringEnds).toBeLessThanOrEqual(words.getBoundingClientRect().top)
   })
+})
+
+it('a list shows the value that it has, though that is none of its choices', async () => {
+  await render(<Choice label="Key" value="old" choices={[['new', 'New']]} onChange={() => {}} />)
+  await expect.element(page.getByRole('combobox', { name: 'Key' })).toHaveDisplayValue('old')
 })
 
 describe('a banner', () => {

@@ -1,6 +1,7 @@
 /** The server's end of one agent's link: its messages, its heartbeat, and its end. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
+import { inPlainWords } from '@beckon/boxes/link/words-of-agent'
 import {
   BOX_LINK_REPLACED,
   fromAgent,
@@ -135,7 +136,7 @@ export class AgentLink implements LinkSocket {
     if (message === undefined) return this.#socket.close(1008)
     // Without an answer, the agent reports a timeout.
     try {
-      this.#receive(message)?.catch((error: unknown) => this.#noteFailure(error))
+      this.#receive(inPlainWords(message))?.catch((error: unknown) => this.#noteFailure(error))
     } catch (error) {
       this.#noteFailure(error)
     }

@@ -215,7 +215,6 @@ const WHY_REFUSED: Partial<Record<Status, string>> = {
   FORBIDDEN:
     'BECKON_BOXES names virtual TVs, which do not stand beside real ones. Remove them, or set BECKON_MIXED_BOXES=on.',
   'NOT-FOUND': 'There is no such TV.',
-  'TOO-MANY': 'Another scan is under way. Try again in a few seconds.',
 }
 
 function whyRefused(status: Status): string {
@@ -229,6 +228,8 @@ async function describe({ boxes, clock }: Services, { id, name, layout: family, 
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
+  // Otherwise a letter of several bytes is lost where two parts meet.
+  request.setEncoding('utf8')
   let text = ''
   for await (const part of request) {
     text += String(part)

@@ -5,7 +5,7 @@ import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { nowTexts } from '@beckon/contract/now-texts'
 import type { LinkKey } from '@beckon/contract/other-programs'
-import { PRESS_HEADER } from '@beckon/contract/press'
+import { PRESS_HEADER, pressText } from '@beckon/contract/press'
 import { pressTexts } from '@beckon/contract/last-press-texts'
 import { processKey, sendText, type whoseSwitch } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
@@ -19,7 +19,7 @@ import { ANSWER_ON_THE_WAY_MS } from '../../http/call-deadlines.ts'
 import { waitedMs } from '../../http/scheduler.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
-import { fingerprint } from '../../storage/seal.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type Sent } from '../remote/remote-calls.ts'
 import { stateInWords } from './state-in-words.ts'
@@ -122,12 +122,14 @@ async function press(
       if (begun !== 'now') return { refused: begun }
       const commands = await commandsFor(box, deadline)
       const left = laterBy(services.clock.now() - beganAt, one)
+      // The halves of All power are known as one press by their number.
+      const whole = id ?? (commands.length > 1 ? newSecret() : undefined)
       const sent = await Promise.all(
         commands.map((command, part) =>
           sendTo(
             box,
             { services, session, deadline },
-            { ...left, number: id === undefined ? undefined : `${id}.1.${part}` },
+            { ...left, number: whole && pressText({ client: whole, n: 1, part }) },
             command,
           ),
         ),

@@ -1,6 +1,10 @@
 import type { Found } from '@beckon/boxes/sighting'
-import { describe, expect, it } from 'vitest'
-import { isAddedAs, TvNumbers } from './tv-search.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SCAN_MS } from '@beckon/boxes/discovery/scan'
+import { systemClock } from '../../clock.ts'
+import type { AddedTvs } from './added-tvs.ts'
+import { isAddedAs, TvNumbers, TvSearch } from './tv-search.ts'
 
 const AT = '192.168.1.20'
 const ROKU: Found = { driver: 'roku', host: AT, port: 8060, name: 'Roku', identity: 'YN00H5555555', otherWays: [] }
@@ -50,5 +54,40 @@ describe('the number of a TV that was found', () => {
     for (let at = 0; at < 501; at++) numbers.numbered(roku('192.168.1.2', String(at)))
     expect(numbers.all()).toHaveLength(500)
     expect(numbers.numbered(roku('192.168.1.2', '0')).number).toBe(502)
+  })
+})
+
+describe('a search', () => {
+  const calls = () => {
+    const search = new TvSearch({ all: () => [] } as unknown as AddedTvs, systemClock, ['127.0.0.1'])
+    return () => {
+      const gone = new AbortController()
+      const ended = vi.fn<() => void>()
+      const result = search.scan(gone.signal).finally(ended)
+      return { gone, ended, result }
+    }
+  }
+  const WHOLE = { found: [], couldListen: true }
+
+  it('is the same for all who ask while it runs, and goes on when one of them leaves', async () => {
+    const ask = calls()
+    const first = ask()
+    await pause(SCAN_MS / 2)
+    const second = ask()
+    first.gone.abort()
+    await pause(SCAN_MS / 4)
+    expect(second.ended).not.toHaveBeenCalled()
+    expect(await Promise.all([first.result, second.result])).toEqual([WHOLE, WHOLE])
+  })
+
+  it('ends when all have left, and the next is a whole one', async () => {
+    const ask = calls()
+    const first = ask()
+    first.gone.abort()
+    const next = ask()
+    await first.result
+    await pause(SCAN_MS / 2)
+    expect(next.ended).not.toHaveBeenCalled()
+    expect(await next.result).toEqual(WHOLE)
   })
 })

@@ -11,12 +11,19 @@ import type { AddedTv, AddedTvs } from './added-tvs.ts'
 
 const NUMBERS_REMEMBERED_AT_MOST = 500
 
+interface RunningScan {
+  /** The calls whose callers are still there. */
+  waiting: number
+  readonly found: Promise<readonly Found[]>
+  readonly end: () => void
+}
+
 export class TvSearch {
   readonly numbers = new TvNumbers()
   readonly #addedTvs: AddedTvs
   readonly #from: readonly string[] | undefined
   readonly #missed: MovedSetSearch
-  #isScanning = false
+  #running: RunningScan | undefined
 
   /** `from`: our own addresses to search from; undefined for all of the home. */
   constructor(addedTvs: AddedTvs, clock: Clock, from: readonly string[] | undefined) {
@@ -28,18 +35,34 @@ export class TvSearch {
     )
   }
 
-  /** Lasts up to six seconds; `busy` while another page looks. */
-  async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
+  /** Lasts up to six seconds. Whoever asks meanwhile waits for the same search, which ends early when all are gone. */
+  async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean }> {
     const interfaces = this.#interfaces
     if (interfaces.length === 0) return { found: [], couldListen: false }
-    if (this.#isScanning) return 'busy'
-    this.#isScanning = true
-    try {
-      const found = await scan(FAMILIES, { signal: gone, interfaces })
-      return { found: found.map((one) => this.#foundTv(one)), couldListen: true }
-    } finally {
-      this.#isScanning = false
+    const running = (this.#running ??= this.#begin(interfaces))
+    running.waiting += 1
+    gone.addEventListener('abort', () => {
+      running.waiting -= 1
+      if (running.waiting === 0) running.end()
+    })
+    return { found: (await running.found).map((one) => this.#foundTv(one)), couldListen: true }
+  }
+
+  #begin(interfaces: readonly string[]): RunningScan {
+    const ending = new AbortController()
+    const isOver = (): void => {
+      if (this.#running === running) this.#running = undefined
     }
+    const running: RunningScan = {
+      waiting: 0,
+      found: scan(FAMILIES, { signal: ending.signal, interfaces }).finally(isOver),
+      end() {
+        // What it has found so far is no answer to who asks next.
+        isOver()
+        ending.abort()
+      },
+    }
+    return running
   }
 
   /**

@@ -48,12 +48,9 @@ export const getTv: Handler<typeof calls.getTv> = async ({ services, request, bo
   return { ok: { name: tv.name, addresses: phoneAddresses(services.config, portOf(request?.host)) } }
 }
 
-export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => {
-  const scanned = await services.tvs.search.scan(gone)
-  return scanned === 'busy'
-    ? { refused: 'TOO-MANY' }
-    : { ok: { ...scanned, ...(isInContainer() && { inContainer: true }) } }
-}
+export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone }) => ({
+  ok: { ...(await services.tvs.search.scan(gone)), ...(isInContainer() && { inContainer: true }) },
+})
 
 export const changeTv: Handler<typeof calls.changeTv> = async ({
   services,

@@ -336,7 +336,7 @@ describe('undo before a press is sent', () => {
     scan.press()
     scan.pass(STEP_MS / 2)
     expect(scan.chosen).toEqual([])
-    expect(scan.said.at(-1)).toEqual({ what: 'undone', name: 'Home' })
+    expect(scan.said.at(-1)).toEqual({ what: 'undone', id: 'Home', name: 'Home' })
     expect(scan.lit()).toBe('Home')
   })
 })

@@ -3,6 +3,9 @@ import { userEvent } from 'vitest/browser'
 import type { Pressable } from '../../remote-model/command.ts'
 import { runSequence, type Ending } from '../../core/macros/run-sequence.ts'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
+import { clearLog, pressesNow } from '../../core/press/remote-presses.ts'
+import { useObservedState } from '../../core/tv-state/observed-state.ts'
+import { startWhatIsOn } from '../../core/what-is-on/follow-state.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
@@ -132,6 +135,32 @@ describe('scanning a page', () => {
     await passUntil(() => isLit('two'))
     await userEvent.keyboard(' ')
     expect(clicked).toEqual(['two'])
+  })
+
+  it('notes a choice that was undone by its own name, and what is known of the TV stays', async () => {
+    startServer({
+      boxState: () => json(200, { volume: 12, age: 0, version: 'a' }),
+      nextBoxState: () => new Promise(() => {}),
+    })
+    onTestFinished(stopServer)
+    changeShared({ arToken: 'token-1', deviceId: 'box-1' })
+    onTestFinished(startWhatIsOn())
+    onTestFinished(clearLog)
+    const volume = () => useObservedState.getState().volume
+    await passUntil(() => volume().is === 'known')
+    scan({ takeBack: 'all', stepMs: 1_000 })
+    await userEvent.keyboard(' ')
+    await passUntil(() => isLit('one'))
+    await userEvent.keyboard(' ')
+    // Made when its time is up.
+    await pass(1_100)
+    await passUntil(() => isLit('two'))
+    await userEvent.keyboard('  ')
+    await passUntil(() => heard.at(-1) === 'Undone: Two')
+    expect(pressesNow().log.map(({ press, outcome }) => [press.id, press.label.en, outcome])).toEqual([
+      ['two', 'Two', { is: 'never sent' }],
+    ])
+    expect(volume()).toEqual({ is: 'known', value: 12 })
   })
 
   it('says to a reader that it is on and that it rests, and no step between', async () => {

@@ -69,10 +69,8 @@ export function scanMethod(first: Profile): ActiveMethod {
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     // The list of presses has choices that were undone before they were sent, too.
-    if (what.what === 'undone') {
-      const noteOutcome = note({ id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] }, 'scan')
-      noteOutcome({ outcome: { is: 'never sent' } })
-    }
+    if (what.what === 'undone')
+      note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
     if (!profile.scan.auditory) return announce((lastSaid = words))
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)

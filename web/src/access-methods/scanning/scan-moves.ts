@@ -245,7 +245,10 @@ export function giveUp(state: ScanState, activity: Choosing, now: number): ScanR
 export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
-    say: why === 'confirmation' ? { what: 'not confirmed' } : { what: 'undone', name: leaf.target.name },
+    say:
+      why === 'confirmation'
+        ? { what: 'not confirmed' }
+        : { what: 'undone', id: leaf.target.id, name: leaf.target.name },
   }
 }
 

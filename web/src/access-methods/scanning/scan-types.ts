@@ -49,7 +49,7 @@ export type ScanAnnouncement =
   /** No second press came: the key was not pressed. */
   | { readonly what: 'not confirmed' }
   /** A second press came while the key waited: it was not pressed. */
-  | { readonly what: 'undone'; readonly name: string }
+  | { readonly what: 'undone'; readonly id: TargetId; readonly name: string }
   | { readonly what: 'paused' }
   | { readonly what: 'going on' }
 

@@ -35,7 +35,7 @@ export function rememberedOf(setting: RowSetting, box: string | undefined, log: 
   let remembered: Remembered | undefined
   for (const pressed of log) {
     const { outcome, press } = pressed
-    if (pressed.box !== box || outcome === undefined) continue
+    if (pressed.box !== box || outcome === undefined || outcome.is === 'never sent') continue
     const words = press.commands.find((command) => command.is === 'text' && command.tunes === undefined)
     if (press.id === setting && words?.is === 'text') {
       if (outcome.is === 'sent') remembered = isToTurnOn(setting, words.cmd) ? 'on' : 'off'

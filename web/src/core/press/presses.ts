@@ -95,8 +95,15 @@ export interface Presses {
   readonly store: StoreApi<PressesState>
   /** Returns the number of its entry in the log. */
   press(pressable: Pressable): number
-  /** Logs something that does not go through these queues; the returned function changes the entry. */
-  note(press: Pressable, method?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
+  /**
+   * Logs something that does not go through these queues, with its outcome if that is known; the returned function
+   * changes the entry.
+   */
+  note(
+    press: Pressable,
+    method?: PressMethod,
+    outcome?: Pressed['outcome'],
+  ): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
   /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
   /** The server's clock is not awaited any more: presses that waited for it are sent. */
@@ -173,10 +180,8 @@ export function makePresses(ports: Ports): Presses {
     report(entry, outcomeOfAll(press.outcomes))
   }
 
-  function addToLog(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
-    store.setState(({ log }) => ({
-      log: [...log.slice(1 - LOG_AT_MOST), { n, press, box: ports.boxNow(), at, method, outcome: undefined }],
-    }))
+  function addToLog(entry: Omit<Pressed, 'box'>): void {
+    store.setState(({ log }) => ({ log: [...log.slice(1 - LOG_AT_MOST), { ...entry, box: ports.boxNow() }] }))
   }
 
   function change(n: number, changed: Partial<Pressed>): void {
@@ -239,9 +244,9 @@ export function makePresses(ports: Ports): Presses {
       if ([...unreported.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
-    note(press, method = ports.pressMethodNow()) {
+    note(press, method = ports.pressMethodNow(), outcome) {
       const n = --noteCount
-      addToLog(press, n, method)
+      addToLog({ n, press, method, at: ports.clock.now(), outcome })
       return (changed) => change(n, changed)
     },
     press(pressable) {
@@ -249,7 +254,7 @@ export function makePresses(ports: Ports): Presses {
       const instant = ports.pressInstant()
       const ageMs = ports.ageMs(instant)
       const entry = { id: n, press: pressable, pressedAt: ports.clock.now() - ageMs }
-      addToLog(pressable, n, ports.pressMethodNow(), entry.pressedAt)
+      addToLog({ n, press: pressable, method: ports.pressMethodNow(), at: entry.pressedAt, outcome: undefined })
       touch(pressable.id, ageMs)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })

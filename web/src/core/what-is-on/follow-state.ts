@@ -157,6 +157,8 @@ function followState(): () => void {
 }
 
 function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined): void {
+  // It changed nothing.
+  if (outcome?.is === 'never sent') return
   if (before === undefined || before.press !== press) {
     notePress(n, useObservedState.getState(), realClock.now())
     send({ type: 'press sent', n, commands: press.commands })

@@ -141,6 +141,17 @@ describe('the settings', () => {
     ])
   })
 
+  it('say of a switch that presses no key yet that it does nothing, until it is given one', async () => {
+    await open('/access')
+    await select('How you press').selectOptions('A switch for each key')
+    const job = select('What switch 1 does')
+    await expect.element(job).toHaveDisplayValue('Nothing yet: choose a key')
+    await job.selectOptions('Press TV power')
+    await expect.element(job).toHaveDisplayValue('Press TV power')
+    expect(readProfile().switches).toEqual([{ ...SPACE, job: 'press tvPower' }])
+    expect(page.getByRole('option', { name: 'Nothing yet: choose a key' }).query()).toBeNull()
+  })
+
   it('leave the only switch its job when it is pressed for another one', async () => {
     await open('/access', { way: 'scan', switches: [SPACE] })
     await button('Add a switch').click()

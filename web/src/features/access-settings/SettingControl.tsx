@@ -3,6 +3,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { useProfile } from '../../access-methods/current-method.ts'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
+import { withOwn } from '../../ui/with-own.ts'
 import { useSeconds } from '../../ui/seconds.ts'
 import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
 import { settingTexts as texts } from './setting-texts.ts'
@@ -66,11 +67,4 @@ export function SettingControl({ setting, onChange }: SettingControlProps) {
       onChange={change}
     />
   )
-}
-
-/** A value that somebody measured may stand between those of the list. */
-function withOwn(choices: readonly Value[], value: Value): readonly Value[] {
-  if (choices.includes(value)) return choices
-  const after = choices.findIndex((one) => one > value)
-  return after < 0 ? [...choices, value] : [...choices.slice(0, after), value, ...choices.slice(after)]
 }

@@ -8,6 +8,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { withOwn } from '../../ui/with-own.ts'
 import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
@@ -79,12 +80,16 @@ function JobChoice({ id, row, at }: { id: string | undefined; row: SwitchRow; at
   const way = useProfile((state) => state.way)
   const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
   const keys = BUTTONS.map(({ id, label }) => [`press ${id}` as const, t(texts.pressKey, { key: t(label) })] as const)
+  // Jobs of scanning do nothing here.
+  const isIdle = !row.job.startsWith('press ') && row.job !== 'take back'
+  const direct = [...keys, ['take back', t(JOB_WORDS['take back'])] as const]
+  const offered = isIdle ? [[row.job, t(texts.nothingYet)] as const, ...direct] : direct
   return (
     <Choice<Job>
       id={id}
       label={t(texts.job, { number: at + 1 })}
       value={row.job}
-      choices={way === 'direct' ? [...keys, ...jobs.filter(([job]) => job === 'take back')] : [...jobs, ...keys]}
+      choices={way === 'direct' ? offered : [...jobs, ...keys]}
       onChange={(job) =>
         changeProfile({
           switches: profile().switches.map((each, other) => (other === at ? { ...each, job } : each)),
@@ -115,7 +120,9 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
         label={t(texts.loud)}
         hint={t(texts.loudHint)}
         value={`level ${thresholdOf(code)}`}
-        choices={LEVELS.map((level) => [`level ${level}`, t(texts.percent, { percent: level })] as const)}
+        choices={withOwn(LEVELS, thresholdOf(code)).map(
+          (level) => [`level ${level}`, t(texts.percent, { percent: level })] as const,
+        )}
         onChange={change}
       />
       <SoundMeter from={thresholdOf(code)} />

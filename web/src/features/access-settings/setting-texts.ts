@@ -68,6 +68,11 @@ export const settingTexts = defineTexts({
     fr: 'Appuyez maintenant sur le contacteur.',
   },
   learned: { en: 'Switch {number}: {name}', es: 'Pulsador {number}: {name}', fr: 'Contacteur {number} : {name}' },
+  nothingYet: {
+    en: 'Nothing yet: choose a key',
+    es: 'Nada todavía: elige una tecla',
+    fr: 'Rien encore : choisissez une touche',
+  },
   select: { en: 'Choose', es: 'Elegir', fr: 'Choisir' },
   next: { en: 'Go on', es: 'Avanzar', fr: 'Avancer' },
   previous: { en: 'Go back one', es: 'Retroceder uno', fr: 'Reculer d’un pas' },

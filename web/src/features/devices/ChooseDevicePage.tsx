@@ -53,8 +53,8 @@ export function ChooseDevicePage() {
                   onClick={() => void choose(device)}
                 >
                   {device.id === current && chosen === undefined
-                    ? t(devicesTexts.current, { name: device.name })
-                    : device.name}
+                    ? t(devicesTexts.current, { name: nameOf(device) })
+                    : nameOf(device)}
                 </Button>
               </li>
             ))}
@@ -63,4 +63,9 @@ export function ChooseDevicePage() {
       )}
     </Page>
   )
+}
+
+/** A key without words could not be told from others. */
+function nameOf({ id, name }: Device): string {
+  return name.trim() === '' ? id : name
 }

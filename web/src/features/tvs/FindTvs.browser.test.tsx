@@ -66,7 +66,7 @@ describe('finding TVs', () => {
 
   it('that ends while an address is typed says nothing of it there', async () => {
     let end = () => {}
-    answers['tvs/scan'] = () => new Promise((resolve) => (end = () => resolve(json(429, { status: 'TOO-MANY' }))))
+    answers['tvs/scan'] = () => new Promise((resolve) => (end = () => resolve(json(503, { status: 'BUSY' }))))
     await open()
     await button('Find TVs').click()
     await button('Type the address').click()
@@ -79,7 +79,7 @@ describe('finding TVs', () => {
 
   it('that fails says so, and can be done again', async () => {
     const whole = answers['tvs/scan']
-    answerWith('tvs/scan', 429, { status: 'TOO-MANY' })
+    answerWith('tvs/scan', 503, { status: 'BUSY' })
     await open()
     await button('Find TVs').click()
     await expect.element(text('The search did not work.')).toBeVisible()

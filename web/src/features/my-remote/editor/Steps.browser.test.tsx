@@ -239,4 +239,22 @@ describe('the editor of a custom button', () => {
     await userEvent.click(button('Save'))
     await vi.waitFor(() => expect(saved()).toEqual([{ ...EVENING, displayString: 'Late news', steps }]))
   })
+
+  it('says of such steps that they stay, adds none to them, and deletes them only when asked', async () => {
+    await edit([{ ...EVENING, steps: [key('guide'), { do: 'dance' }] }], '?command=good+evening')
+    await expect.element(page.getByText(/steps that this version of Beckon does not know/u)).toBeVisible()
+    expect(page.getByText('Now it sends its command and nothing else.').query()).toBeNull()
+    expect(button('Add step').query()).toBeNull()
+    await userEvent.click(button('Delete its steps'))
+    await expect.element(button('Add step')).toHaveFocus()
+    await expect.element(page.getByText('Its steps are deleted')).toBeInTheDocument()
+    await userEvent.click(button('Save'))
+    const { steps: _, ...one } = EVENING
+    await vi.waitFor(() => expect(saved()).toEqual([one]))
+  })
+
+  it('shows a pause of another version between those of the list', async () => {
+    await edit([{ ...EVENING, steps: [key('guide', 4_000), key('down')] }], '?command=good+evening')
+    await expect.element(page.getByLabelText('Wait after Guide')).toHaveDisplayValue('4 seconds')
+  })
 })

@@ -1,6 +1,7 @@
 /** The steps of a custom button in their order, each with its pause, and what adds one more. */
 import { cutText } from '@beckon/contract/cut-text'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
 import {
   PAUSES_MS,
@@ -19,6 +20,7 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { moveItem } from '../../../ui/move-item.ts'
+import { withOwn } from '../../../ui/with-own.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
 import styles from './Steps.module.css'
 import { stepsTexts as texts } from './steps-texts.ts'
@@ -32,11 +34,14 @@ export interface StepsProps {
 export function Steps({ steps: kept, onChange }: StepsProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const steps = stepsOf({ steps: kept }) ?? []
+  const known = kept.length === 0 ? [] : stepsOf({ steps: kept })
+  const steps = known ?? []
   return (
     <Fold heading={t(texts.moreSteps)} isOpen={kept.length > 0}>
       <p className="hint">{t(texts.intro)}</p>
-      {steps.length === 0 ? (
+      {known === undefined ? (
+        <UnknownSteps onDelete={() => onChange([])} />
+      ) : steps.length === 0 ? (
         <p className="hint">{t(texts.one)}</p>
       ) : (
         <ol className={styles.steps} aria-label={t(texts.steps)}>
@@ -63,8 +68,28 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
           ))}
         </ol>
       )}
-      <AddStep steps={steps} onChange={onChange} />
+      {known !== undefined && <AddStep steps={steps} onChange={onChange} />}
     </Fold>
+  )
+}
+
+/** Another version of this program made them. They stay as they are unless somebody deletes them. */
+function UnknownSteps({ onDelete }: { readonly onDelete: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <p className="hint">{t(texts.unknown)}</p>
+      <Button
+        icon="trash"
+        onClick={() => {
+          flushSync(onDelete)
+          document.getElementById('new-step')?.focus()
+          announce(t(texts.allDeleted))
+        }}
+      >
+        {t(texts.deleteAll)}
+      </Button>
+    </>
   )
 }
 
@@ -94,7 +119,7 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
           isField
           label={t(texts.wait, { step: name })}
           value={pauseMs}
-          choices={PAUSES_MS.map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
+          choices={withOwn(PAUSES_MS, pauseMs).map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
           onChange={onPause}
         />
         <Button

@@ -14,6 +14,13 @@ export const stepsTexts = defineTexts({
     es: 'Ahora envía su comando y nada más.',
     fr: 'Pour l’instant, il envoie sa commande et rien d’autre.',
   },
+  unknown: {
+    en: 'This button has steps that this version of Beckon does not know. They stay as they are, and the button cannot be pressed here.',
+    es: 'Este botón tiene pasos que esta versión de Beckon no conoce. Quedan como están, y aquí no se puede presionar el botón.',
+    fr: 'Ce bouton a des étapes que cette version de Beckon ne connaît pas. Elles restent telles quelles, et on ne peut pas appuyer sur le bouton ici.',
+  },
+  deleteAll: { en: 'Delete its steps', es: 'Eliminar sus pasos', fr: 'Supprimer ses étapes' },
+  allDeleted: { en: 'Its steps are deleted', es: 'Se eliminaron sus pasos', fr: 'Ses étapes sont supprimées' },
   command: { en: 'The command', es: 'El comando', fr: 'La commande' },
   wait: { en: 'Wait after {step}', es: 'Esperar después de {step}', fr: 'Attendre après {step}' },
   noWait: { en: 'No wait', es: 'Sin espera', fr: 'Sans attente' },

@@ -1,0 +1,52 @@
+import { fromAgent, type FromAgent } from '@beckon/contract/box-link'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { HOSTILE_NAMES } from '../../test/hostile-values.ts'
+import { inPlainWords } from './words-of-agent.ts'
+
+describe.each(HOSTILE_NAMES)('a name with $what, from an agent', ({ told, shown }) => {
+  const plain = (message: FromAgent) => inPlainWords(v.parse(fromAgent, message))
+  const tv = { id: 'den', driver: 'vdr' } as const
+  const ifAny = <T>(field: T) => (shown === '' ? {} : field)
+
+  it('is that of its TVs in words', () => {
+    expect(plain({ type: 'tvs', tvs: [{ ...tv, name: told, room: told }] })).toMatchObject({
+      tvs: [{ ...tv, name: shown || 'den', room: shown }],
+    })
+  })
+
+  it('is that of channels and apps in words', () => {
+    const names = plain({ type: 'names', id: 1, channels: [{ number: 7, name: told }], apps: [told], next: 2 })
+    const isShown = shown !== ''
+    expect(names).toEqual({
+      type: 'names',
+      id: 1,
+      channels: isShown ? [{ number: 7, name: shown }] : [],
+      apps: isShown ? [shown] : [],
+      next: 2,
+    })
+  })
+
+  it('stands in the state and in what was understood in words', () => {
+    const programme = { title: told, endsAt: 5, next: { title: told } }
+    const state = { volume: 3, channel: { number: 7, name: told }, screen: told, focus: told, programme }
+    expect(plain({ type: 'state', id: 1, state })).toEqual({
+      type: 'state',
+      id: 1,
+      state: {
+        volume: 3,
+        channel: { number: 7, name: shown },
+        ...ifAny({
+          screen: shown,
+          focus: shown,
+          programme: { title: shown, endsAt: 5, next: { title: shown } },
+        }),
+      },
+    })
+    expect(plain({ type: 'outcome', id: 1, outcome: { is: 'confirmed', understood: told } })).toEqual({
+      type: 'outcome',
+      id: 1,
+      outcome: { is: 'confirmed', ...ifAny({ understood: shown }) },
+    })
+  })
+})

@@ -237,6 +237,8 @@ describe('the release workflow', () => {
     const image = readFileSync('e2e/Containerfile', 'utf8')
     expect(image).toContain('ENV BECKON_TEST_REQUIRES=all')
     expect(image).toContain('CMD ["npm", "run", "test:all"]')
+    // The files of the app for Home Assistant are those that git knows.
+    expect(readFileSync('e2e/Containerfile.containerignore', 'utf8').split('\n')).not.toContain('.git')
     for (const name of named) expect(Object.keys(scripts)).toContain(name)
     for (const { run: line = '' } of steps)
       for (const [path] of line.matchAll(/(?<=^|\s)tools\/\S+/gu)) expect(existsSync(path), path).toBe(true)

@@ -25,6 +25,10 @@ interface Module {
   readonly RemoteDirection: Readonly<Record<string, number>>
 }
 
+interface Namer {
+  readonly pairingMessageManager: object
+}
+
 describe.skipIf(!hasOtherClient(CLIENT))('another client', () => {
   let tv: FakeAndroidTv
   let client: AndroidRemote
@@ -35,6 +39,9 @@ describe.skipIf(!hasOtherClient(CLIENT))('another client', () => {
     // It tells the terminal everything.
     for (const level of ['debug', 'log', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {})
     module = otherClient(CLIENT) as Module
+    // It names itself by the model of its machine, which a container does not have; no set takes an empty name.
+    const { pairingMessageManager } = otherClient(`${CLIENT}/dist/pairing/PairingMessageManager.js`) as Namer
+    Object.defineProperty(pairingMessageManager, 'model', { get: () => 'A test', set() {} })
     tv = await startFakeAndroidTv()
     client = new module.AndroidRemote('127.0.0.1', {
       pairing_port: tv.port + 1,

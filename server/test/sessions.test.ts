@@ -9,6 +9,12 @@ import { logIn, pairRemote, testServer, type TestServer } from './support/test-s
 const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
 const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
 
+/** The answer to the first use of a token does not wait until that is stored. */
+const firstUseIsStored = ({ services: { store } }: TestServer) =>
+  expect
+    .poll(() => store.db.selectFrom('sessions').select('token_arrived_at').executeTakeFirst())
+    .not.toEqual({ token_arrived_at: null })
+
 describe('a token that nobody issued', () => {
   it('costs no query and no save, whatever it is sent to', async () => {
     const server = await testServer()
@@ -79,6 +85,7 @@ describe('a session token', () => {
     const { http, body } = await refresh(server, arToken)
     expect(http).toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    await firstUseIsStored(server)
     expect((await refresh(server, lost['arToken'] as string)).http).toBe(200)
     server.clock.pass(61 * SECOND_MS)
     expect((await refresh(server, arToken)).http).toBe(401)
@@ -95,6 +102,7 @@ describe('a session token', () => {
     server.clock.pass(50 * SECOND_MS)
     expect((await press(server, arToken)).http, 'of another tab').toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    await firstUseIsStored(server)
     const { http, body: overtaken } = await refresh(server, arToken)
     expect([http, overtaken['arToken']]).toEqual([200, body['arToken']])
     server.clock.pass(11 * SECOND_MS)

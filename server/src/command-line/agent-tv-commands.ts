@@ -15,7 +15,7 @@ import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-l
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { removeUsText } from '@beckon/contract/tv-family-texts'
 import { trySetUp } from '../features/tvs/try-tv.ts'
-import { CommandError, dataFolderOf, type Invocation, table } from './command.ts'
+import { CommandError, dataFolderOf, printTable, type Invocation } from './command.ts'
 import { saysYes, withPerson, type Person as AtTerminal } from './setup/questions.ts'
 import { answerTo, ofAddress, type Target } from './terminal-set-up.ts'
 
@@ -23,8 +23,8 @@ interface Person extends AtTerminal {
   readonly print: Invocation['print']
 }
 
-/** `where`: an address such as `kodi://192.168.1.20`; undefined to look for TVs. */
-export async function addToAgent(where: string | undefined, { environment, print }: Invocation): Promise<void> {
+/** With an address such as `kodi://192.168.1.20`; without, it looks for TVs. */
+export async function addToAgent({ words: [where], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
   await withPerson('This command asks questions. Run it in a terminal.', (person) =>
     add(tvs, where, { print, ...person }),
@@ -72,7 +72,7 @@ async function add(tvs: TvFiles, where: string | undefined, person: Person): Pro
   }
 }
 
-export async function forgetAtAgent(id: string, { environment, print }: Invocation): Promise<void> {
+export async function forgetAtAgent({ words: [id = ''], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
   const tv = tvs.find(id)
   if (tv === undefined) {
@@ -103,7 +103,7 @@ async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
     [maker, model].filter(Boolean).join(' '),
     host,
   ])
-  for (const line of table(['', 'name', 'family', 'model', 'address'], rows)) print(line)
+  printTable(print, ['', 'name', 'family', 'model', 'address'], rows)
   const one = found[Number(await ask('Which one? ')) - 1]
   if (one === undefined) throw new CommandError('There is no such number.')
   return one

@@ -37,6 +37,22 @@ const TERMINAL: Terminal = {
 
 type Run = (invocation: Invocation) => Promise<void>
 
+/** Loads a file of commands when one of them is called. */
+function from<M>(load: () => Promise<M>): (pick: (commands: M) => Run) => Run {
+  return (pick) => async (given) => pick(await load())(given)
+}
+
+const setup = from(() => import('./setup/setup-command.ts'))
+const backups = from(() => import('./backup-commands.ts'))
+const boxes = from(() => import('./box-commands.ts'))
+const agent = from(() => import('./agent-command.ts'))
+const agentTvs = from(() => import('./agent-tv-commands.ts'))
+const pairing = from(() => import('./pair-command.ts'))
+const doctor = from(() => import('./doctor-command.ts'))
+const postgres = from(() => import('./postgres-commands.ts'))
+const keys = from(() => import('./key-commands.ts'))
+const sessions = from(() => import('./session-commands.ts'))
+
 /** Each command: how it is called, what it does, and its function. Capitals are words that it takes, brackets may be left out. */
 const COMMANDS: readonly (readonly [usage: string, description: string, run: Run])[] = [
   [
@@ -50,104 +66,76 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
   [
     'setup',
     'asks who can reach Beckon, for its name, for TVs, and whether it starts with the machine',
-    async (given) => (await import('./setup/setup-command.ts')).setup(given),
+    setup((commands) => commands.setup),
   ],
-  [
-    'setup link',
-    'gives the link of the page that asks the same',
-    async (given) => (await import('./setup/setup-command.ts')).setupLink(given),
-  ],
+  ['setup link', 'gives the link of the page that asks the same', setup((commands) => commands.setupLink)],
   [
     'backup FILE [--without-keys]',
     'writes everything that is kept into one file, while the server runs or not',
-    async (given) => (await import('./backup-commands.ts')).backup(given),
+    backups((commands) => commands.backup),
   ],
   [
     'restore FILE [--key FILE] [--end-all]',
     'puts a backup in the place of the data folder; the server must be stopped',
-    async (given) => (await import('./backup-commands.ts')).restore(given),
+    backups((commands) => commands.restore),
   ],
-  ['boxes', 'lists the TV boxes', async (given) => (await import('./box-commands.ts')).listBoxes(given)],
-  ['boxes scan', 'finds TVs in the home', async (given) => (await import('./box-commands.ts')).scanBoxes(given)],
+  ['boxes', 'lists the TV boxes', boxes((commands) => commands.listBoxes)],
+  ['boxes scan', 'finds TVs in the home', boxes((commands) => commands.scanBoxes)],
   [
     'boxes add WHICH',
     'adds a TV, by the number that the scan showed or by an address such as kodi://192.168.1.20',
-    async (given) => (await import('./box-commands.ts')).addBox(given),
+    boxes((commands) => commands.addBox),
   ],
-  ['boxes test ID', 'tries a TV', async (given) => (await import('./box-commands.ts')).testBox(given)],
-  ['boxes forget ID', 'removes a TV', async (given) => (await import('./box-commands.ts')).forgetBox(given)],
-  [
-    'boxes link',
-    'gives the link of the page for TVs',
-    async (given) => (await import('./box-commands.ts')).linkToBoxes(given),
-  ],
-  [
-    'boxes new-agent NAME',
-    'makes the secret of a box and its agent',
-    async (given) => (await import('./box-commands.ts')).newAgent(given),
-  ],
-  [
-    'boxes import FILE',
-    'imports the boxes of a partner',
-    async (given) => (await import('./box-commands.ts')).importBoxFile(given),
-  ],
+  ['boxes test ID', 'tries a TV', boxes((commands) => commands.testBox)],
+  ['boxes forget ID', 'removes a TV', boxes((commands) => commands.forgetBox)],
+  ['boxes link', 'gives the link of the page for TVs', boxes((commands) => commands.linkToBoxes)],
+  ['boxes new-agent NAME', 'makes the secret of a box and its agent', boxes((commands) => commands.newAgent)],
+  ['boxes import FILE', 'imports the boxes of a partner', boxes((commands) => commands.importBoxFile)],
   [
     'agent',
     'serves a home behind a router for the server that BECKON_AGENT_SERVER names, in place of a server here',
-    async (given) => (await import('./agent-command.ts')).serveAsAgent(given),
+    agent((commands) => commands.serveAsAgent),
   ],
-  [
-    'agent add [ADDRESS]',
-    'adds a TV to this agent',
-    async (given) => (await import('./agent-tv-commands.ts')).addToAgent(given),
-  ],
-  [
-    'agent forget ID',
-    'removes a TV of this agent',
-    async (given) => (await import('./agent-tv-commands.ts')).forgetAtAgent(given),
-  ],
+  ['agent add [ADDRESS]', 'adds a TV to this agent', agentTvs((commands) => commands.addToAgent)],
+  ['agent forget ID', 'removes a TV of this agent', agentTvs((commands) => commands.forgetAtAgent)],
   [
     'pair CODE [--box ID] [--yes]',
     'enters the code that a remote shows, as if at the TV box',
-    async (given) => (await import('./pair-command.ts')).pair(given),
+    pairing((commands) => commands.pair),
   ],
   ['health', 'succeeds when the server runs and is ready; for whoever watches it', health],
   [
     'doctor',
     'looks for what is wrong, with a running server or without, and says what to do',
-    async (given) => (await import('./doctor-command.ts')).doctor(given),
+    doctor((commands) => commands.doctor),
   ],
   [
     'migrate',
     'brings the database of BECKON_DATABASE_URL up to date, before the servers of a new version start',
-    async (given) => (await import('./postgres-commands.ts')).migrate(given),
+    postgres((commands) => commands.migrate),
   ],
   [
     'move-to-postgres',
     'moves what the data folder holds into the empty database of BECKON_DATABASE_URL',
-    async (given) => (await import('./postgres-commands.ts')).moveToPostgresCommand(given),
+    postgres((commands) => commands.moveToPostgresCommand),
   ],
   [
     'reset-key [--yes]',
     'gives up what was sealed with a lost key; the server must be stopped',
-    async (given) => (await import('./key-commands.ts')).giveUpKey(given),
+    keys((commands) => commands.giveUpKey),
   ],
   [
     'keys rotate',
     'makes a new key and seals everything with it again; the server must be stopped',
-    async (given) => (await import('./key-commands.ts')).rotateKey(given),
+    keys((commands) => commands.rotateKey),
   ],
   [
     'signs',
     'prints what users said about how their signs were read, one JSON object a line',
-    async (given) => (await import('./session-commands.ts')).signs(given),
+    sessions((commands) => commands.signs),
   ],
-  ['sessions', 'lists the remotes in use', async (given) => (await import('./session-commands.ts')).sessions(given)],
-  [
-    'sessions end [ID] [--all]',
-    'ends one remote, or all of them',
-    async (given) => (await import('./session-commands.ts')).endSession(given),
-  ],
+  ['sessions', 'lists the remotes in use', sessions((commands) => commands.sessions)],
+  ['sessions end [ID] [--all]', 'ends one remote, or all of them', sessions((commands) => commands.endSession)],
 ]
 
 interface Command {

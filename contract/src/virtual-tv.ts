@@ -18,8 +18,7 @@ export type HandsetKey = KeyCode | (typeof HANDSET_KEYS)[number]
 export const TROUBLES = ['none', 'asleep', 'slow', 'unreachable', 'hdmi-off'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-export type VirtualTvScreen =
-  'live' | 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'search' | 'accessibility' | 'pairing'
+export type VirtualTvScreen = 'live' | 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'accessibility' | 'pairing'
 
 export interface VirtualTvState {
   readonly id: string
@@ -94,13 +93,8 @@ export interface VirtualTvCommand {
   readonly at: number
 }
 
-export interface VirtualTvPlayback {
-  readonly is: 'live' | 'playing' | 'paused' | 'rewinding' | 'forwarding'
-  /** Multiple of normal speed: 1 playing, 0 paused, -8 rewinding fast. */
-  readonly speed: number
-  /** How far behind live TV. */
-  readonly positionMs: number
-}
+/** Which key of playback was pressed last; until a channel is chosen. */
+export type VirtualTvPlayback = 'playing' | 'paused' | 'rewinding' | 'forwarding' | 'replaying'
 
 export interface VirtualTvList {
   readonly focused: number
@@ -139,8 +133,6 @@ export interface VirtualTvAccessibility {
   readonly audioDescription: boolean
   readonly voiceGuidance: boolean
   readonly highContrast: boolean
-  /** Whether a channel number waits 10 s instead of 2 s for its next digit. */
-  readonly moreTimeForDigits: boolean
 }
 
 /** The answer of `POST /tv/api/boxes/:id/pair` if the code was found. */

@@ -65,13 +65,14 @@ test.describe('the flex remote', () => {
     await logIn(page)
     for (const [name, screen] of [
       ['Home', 'home'],
-      ['Search', 'search'],
       ['Accessibility', 'accessibility'],
       ['App menu', 'apps'],
     ] as const) {
       await key(page, name).click()
       await tv(DEN).shows({ screen })
     }
+    await key(page, 'Search').click()
+    await tv(DEN).shows(({ lastCommand }) => lastCommand?.value === 'SEARCH')
     await key(page, 'Exit').click()
   })
 })

@@ -4,8 +4,10 @@ import {
   type Trouble,
   TROUBLES,
   type VirtualBoxRow,
+  type VirtualTvPlayback,
   type VirtualTvState,
 } from '@beckon/contract/virtual-tv'
+import { keyTexts } from '@beckon/contract/key-texts'
 import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { realClock } from '../src/platform/clock.ts'
@@ -24,6 +26,13 @@ const TROUBLE_TEXTS: { readonly [K in Trouble]: Sentence } = {
   slow: tvTexts.troubleSlow,
   unreachable: tvTexts.troubleUnreachable,
   'hdmi-off': tvTexts.troubleHdmiOff,
+}
+
+const PLAYBACK_TEXTS: { readonly [K in Exclude<VirtualTvPlayback, 'playing'>]: Sentence } = {
+  paused: tvTexts.paused,
+  rewinding: keyTexts.REWIND,
+  forwarding: keyTexts.FAST_FORWARD,
+  replaying: keyTexts.REPLAY,
 }
 
 export function OneTv({ client, box }: { readonly client: TvClient; readonly box: VirtualBoxRow }) {
@@ -123,8 +132,8 @@ function placeOf(state: VirtualTvState, t: ReturnType<typeof useT>): string {
   if (pairing !== null) return pairing.message
   if (screen !== 'live') return withFullStop(title)
   const watching = t(tvTexts.watching, { number: channel.number, name: channel.name })
-  const late = playback.is !== 'live' && t(playback.is === 'paused' ? tvTexts.paused : tvTexts.behindLive)
-  return [watching, state.recording && t(tvTexts.recordingNow), late].filter(Boolean).join(' ')
+  const plays = playback !== 'playing' && withFullStop(t(PLAYBACK_TEXTS[playback]))
+  return [watching, state.recording && t(tvTexts.recordingNow), plays].filter(Boolean).join(' ')
 }
 
 /** A full stop makes a voice pause before what comes next. */

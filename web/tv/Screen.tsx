@@ -59,13 +59,11 @@ function Shown({ state }: { readonly state: VirtualTvState }) {
 }
 
 function marksOf({ channel, playback, recording, accessibility, muted, volume }: VirtualTvState): readonly string[] {
-  const { is, speed, positionMs } = playback
-  const late = is === 'live' ? '' : `${is}, speed ${speed}, ${Math.round(positionMs / 1_000)} s behind live`
   const { captions, audioDescription, voiceGuidance } = accessibility
   return [
     String(channel.number),
     muted ? 'muted' : `volume ${volume}`,
-    late,
+    playback === 'playing' ? '' : playback,
     recording ? 'REC' : '',
     captions ? 'CC' : '',
     audioDescription ? 'AD' : '',

@@ -48,7 +48,6 @@ export const tvTexts = defineTexts({
   soundOff: { en: 'Sound off.', es: 'Sin sonido.', fr: 'Son coupé.' },
   recordingNow: { en: 'Recording.', es: 'Grabando.', fr: 'Enregistrement en cours.' },
   paused: { en: 'Paused.', es: 'En pausa.', fr: 'En pause.' },
-  behindLive: { en: 'Behind live.', es: 'Con retraso respecto a la emisión en vivo.', fr: 'En différé.' },
   now: { en: 'On the TV', es: 'En el televisor', fr: 'À l’écran' },
   handset: { en: "The TV's own remote", es: 'El control remoto del televisor', fr: 'La télécommande du téléviseur' },
   groupPower: { en: 'Power and input', es: 'Encendido y entrada', fr: 'Alimentation et entrée' },

@@ -10,9 +10,7 @@ export function boxStateOf(tv: VirtualTvState): BoxState {
   return { power, channel, volume, muted, screen, focus, captions, audioDescription, voiceGuidance, ...programme }
 }
 
-/** A programme that is watched late has no known end. */
-function programmeOf({ playback, programme, channel, now }: VirtualTvState): NonNullable<BoxState['programme']> {
-  if (playback.is !== 'live') return { title: programmeAt(channel.number, now - playback.positionMs).title }
+function programmeOf({ programme, channel }: VirtualTvState): NonNullable<BoxState['programme']> {
   const { title, endsAt } = programme
   return { title, endsAt, next: { title: programmeAt(channel.number, endsAt).title, startsAt: endsAt } }
 }

@@ -1,29 +1,16 @@
 /** The effect of each key of the box on each screen, and of the buttons of the TV's own handset. */
 import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { choose, isList, moveInList, moveInTime, openGuide, openList, setSetting } from './lists.ts'
+import { choose, isList, moveInList, openGuide, openList, setSetting } from './lists.ts'
 import { chooseInPairing, deletePairingDigit, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
 import { programmeDetail } from './programmes.ts'
 import { changeVolume, nextInput, setMuted } from './television.ts'
 import { FRESH_PAIRING, INPUTS, LIVE, type TvState } from './tv-state.ts'
-import {
-  enterDigit,
-  goBack,
-  lookAt,
-  open,
-  record,
-  replay,
-  say,
-  setSpeed,
-  takeEntry,
-  tune,
-  tuneBy,
-  watch,
-  wind,
-} from './watching.ts'
+import { enterDigit, goBack, open, play, record, say, takeEntry, tune, tuneBy, watch } from './watching.ts'
 
 const PAGE = 5
-const WAYS = { UP: [0, -1], DOWN: [0, 1], LEFT: [-1, 0], RIGHT: [1, 0] } as const
+/** Rows down. */
+const WAYS = { UP: -1, DOWN: 1, LEFT: 0, RIGHT: 0 } as const
 type Arrow = keyof typeof WAYS
 type ColourKey = keyof VirtualTvState['colourKeys']
 
@@ -99,33 +86,29 @@ function digit(state: TvState, key: string): TvState {
 
 function arrow(state: TvState, key: Arrow): TvState {
   const { screen } = state
-  const [across, down] = WAYS[key]
+  const down = WAYS[key]
   if (screen.is === 'pairing') return moveInPairing(state, screen, key)
-  if (screen.is === 'live') return lookAt(state, -down, across)
+  if (screen.is === 'live') return info(state)
   if (down !== 0) return moveInList(state, screen, down)
-  if (screen.is === 'guide') return moveInTime(state, screen, across)
   return key === 'LEFT' ? goBack(state) : choose(state, screen)
 }
 
 function page(state: TvState, way: 1 | -1): TvState {
   const { screen } = state
-  if (screen.is === 'live') return lookAt(state, -way * PAGE, 0)
+  if (screen.is === 'live') return info(state)
   return isList(screen) ? moveInList(state, screen, way * PAGE) : state
 }
 
 function ok(state: TvState): TvState {
-  const { screen, look } = state
+  const { screen } = state
   if (state.entry !== null) return takeEntry(state)
   if (screen.is === 'pairing') return chooseInPairing(state, screen)
-  if (isList(screen)) return choose(state, screen)
-  if (look === null) return info(state)
-  return look.channel === state.channel ? { ...state, look: null } : tune(state, look.channel)
+  return isList(screen) ? choose(state, screen) : info(state)
 }
 
-/** Tells of the programme that is watched or looked at. */
+/** Tells of the programme. On the picture, the arrows do the same. */
 function info(state: TvState): TvState {
-  const { channel, at } = state.look ?? { channel: state.channel, at: state.now }
-  return say(state, `${programmeDetail(channel, at, state.now)}. All programmes of a virtual TV are invented.`)
+  return say(state, `${programmeDetail(state.channel, state.now)}. All programmes of a virtual TV are invented.`)
 }
 
 /** Back: leaves a screen, or, while watching, returns to the previous channel. */
@@ -146,17 +129,17 @@ const KEYS: { readonly [K in Exclude<KeyCode, 'POWER' | `${number}`>]: (state: T
   GUIDE: (state) => openGuide(state),
   INFO: info,
   HOME: (state) => openList(state, 'home'),
-  SEARCH: (state) => openList(state, 'search'),
+  SEARCH: (state) => say(state, 'Say or type what you want to watch.'),
   APP_MENU: (state) => openList(state, 'apps'),
   ACCESSIBILITY: (state) => openList(state, 'accessibility'),
   PAGE_UP: (state) => page(state, -1),
   PAGE_DOWN: (state) => page(state, 1),
   CH_UP: (state) => tuneBy(state, 1),
   CH_DOWN: (state) => tuneBy(state, -1),
-  REPLAY: replay,
-  REWIND: (state) => wind(state, -1),
-  PLAY_PAUSE: (state) => setSpeed(state, state.playback.speed === 1 ? 0 : 1),
-  FAST_FORWARD: (state) => wind(state, 1),
+  REPLAY: (state) => play(state, 'replaying'),
+  REWIND: (state) => play(state, 'rewinding'),
+  PLAY_PAUSE: (state) => play(state, state.playback === 'playing' ? 'paused' : 'playing'),
+  FAST_FORWARD: (state) => play(state, 'forwarding'),
   RECORD: (state) => record(state),
   A: (state) => pressColourKey(state, 'A'),
   B: (state) => pressColourKey(state, 'B'),

@@ -1,8 +1,7 @@
 /** The screens that are lists: their items, and the effect of choosing one. */
-import { DAY_MS } from '@beckon/contract/time-units'
 import type { VirtualTvAccessibility } from '@beckon/contract/virtual-tv'
 import { APPS, channelOf, CHANNELS, LIVE_TV } from './channels.ts'
-import { programmeDetail, SLOT_MS } from './programmes.ts'
+import { programmeDetail } from './programmes.ts'
 import { FRESH_PAIRING, type ListScreen, type Screen, type TvState } from './tv-state.ts'
 import { goBack, open, say, tune, watch } from './watching.ts'
 
@@ -17,7 +16,6 @@ const SETTINGS: { readonly [S in keyof VirtualTvAccessibility]: string } = {
   audioDescription: 'Audio description',
   voiceGuidance: 'Voice guidance',
   highContrast: 'High contrast',
-  moreTimeForDigits: 'More time for channel digits',
 }
 
 export function isList(screen: Screen): screen is ListScreen {
@@ -28,27 +26,17 @@ export function openList(state: TvState, is: Exclude<ListScreen['is'], 'guide' |
   return open(state, { is, focused: 0 })
 }
 
-export function openGuide(state: TvState, at: number = state.now): TvState {
-  const focused = CHANNELS.findIndex(({ number }) => number === state.channel)
-  return open(state, { is: 'guide', focused, at })
+export function openGuide(state: TvState): TvState {
+  return open(state, { is: 'guide', focused: CHANNELS.findIndex(({ number }) => number === state.channel) })
 }
 
 export function openApp(state: TvState, app: string): TvState {
   return { ...open(state, { is: 'app', focused: 0 }), app }
 }
 
-export function openSearch(state: TvState, words: string): TvState {
-  return open(state, { is: 'search', focused: 0, words })
-}
-
 export function setSetting(state: TvState, setting: keyof VirtualTvAccessibility, isOn: boolean): TvState {
   const changed = { ...state, accessibility: { ...state.accessibility, [setting]: isOn } }
   return say(changed, `${SETTINGS[setting]} ${isOn ? 'on' : 'off'}.`)
-}
-
-/** The time that the guide shows: never the past, and at most a day ahead. */
-export function timeOf(state: TvState, { at = state.now }: ListScreen): number {
-  return Math.min(Math.max(at, state.now), state.now + DAY_MS)
 }
 
 /** Moves the focus. It stops at the ends, so that a held arrow leads to a known position. */
@@ -58,25 +46,19 @@ export function moveInList(state: TvState, screen: ListScreen, rows: number): Tv
   return { ...state, screen: { ...screen, focused } }
 }
 
-export function moveInTime(state: TvState, screen: ListScreen, slots: number): TvState {
-  const at = timeOf(state, screen) + slots * SLOT_MS
-  return { ...state, screen: { ...screen, at: timeOf(state, { ...screen, at }) } }
-}
-
 export function choose(state: TvState, screen: ListScreen): TvState {
   return itemsOf(state, screen)[screen.focused]?.choose(state) ?? say(state, 'There is nothing here.')
 }
 
 export function titleOf(state: TvState, screen: ListScreen): string {
   if (screen.is === 'app') return state.app ?? LIVE_TV
-  if (screen.is === 'search') return screen.words ? `Search: ${screen.words}` : 'Search'
   return { guide: 'Guide', menu: 'Menu', home: 'Home', apps: 'Apps', accessibility: 'Accessibility' }[screen.is]
 }
 
 export function itemsOf(state: TvState, screen: ListScreen): readonly Item[] {
   switch (screen.is) {
     case 'guide':
-      return CHANNELS.map(({ number }) => channelItem(state, number, timeOf(state, screen)))
+      return CHANNELS.map(({ number }) => channelItem(number, state.now))
     case 'menu':
       return [
         { label: 'Guide', detail: 'What is on, by channel', choose: (now) => openGuide(now) },
@@ -89,25 +71,16 @@ export function itemsOf(state: TvState, screen: ListScreen): readonly Item[] {
       return [{ label: LIVE_TV, detail: 'Watch television', choose: watch }, ...APPS.map(appItem)]
     case 'app':
       return [{ label: `Close ${titleOf(state, screen)}`, detail: 'A virtual TV shows no more of it', choose: goBack }]
-    case 'search':
-      return searchItems(state, screen.words ?? '')
     case 'accessibility':
       return settingItems(state)
   }
 }
 
-function searchItems(state: TvState, words: string): readonly Item[] {
-  const has = (name: string) => name.toLowerCase().includes(words.toLowerCase())
-  const channels = CHANNELS.filter(({ name }) => has(name)).map(({ number }) => channelItem(state, number, state.now))
-  return [...channels, ...APPS.filter(has).map(appItem)]
-}
-
-function channelItem(state: TvState, number: number, at: number): Item {
-  const isLater = at >= state.now + SLOT_MS
+function channelItem(number: number, now: number): Item {
   return {
     label: `${number} ${channelOf(number)?.name ?? ''}`,
-    detail: programmeDetail(number, at, state.now),
-    choose: (now) => (isLater ? say(now, 'This is on later.') : tune(now, number)),
+    detail: programmeDetail(number, now),
+    choose: (tv) => tune(tv, number),
   }
 }
 

@@ -5,13 +5,11 @@ import { findByName } from '@beckon/contract/commands/names'
 import { understand } from '@beckon/contract/commands/understand'
 import { APPS, channelOf, CHANNELS, LIVE_TV } from './channels.ts'
 import { fallAsleep, lastChannel, pressKey, wakeUp } from './keys.ts'
-import { openApp, openGuide, openList, openSearch, setSetting } from './lists.ts'
+import { openApp, openGuide, openList, setSetting } from './lists.ts'
 import { programmeAt } from './programmes.ts'
 import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.ts'
-import { FRESH_PAIRING, liveAt, type TvState } from './tv-state.ts'
-import { open, record, replay, say, setSpeed, tune, tuneBy, watch, wind } from './watching.ts'
-
-const EVENING_HOUR = 20
+import { FRESH_PAIRING, type TvState } from './tv-state.ts'
+import { open, play, record, say, tune, tuneBy, watch } from './watching.ts'
 
 /** The state after the command; undefined if the words are not understood. */
 export function obeyWords(state: TvState, words: string, language: Language): TvState | undefined {
@@ -46,14 +44,13 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
     case 'record':
       return record(state, intent.wanted)
     case 'speed':
-      return obeySpeed(state, intent.wanted)
+      return play(intent.wanted === 'live' ? watch(state) : state, PLAYBACK[intent.wanted])
     case 'tonight':
-      // 20:00 today, or now if later.
-      return openGuide(state, Math.max(new Date(state.now).setHours(EVENING_HOUR, 0, 0, 0), state.now))
+      return openGuide(state)
     case 'go to':
       return goToPlace(state, intent.place)
     case 'search for':
-      return openSearch(state, intent.words)
+      return openByName(state, intent.words, 'channel')
     case 'setting':
       return setSetting(state, intent.setting, intent.wanted)
     case 'press':
@@ -63,22 +60,14 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
   }
 }
 
-function obeySpeed(state: TvState, wanted: (Intent & { is: 'speed' })['wanted']): TvState {
-  switch (wanted) {
-    case 'play':
-      return setSpeed(state, 1)
-    case 'pause':
-      return setSpeed(state, 0)
-    case 'rewind':
-      return wind(state, -1)
-    case 'forward':
-      return wind(state, 1)
-    case 'replay':
-      return replay(state)
-    case 'live':
-      return { ...watch(state), playback: liveAt(state.now) }
-  }
-}
+const PLAYBACK = {
+  play: 'playing',
+  live: 'playing',
+  pause: 'paused',
+  rewind: 'rewinding',
+  forward: 'forwarding',
+  replay: 'replaying',
+} as const satisfies Record<(Intent & { is: 'speed' })['wanted'], TvState['playback']>
 
 function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): TvState {
   switch (place) {
@@ -90,6 +79,8 @@ function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): 
       return openList(state, 'menu')
     case 'recordings':
       return say(state, 'This TV records, and keeps no recordings.')
+    case 'search':
+      return pressKey(state, 'SEARCH')
     default:
       return openList(state, place)
   }

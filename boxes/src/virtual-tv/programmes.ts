@@ -25,14 +25,14 @@ export function programmeAt(channel: number, at: number): VirtualTvProgramme {
   return { title, startsAt: nth * SLOT_MS, endsAt: (nth + 1) * SLOT_MS }
 }
 
-/** `206 Storybook Kids, Story Time, now, until 19:30`, as seen at `now`. */
-export function programmeWords(channel: number, at: number, now: number): string {
-  return `${channel} ${channelOf(channel)?.name ?? ''}, ${programmeDetail(channel, at, now)}`
+/** `206 Storybook Kids, Story Time, now, until 19:30`. */
+export function programmeWords(channel: number, now: number): string {
+  return `${channel} ${channelOf(channel)?.name ?? ''}, ${programmeDetail(channel, now)}`
 }
 
-export function programmeDetail(channel: number, at: number, now: number): string {
-  const { title, startsAt, endsAt } = programmeAt(channel, at)
-  return `${title}, ${startsAt <= now ? `now, until ${clockTime(endsAt)}` : `at ${clockTime(startsAt)}`}`
+export function programmeDetail(channel: number, now: number): string {
+  const { title, endsAt } = programmeAt(channel, now)
+  return `${title}, now, until ${clockTime(endsAt)}`
 }
 
 /** The time as `19:30`, in the time zone of the server's machine. */

@@ -6,7 +6,7 @@ import { isList, itemsOf, titleOf } from './lists.ts'
 import { pairingFocusWords, pairingMessage } from './pairing-screen.ts'
 import { programmeAt, programmeWords } from './programmes.ts'
 import { INPUTS, type TvState } from './tv-state.ts'
-import { isLive, isRecording } from './watching.ts'
+import { isRecording } from './watching.ts'
 
 const ROWS = 8
 
@@ -37,7 +37,7 @@ export function snapshot(state: TvState): VirtualTvState {
     recording: isRecording(state),
     lastCommand: state.lastCommand,
     programme,
-    playback: { is: doing(state), speed: state.playback.speed, positionMs: state.playback.behindMs },
+    playback: state.playback,
     entry: state.entry && { digits: state.entry.digits },
     notice: state.notice?.words ?? null,
     list: listShown(state),
@@ -60,19 +60,12 @@ function heading(state: TvState): string {
 
 /** The words of the focused item, for screen readers. */
 function focusWords(state: TvState): string {
-  const { screen, look, now } = state
+  const { screen, now } = state
   if (state.entry !== null) return `Channel ${[...state.entry.digits].join(' ')}`
   if (screen.is === 'pairing') return pairingFocusWords(screen, now)
-  if (screen.is === 'live') return programmeWords(look?.channel ?? state.channel, look?.at ?? now, now)
+  if (screen.is === 'live') return programmeWords(state.channel, now)
   const item = itemsOf(state, screen)[screen.focused]
   return item === undefined ? 'Nothing here' : `${item.label}, ${item.detail}`
-}
-
-function doing(state: TvState): VirtualTvState['playback']['is'] {
-  const { speed } = state.playback
-  if (isLive(state)) return 'live'
-  if (speed === 0) return 'paused'
-  return speed === 1 ? 'playing' : speed < 0 ? 'rewinding' : 'forwarding'
 }
 
 function listShown(state: TvState): VirtualTvState['list'] {

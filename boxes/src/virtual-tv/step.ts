@@ -5,9 +5,7 @@ import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-
 import { SLOT_MS } from './programmes.ts'
 import { obeyTvCommand } from './television.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
-import { playedTo, say, takeEntry } from './watching.ts'
-
-const WINDING_TICK_MS = 1_000
+import { say, takeEntry } from './watching.ts'
 
 export function step(state: TvState, event: TvEvent): TvState {
   const now = passTime(state, event.now)
@@ -46,9 +44,8 @@ function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type']
 /** Applies the passing of time. An earlier `at` changes nothing. */
 function passTime(state: TvState, at: number): TvState {
   const now = Math.max(at, state.now)
-  let passed: TvState = { ...state, now, playback: playedTo(state.playback, now) }
+  let passed: TvState = { ...state, now }
   if (passed.entry && passed.entry.until <= now) passed = takeEntry(passed)
-  if (passed.look && passed.look.until <= now) passed = { ...passed, look: null }
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
   if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now)
     passed = leaveAnsweredPairing(passed)
@@ -62,8 +59,7 @@ function passTime(state: TvState, at: number): TvState {
  */
 export function nextChangeAt(state: TvState): number {
   const nextSlot = (Math.floor(state.now / SLOT_MS) + 1) * SLOT_MS
-  const times = [nextSlot, state.entry?.until, state.look?.until, state.notice?.until]
-  if (state.playback.speed !== 1) times.push(state.now + WINDING_TICK_MS)
+  const times = [nextSlot, state.entry?.until, state.notice?.until]
   if (state.screen.is === 'pairing') {
     const { stage, waitUntil } = state.screen
     if (stage === 'wait' && waitUntil > state.now) times.push(waitUntil)

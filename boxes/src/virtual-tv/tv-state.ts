@@ -8,18 +8,17 @@ import type {
   VirtualTvAccessibility,
   VirtualTvCommand,
   VirtualTvPairing,
+  VirtualTvPlayback,
 } from '@beckon/contract/virtual-tv'
 import type { BoxLayout } from '../box.ts'
 import { FIRST_CHANNEL } from './channels.ts'
 
 export const INPUTS = ['STB', 'HDMI 2', 'HDMI 3'] as const
 
-/** `lists.ts` has the items. `at`: of the guide, the time that it shows. `words`: of the search, what is looked for. */
+/** `lists.ts` has the items. */
 export interface ListScreen {
-  readonly is: 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'search' | 'accessibility'
+  readonly is: 'guide' | 'menu' | 'home' | 'apps' | 'app' | 'accessibility'
   readonly focused: number
-  readonly at?: number
-  readonly words?: string
 }
 
 export interface PairingScreen {
@@ -53,10 +52,7 @@ export interface TvState {
   readonly back: readonly Screen[]
   /** The open app; null for live TV. */
   readonly app: string | null
-  /** `behindMs`: how far behind live TV at `since`. */
-  readonly playback: { readonly speed: number; readonly behindMs: number; readonly since: number }
-  /** The channel and the time of a programme that is looked at while watching another. */
-  readonly look: { readonly channel: number; readonly at: number; readonly until: number } | null
+  readonly playback: VirtualTvPlayback
   readonly entry: { readonly digits: string; readonly until: number } | null
   readonly notice: { readonly words: string; readonly until: number } | null
   /** What is being recorded, until the end of its programme. */
@@ -91,10 +87,6 @@ export const FRESH_PAIRING: PairingScreen = {
   waitUntil: 0,
 }
 
-export function liveAt(now: number): TvState['playback'] {
-  return { speed: 1, behindMs: 0, since: now }
-}
-
 export function newTv(
   { id, name, layout }: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
   now: number,
@@ -117,8 +109,7 @@ export function newTv(
     screen: layout === 'flex' ? { is: 'home', focused: 0 } : LIVE,
     back: [],
     app: null,
-    playback: liveAt(now),
-    look: null,
+    playback: 'playing',
     entry: null,
     notice: null,
     recording: null,
@@ -127,7 +118,6 @@ export function newTv(
       audioDescription: false,
       voiceGuidance: false,
       highContrast: false,
-      moreTimeForDigits: false,
     },
     lastCommand: null,
   }

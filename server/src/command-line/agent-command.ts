@@ -17,16 +17,7 @@ import { CommandError, dataFolderOf, type Invocation } from './command.ts'
 
 type Agent = ReturnType<typeof startAgent>
 
-export async function agentCommand(given: Invocation): Promise<void> {
-  const [subcommand, which, ...more] = given.words
-  if (subcommand === undefined) return serve(given)
-  const { addToAgent, forgetAtAgent } = await import('./agent-tv-commands.ts')
-  if (subcommand === 'add' && more.length === 0) return addToAgent(which, given)
-  if (subcommand === 'forget' && which !== undefined) return forgetAtAgent(which, given)
-  throw new CommandError('Use: beckon agent, agent add, agent add kodi://192.168.1.20, or agent forget ID')
-}
-
-async function serve({ environment, print }: Invocation): Promise<void> {
+export async function serveAsAgent({ environment, print }: Invocation): Promise<void> {
   const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = environment
   if (!server || !secret)
     throw new CommandError(

@@ -9,22 +9,22 @@ import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { newBoxId } from '@beckon/boxes/new-box-id'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
-import { SetUpFailure, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
+import { SetUpFailure, type SetUpDialogue, type SetUpQuestion, type SetUpResult } from '@beckon/boxes/set-up'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-link'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { removeUsText } from '@beckon/contract/tv-family-texts'
 import { trySetUp } from '../features/tvs/try-tv.ts'
-import { CommandError, dataFolderOf, type Invocation, table } from './command.ts'
+import { CommandError, dataFolderOf, printTable, type Invocation } from './command.ts'
 import { saysYes, withPerson, type Person as AtTerminal } from './setup/questions.ts'
-import { answerTo, ofAddress, type Target } from './terminal-set-up.ts'
+import { chooseOne, ofAddress, type Target } from './terminal-set-up.ts'
 
 interface Person extends AtTerminal {
   readonly print: Invocation['print']
 }
 
-/** `where`: an address such as `kodi://192.168.1.20`; undefined to look for TVs. */
-export async function addToAgent(where: string | undefined, { environment, print }: Invocation): Promise<void> {
+/** With an address such as `kodi://192.168.1.20`; without, it looks for TVs. */
+export async function addToAgent({ words: [where], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
   await withPerson('This command asks questions. Run it in a terminal.', (person) =>
     add(tvs, where, { print, ...person }),
@@ -72,7 +72,7 @@ async function add(tvs: TvFiles, where: string | undefined, person: Person): Pro
   }
 }
 
-export async function forgetAtAgent(id: string, { environment, print }: Invocation): Promise<void> {
+export async function forgetAtAgent({ words: [id = ''], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
   const tv = tvs.find(id)
   if (tv === undefined) {
@@ -103,19 +103,20 @@ async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
     [maker, model].filter(Boolean).join(' '),
     host,
   ])
-  for (const line of table(['', 'name', 'family', 'model', 'address'], rows)) print(line)
+  printTable(print, ['', 'name', 'family', 'model', 'address'], rows)
   const one = found[Number(await ask('Which one? ')) - 1]
   if (one === undefined) throw new CommandError('There is no such number.')
   return one
 }
 
-async function setUp(target: Target, { print, ask, signal }: Person): Promise<SetUpResult> {
+async function setUp(target: Target, person: Person): Promise<SetUpResult> {
+  const { print, signal } = person
   const dialogue: SetUpDialogue = {
     signal,
     async ask(question, { wrong = false, whenShown } = {}) {
       if (wrong) print('That was not right.')
       whenShown?.()
-      return answerTo(question, print, ask)
+      return answerTo(question, person)
     },
     tell: () => print('Press Allow on the TV, with its own remote.'),
   }
@@ -123,6 +124,21 @@ async function setUp(target: Target, { print, ask, signal }: Person): Promise<Se
     return await runSetUp(target, dialogue)
   } catch (error) {
     throw error instanceof SetUpFailure ? new CommandError(setUpTexts[`failed.${error.why}`].en) : error
+  }
+}
+
+async function answerTo(question: SetUpQuestion, { print, ask }: Person): Promise<{ value: string; user?: string }> {
+  switch (question.is) {
+    case 'code':
+      return { value: await ask(`The TV shows a code. Type it: `) }
+    case 'token':
+      return { value: (await ask('Its access token: ')).trim() }
+    case 'password': {
+      const user = (await ask('The name that is set on the box: ')).trim()
+      return { user, value: await ask('The password: ') }
+    }
+    case 'choice':
+      return { value: (await chooseOne(question.options, 'Which one? ', print, ask)).value }
   }
 }
 

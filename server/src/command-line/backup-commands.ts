@@ -16,14 +16,14 @@ import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
-import { clockOfData, expectData, refuseSharedDatabase } from './open-data.ts'
+import { clockOfData, expectData, refuseSharedDatabase, untilEnd } from './open-data.ts'
 import { printSessions } from './session-commands.ts'
 
 const OWN_WAY =
   'The data is in the database of BECKON_DATABASE_URL. Use its own backup, such as pg_dump, and keep a copy of ' +
   'BECKON_KEY_FILE elsewhere.'
 
-export async function backupCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+export async function backup({ words, options, environment, path, print }: Invocation): Promise<void> {
   refuseSharedDatabase(environment, OWN_WAY)
   const file = path(words[0] as string)
   const dataFolder = dataFolderOf(environment)
@@ -99,7 +99,7 @@ async function backupOfFolder(
   }
 }
 
-export async function restoreCommand({ words, options, environment, path, print }: Invocation): Promise<void> {
+export async function restore({ words, options, environment, path, print }: Invocation): Promise<void> {
   refuseSharedDatabase(environment, OWN_WAY)
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
@@ -127,24 +127,20 @@ async function tellOfRestoredRemotes(
   dataFolder: string,
   { madeAt, endAll, print }: { madeAt: string; endAll: boolean; print: Invocation['print'] },
 ): Promise<void> {
-  const store = await openSqliteStore(dataFolder)
-  try {
-    const services = { store, clock: await clockOfData(store) }
-    const alive = await listSessions(services)
-    if (alive.length === 0) return
-    if (endAll) {
-      await endSessions(services, 'all')
-      return print(`All remotes, apps and bookmarks in it were ended: ${alive.length}. Pair or log in again.`)
-    }
-    print(`These work again as they did at ${madeAt}, also those that were ended since then:`)
-    printSessions(alive, print)
-    print(
-      'To end one: beckon sessions end ID. To end all: beckon sessions end --all. To restore without any: beckon ' +
-        'restore FILE --end-all.',
-    )
-  } finally {
-    await store.close()
+  await using store = untilEnd(await openSqliteStore(dataFolder))
+  const services = { store, clock: await clockOfData(store) }
+  const alive = await listSessions(services)
+  if (alive.length === 0) return
+  if (endAll) {
+    await endSessions(services, 'all')
+    return print(`All remotes, apps and bookmarks in it were ended: ${alive.length}. Pair or log in again.`)
   }
+  print(`These work again as they did at ${madeAt}, also those that were ended since then:`)
+  printSessions(alive, print)
+  print(
+    'To end one: beckon sessions end ID. To end all: beckon sessions end --all. To restore without any: beckon ' +
+      'restore FILE --end-all.',
+  )
 }
 
 function whatThen(name: string): string {

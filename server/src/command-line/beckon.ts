@@ -35,130 +35,140 @@ const TERMINAL: Terminal = {
   complain: (line) => void process.stderr.write(`${line}\n`),
 }
 
-interface Command {
-  readonly usage: string
-  readonly description: string
-  /** How many words may follow it. */
-  readonly words: readonly [least: number, most: number]
-  readonly options: readonly (keyof Invocation['options'])[]
-  run(invocation: Invocation): Promise<void>
+type Run = (invocation: Invocation) => Promise<void>
+
+/** Loads a file of commands when one of them is called. */
+function from<M>(load: () => Promise<M>): (pick: (commands: M) => Run) => Run {
+  return (pick) => async (given) => pick(await load())(given)
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  start: {
-    usage: 'start',
-    description: 'starts the server; also without any command',
-    words: [0, 0],
-    options: [],
-    run: async (given) => {
+const setup = from(() => import('./setup/setup-command.ts'))
+const backups = from(() => import('./backup-commands.ts'))
+const boxes = from(() => import('./box-commands.ts'))
+const agent = from(() => import('./agent-command.ts'))
+const agentTvs = from(() => import('./agent-tv-commands.ts'))
+const pairing = from(() => import('./pair-command.ts'))
+const doctor = from(() => import('./doctor-command.ts'))
+const postgres = from(() => import('./postgres-commands.ts'))
+const keys = from(() => import('./key-commands.ts'))
+const sessions = from(() => import('./session-commands.ts'))
+
+/** Each command: how it is called, what it does, and its function. Capitals are words that it takes, brackets may be left out. */
+const COMMANDS: readonly (readonly [usage: string, description: string, run: Run])[] = [
+  [
+    'start',
+    'starts the server; also without any command',
+    async (given) => {
       if (await (await import('./setup/first-start.ts')).askFirst(given))
         await (await import('./start.ts')).start(given.own)
     },
-  },
-  setup: {
-    usage: 'setup [link]',
-    description:
-      'asks who can reach Beckon, for its name, for TVs, and whether it starts with the machine; or gives the link of the page for it',
-    words: [0, 1],
-    options: [],
-    run: async (given) => (await import('./setup/setup-command.ts')).setupCommand(given),
-  },
-  backup: {
-    usage: 'backup FILE [--without-keys]',
-    description: 'writes everything that is kept into one file, while the server runs or not',
-    words: [1, 1],
-    options: ['without-keys'],
-    run: async (given) => (await import('./backup-commands.ts')).backupCommand(given),
-  },
-  restore: {
-    usage: 'restore FILE [--key FILE] [--end-all]',
-    description: 'puts a backup in the place of the data folder; the server must be stopped',
-    words: [1, 1],
-    options: ['key', 'end-all'],
-    run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
-  },
-  boxes: {
-    usage: 'boxes [scan | add N | test ID | forget ID | link | new-agent NAME | import FILE]',
-    description: 'lists, finds, adds, tries, removes and imports TV boxes, or gives the link of the page for it',
-    words: [0, 2],
-    options: [],
-    run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
-  },
-  agent: {
-    usage: 'agent [add [ADDRESS] | forget ID]',
-    description:
-      'serves a home behind a router for the server that BECKON_AGENT_SERVER names, in place of a server here; or adds and removes its TVs',
-    words: [0, 2],
-    options: [],
-    run: async (given) => (await import('./agent-command.ts')).agentCommand(given),
-  },
-  pair: {
-    usage: 'pair CODE [--box ID] [--yes]',
-    description: 'enters the code that a remote shows, as if at the TV box',
-    words: [1, 1],
-    options: ['box', 'yes'],
-    run: async (given) => (await import('./pair-command.ts')).pairCommand(given),
-  },
-  health: {
-    usage: 'health',
-    description: 'succeeds when the server runs and is ready; for whoever watches it',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./health-command.ts')).healthCommand(given),
-  },
-  doctor: {
-    usage: 'doctor',
-    description: 'looks for what is wrong, with a running server or without, and says what to do',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./doctor-command.ts')).doctorCommand(given),
-  },
-  migrate: {
-    usage: 'migrate',
-    description: 'brings the database of BECKON_DATABASE_URL up to date, before the servers of a new version start',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./migrate-command.ts')).migrateCommand(given),
-  },
-  'move-to-postgres': {
-    usage: 'move-to-postgres',
-    description: 'moves what the data folder holds into the empty database of BECKON_DATABASE_URL',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./move-command.ts')).moveCommand(given),
-  },
-  'reset-key': {
-    usage: 'reset-key [--yes]',
-    description: 'gives up what was sealed with a lost key; the server must be stopped',
-    words: [0, 0],
-    options: ['yes'],
-    run: async (given) => (await import('./reset-key-command.ts')).resetKeyCommand(given),
-  },
-  keys: {
-    usage: 'keys rotate',
-    description: 'makes a new key and seals everything with it again; the server must be stopped',
-    words: [1, 1],
-    options: [],
-    run: async (given) => (await import('./keys-command.ts')).keysCommand(given),
-  },
-  signs: {
-    usage: 'signs',
-    description: 'prints what users said about how their signs were read, one JSON object a line',
-    words: [0, 0],
-    options: [],
-    run: async (given) => (await import('./sign-command.ts')).signsCommand(given),
-  },
-  sessions: {
-    usage: 'sessions [end ID | end --all]',
-    description: 'lists the remotes in use, or ends one or all of them',
-    words: [0, 2],
-    options: ['all'],
-    run: async (given) => (await import('./session-commands.ts')).sessionsCommand(given),
-  },
+  ],
+  [
+    'setup',
+    'asks who can reach Beckon, for its name, for TVs, and whether it starts with the machine',
+    setup((commands) => commands.setup),
+  ],
+  ['setup link', 'gives the link of the page that asks the same', setup((commands) => commands.setupLink)],
+  [
+    'backup FILE [--without-keys]',
+    'writes everything that is kept into one file, while the server runs or not',
+    backups((commands) => commands.backup),
+  ],
+  [
+    'restore FILE [--key FILE] [--end-all]',
+    'puts a backup in the place of the data folder; the server must be stopped',
+    backups((commands) => commands.restore),
+  ],
+  ['boxes', 'lists the TV boxes', boxes((commands) => commands.listBoxes)],
+  ['boxes scan', 'finds TVs in the home', boxes((commands) => commands.scanBoxes)],
+  [
+    'boxes add WHICH',
+    'adds a TV, by the number that the scan showed or by an address such as kodi://192.168.1.20',
+    boxes((commands) => commands.addBox),
+  ],
+  ['boxes test ID', 'tries a TV', boxes((commands) => commands.testBox)],
+  ['boxes forget ID', 'removes a TV', boxes((commands) => commands.forgetBox)],
+  ['boxes link', 'gives the link of the page for TVs', boxes((commands) => commands.linkToBoxes)],
+  ['boxes new-agent NAME', 'makes the secret of a box and its agent', boxes((commands) => commands.newAgent)],
+  ['boxes import FILE', 'imports the boxes of a partner', boxes((commands) => commands.importBoxFile)],
+  [
+    'agent',
+    'serves a home behind a router for the server that BECKON_AGENT_SERVER names, in place of a server here',
+    agent((commands) => commands.serveAsAgent),
+  ],
+  ['agent add [ADDRESS]', 'adds a TV to this agent', agentTvs((commands) => commands.addToAgent)],
+  ['agent forget ID', 'removes a TV of this agent', agentTvs((commands) => commands.forgetAtAgent)],
+  [
+    'pair CODE [--box ID] [--yes]',
+    'enters the code that a remote shows, as if at the TV box',
+    pairing((commands) => commands.pair),
+  ],
+  ['health', 'succeeds when the server runs and is ready; for whoever watches it', health],
+  [
+    'doctor',
+    'looks for what is wrong, with a running server or without, and says what to do',
+    doctor((commands) => commands.doctor),
+  ],
+  [
+    'migrate',
+    'brings the database of BECKON_DATABASE_URL up to date, before the servers of a new version start',
+    postgres((commands) => commands.migrate),
+  ],
+  [
+    'move-to-postgres',
+    'moves what the data folder holds into the empty database of BECKON_DATABASE_URL',
+    postgres((commands) => commands.moveToPostgresCommand),
+  ],
+  [
+    'reset-key [--yes]',
+    'gives up what was sealed with a lost key; the server must be stopped',
+    keys((commands) => commands.giveUpKey),
+  ],
+  [
+    'keys rotate',
+    'makes a new key and seals everything with it again; the server must be stopped',
+    keys((commands) => commands.rotateKey),
+  ],
+  [
+    'signs',
+    'prints what users said about how their signs were read, one JSON object a line',
+    sessions((commands) => commands.signs),
+  ],
+  ['sessions', 'lists the remotes in use', sessions((commands) => commands.sessions)],
+  ['sessions end [ID] [--all]', 'ends one remote, or all of them', sessions((commands) => commands.endSession)],
+]
+
+interface Command {
+  readonly usage: string
+  /** As it is typed: one word or two. */
+  readonly name: readonly string[]
+  /** How many words follow it. */
+  readonly least: number
+  readonly most: number
+  readonly options: readonly string[]
+  readonly run: Run
 }
 
+const PARSED: readonly Command[] = COMMANDS.map(([usage, , run]) => {
+  const options = [...usage.matchAll(/\[--([\w-]+)/gu)].map(([, option]) => option as string)
+  const parts = usage.replaceAll(/ \[--[^\]]*\]/gu, '').split(' ')
+  const name = parts.filter((part) => /^[a-z]/u.test(part))
+  const least = parts.filter((part) => /^[A-Z]/u.test(part)).length
+  return { usage, name, least, most: parts.length - name.length, options, run }
+})
+
+/** The first words of all commands. */
 export function commandNames(): string[] {
-  return Object.keys(COMMANDS)
+  return [...new Set(PARSED.map(({ name }) => name[0] as string))]
+}
+
+/** Asks the server on this machine, whatever port and certificate it has. */
+async function health({ environment, print }: Invocation): Promise<void> {
+  const { controlClient } = await import('./control-client.ts')
+  const server = await controlClient(dataFolderOf(environment))
+  if (server === undefined) throw new CommandError('The server is not running.')
+  await server.ask('GET', '/health')
+  print('The server is running, and the database responds.')
 }
 
 /** Runs a command and gives whether it succeeded. A server that was started goes on running. */
@@ -186,13 +196,17 @@ async function dispatch(
   const { values, positionals } = parse(args)
   if (values.help) return print(await fullHelp())
   if (values.version) return print(VERSION)
-  const [name = 'start', ...words] = positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined)
-    throw new CommandError(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}; or --help.`)
-  const foreign = Object.keys(values).find((option) => !command.options.includes(option as never))
-  if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1])
-    throw new CommandError(`Usage: beckon ${command.usage}`)
+  const asked = positionals.length === 0 ? ['start'] : positionals
+  const related = PARSED.filter(({ name }) => name[0] === asked[0])
+  if (related.length === 0)
+    throw new CommandError(`There is no command "${asked[0]}". Use one of: ${commandNames().join(', ')}; or --help.`)
+  const [command] = related
+    .filter(({ name }) => name.every((word, at) => word === asked[at]))
+    .toSorted((one, other) => other.name.length - one.name.length)
+  const words = asked.slice(command?.name.length)
+  const isForeign = Object.keys(values).some((option) => !command?.options.includes(option))
+  if (command === undefined || isForeign || words.length < command.least || words.length > command.most)
+    throw new CommandError(`Usage: ${related.map(({ usage }) => `beckon ${usage}`).join(', ')}`)
   const files = readSettingsFiles(environment, dataFolderOf)
   await command.run({
     words,
@@ -215,8 +229,8 @@ function parse(args: readonly string[]) {
 
 async function fullHelp(): Promise<string> {
   const { helpText } = await import('./describe-settings.ts')
-  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2
-  const rows = Object.values(COMMANDS).map(({ usage, description }) => `  ${usage.padEnd(width)}${description}`)
+  const width = Math.max(...COMMANDS.map(([usage]) => usage.length)) + 2
+  const rows = COMMANDS.map(([usage, description]) => `  ${usage.padEnd(width)}${description}`)
   return [
     'Beckon, the TV remote for people who cannot use an ordinary remote.',
     '',

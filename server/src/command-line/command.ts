@@ -28,15 +28,20 @@ export interface Invocation {
   print(line: string): void
 }
 
-/** Rows in columns, for a terminal. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** Prints rows in columns. */
+export function printTable(
+  print: Invocation['print'],
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  return [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] as number))
-      .join('  ')
-      .trimEnd(),
-  )
+  for (const row of [head, ...rows])
+    print(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] as number))
+        .join('  ')
+        .trimEnd(),
+    )
 }
 
 /** The data folder that a command is about. The other settings may be wrong; it must work all the same. */

@@ -18,16 +18,16 @@ import {
 import type { OwnedBox } from '../boxes/boxes.ts'
 import { knownAs } from '../boxes/box-registry.ts'
 import { boxesOfSettings } from '../boxes/directory/boxes-of-settings.ts'
+import { ConfigError, type Environment } from '../settings/read-settings.ts'
 import type { SettingsFiles } from '../settings/settings-file.ts'
 import { StartError } from '../start-error.ts'
 import { hasData, hasTables, openDatabase, TransactionalSqliteDialect } from '../storage/open-database.ts'
 import type { Tables } from '../storage/tables.ts'
-import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
+import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { storageOf } from './open-data.ts'
-import { settingsProblems } from './settings-problems.ts'
 
-export async function doctorCommand({ environment, files, print }: Invocation): Promise<void> {
+export async function doctor({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)
   const findings = [
     checkVersion(systemClock.now()),
@@ -38,7 +38,7 @@ export async function doctorCommand({ environment, files, print }: Invocation): 
     ...(await checkConfig(environment, folder)),
   ]
   const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
-  for (const line of table(['what', 'how', 'which is to say'], rows)) print(line)
+  printTable(print, ['what', 'how', 'which is to say'], rows)
   print('')
   const wrongOnes = findings.filter(({ isWell }) => !isWell).length
   if (wrongOnes > 0) throw new CommandError(wrongOnes === 1 ? '1 problem found.' : `${wrongOnes} problems found.`)
@@ -50,6 +50,33 @@ function checkSettings(environment: Invocation['environment'], files: SettingsFi
   return problems.length === 0
     ? [well('settings', 'All settings are valid.')]
     : problems.map((problem) => wrong('settings', problem))
+}
+
+/** Everything that is wrong with the settings, each as a sentence. */
+function settingsProblems(environment: Environment, files: SettingsFiles): readonly string[] {
+  return [
+    ...new Set([
+      ...problemsOf(() => readConfig(environment, files)),
+      ...problemsOf(() => readBoxSettings(boxesOf(environment))),
+    ]),
+  ]
+}
+
+/** Read by itself, so that a mistake elsewhere does not hide one in the boxes. */
+function boxesOf(environment: Environment): string | undefined {
+  const boxes = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name === 'BECKON_BOXES' || name === 'BECKON_BOXES_FILE'),
+  )
+  return readConfig(boxes).boxes
+}
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [(error as Error).message]
+  }
 }
 
 /** Settings that are wrong have their own lines. */

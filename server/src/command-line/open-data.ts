@@ -34,6 +34,11 @@ export async function openData(environment: Environment): Promise<Store> {
   return await openStore({ ...storage, dataFolder })
 }
 
+/** For `await using`: it is closed at the end of its block. */
+export function untilEnd<T extends { close(): Promise<unknown> }>(one: T): T & AsyncDisposable {
+  return Object.assign(one, { [Symbol.asyncDispose]: async () => void (await one.close()) })
+}
+
 /** Moves stored times as a start does: while a folder lies still for months, nobody's session ends. */
 export async function clockOfData(store: Store): Promise<Clock> {
   const clock = await openServerClock(store, systemClock, pino({ level: 'silent' }))

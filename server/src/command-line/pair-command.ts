@@ -9,7 +9,7 @@ import { BrokenOff, canAnswer, openQuestions, saysYes, withPerson } from './setu
 /** More are no list to choose from by a number. */
 const ASKED_AT_MOST = 9
 
-export async function pairCommand({ words, options, environment, print }: Invocation): Promise<void> {
+export async function pair({ words, options, environment, print }: Invocation): Promise<void> {
   const code = (words[0] as string).replaceAll(/[\s-]/gu, '')
   if (!/^\d{7}$/u.test(code)) throw new CommandError('The code must have 7 digits.')
   const server = await runningServer(environment)

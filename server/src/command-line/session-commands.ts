@@ -1,49 +1,46 @@
-/** `sessions` and `sessions end`. */
+/** `sessions`, `sessions end` and `signs`: from the running server, else from its data. */
 import { plainText } from '@beckon/boxes/wire/plain-text'
+import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
-import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
+import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient } from './control-client.ts'
-import { clockOfData, openData } from './open-data.ts'
+import { clockOfData, openData, openSealOf, untilEnd } from './open-data.ts'
 
-export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
-  const [what, id] = words
-  const which = options.all ? 'all' : id
-  if (what !== undefined && (what !== 'end' || which === undefined || (options.all && id !== undefined)))
-    throw new CommandError('Usage: beckon sessions, beckon sessions end ID, or beckon sessions end --all')
-  if (which !== undefined && which !== 'all' && !/^[\da-f-]{4,36}$/u.test(which))
-    throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
-  const { list, end, close } = await sessionsOf(environment)
-  try {
-    if (what === undefined) return printSessions(await list(), print)
-    const asked = which as string
-    const meant = (await list()).filter((remote) => asked === 'all' || remote.id.startsWith(asked))
-    if (asked !== 'all' && meant.length !== 1) {
-      throw new CommandError(
-        meant.length === 0
-          ? `No remote, app or bookmark has an id that begins with ${asked}.`
-          : `${meant.length} ids begin with ${asked}. Give more of the id.`,
-      )
-    }
-    const ended = await end(asked === 'all' ? 'all' : (meant[0] as SessionInfo).id)
-    print(asked === 'all' ? `Ended: ${ended.meant}.` : `Ended: ${(meant[0] as SessionInfo).name}.`)
-  } finally {
-    await close()
-  }
+export async function sessions({ environment, print }: Invocation): Promise<void> {
+  await using kept = await sessionsOf(environment)
+  printSessions(await kept.list(), print)
 }
 
-interface SessionsOf {
+export async function endSession({ words: [id], options, environment, print }: Invocation): Promise<void> {
+  if ((options.all === true) === (id !== undefined))
+    throw new CommandError('Usage: beckon sessions end ID, or beckon sessions end --all')
+  if (id !== undefined && !/^[\da-f-]{4,36}$/u.test(id))
+    throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
+  await using kept = await sessionsOf(environment)
+  const meant = id === undefined ? [] : (await kept.list()).filter((remote) => remote.id.startsWith(id))
+  const [one, ...others] = meant
+  if (id !== undefined && (one === undefined || others.length > 0))
+    throw new CommandError(
+      one === undefined
+        ? `No remote, app or bookmark has an id that begins with ${id}.`
+        : `${meant.length} ids begin with ${id}. Give more of the id.`,
+    )
+  const ended = await kept.end(one?.id ?? 'all')
+  print(`Ended: ${one?.name ?? ended.meant}.`)
+}
+
+interface KeptSessions extends AsyncDisposable {
   list(): Promise<SessionInfo[]>
   end(which: string): ReturnType<typeof endSessions>
-  close(): Promise<void>
 }
 
-async function sessionsOf(environment: Invocation['environment']): Promise<SessionsOf> {
+async function sessionsOf(environment: Invocation['environment']): Promise<KeptSessions> {
   const server = await controlClient(dataFolderOf(environment))
   if (server !== undefined) {
     return {
       list: () => server.ask('GET', '/sessions'),
       end: (which) => server.ask('POST', '/sessions/end', { which }),
-      close: async () => {},
+      [Symbol.asyncDispose]: async () => {},
     }
   }
   const store = await openData(environment)
@@ -51,7 +48,7 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
   return {
     list: () => listSessions(services),
     end: (which) => endSessions(services, which),
-    close: () => store.close(),
+    [Symbol.asyncDispose]: () => store.close(),
   }
 }
 
@@ -68,7 +65,7 @@ export function printSessions(remotes: readonly SessionInfo[], print: (line: str
     usedAt === null ? 'never' : minute(usedAt),
   ])
   const head = ['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used']
-  for (const line of table(head, rows)) print(line)
+  printTable(print, head, rows)
 }
 
 const CAME = {
@@ -78,3 +75,15 @@ const CAME = {
   companion: 'companion app',
   'press-link': 'press link',
 } as const satisfies Record<SessionInfo['came'], string>
+
+/** One JSON object a line; with the hands of those who agreed. */
+export async function signs({ environment, print }: Invocation): Promise<void> {
+  const server = await controlClient(dataFolderOf(environment))
+  const all = server === undefined ? await signsOfStore(environment) : await server.ask<ExportedSign[]>('GET', '/signs')
+  for (const sign of all) print(JSON.stringify(sign))
+}
+
+async function signsOfStore(environment: Invocation['environment']): Promise<ExportedSign[]> {
+  await using store = untilEnd(await openData(environment))
+  return await exportFeedback({ store, seal: await openSealOf(environment, store) })
+}

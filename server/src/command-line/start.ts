@@ -2,6 +2,7 @@
  * Runs the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
  * under way.
  */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/box-settings'
@@ -10,7 +11,6 @@ import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { buildApp } from '../app.ts'
-import { sayAlive } from './alive.ts'
 import { banner, localAddress } from '../banner.ts'
 import { systemClock } from '../clock.ts'
 import { dataFolderOf } from './command.ts'
@@ -51,6 +51,8 @@ const SECRETS = [
   '*.apiKey',
 ]
 
+/** `npm start` waits for six of them. */
+const TOLD_EVERY_MS = 10_000
 /** Long enough for the answer to reach whoever asked for the restart. */
 const RESTARTS_AFTER_MS = 300
 
@@ -74,6 +76,22 @@ export async function start(own: Environment): Promise<void> {
     process.stderr.write(`Beckon cannot start.\n${sentence}\n`)
     process.exitCode = 1
   }
+}
+
+/**
+ * Tells whoever keeps this server running that its event loop turns: systemd, or `npm start` at the other end of the IPC
+ * channel. A server that says nothing any more hangs, and is started again by them.
+ */
+function sayAlive({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv): void {
+  // Node has no sockets for datagrams within a machine.
+  const tellSystemd = (word: string) => void execFile('systemd-notify', [word], () => {})
+  if (NOTIFY_SOCKET !== undefined) tellSystemd('READY=1')
+  const tell = () => {
+    if (NOTIFY_SOCKET !== undefined && WATCHDOG_USEC !== undefined) tellSystemd('WATCHDOG=1')
+    if (process.connected) process.send?.('alive')
+  }
+  tell()
+  setInterval(tell, TOLD_EVERY_MS).unref()
 }
 
 /** A server that listens. */

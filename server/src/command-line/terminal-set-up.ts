@@ -1,7 +1,6 @@
 /** What the commands that set up a TV in the terminal have in common, at the server and at an agent. */
 import { familyOf } from '@beckon/boxes/families'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { SetUpQuestion } from '@beckon/boxes/set-up'
 import { CommandError, type Invocation } from './command.ts'
 import type { Person } from './setup/questions.ts'
 
@@ -39,23 +38,4 @@ export async function chooseOne<V extends { readonly label: string }>(
   const chosen = options[Number(await ask(question)) - 1]
   if (chosen === undefined) throw new CommandError('There is no such number.')
   return chosen
-}
-
-export async function answerTo(
-  question: SetUpQuestion,
-  print: Invocation['print'],
-  ask: Ask,
-): Promise<{ value: string; user?: string }> {
-  switch (question.is) {
-    case 'code':
-      return { value: await ask(`The TV shows a code. Type it: `) }
-    case 'token':
-      return { value: (await ask('Its access token: ')).trim() }
-    case 'password': {
-      const user = (await ask('The name that is set on the box: ')).trim()
-      return { user, value: await ask('The password: ') }
-    }
-    case 'choice':
-      return { value: (await chooseOne(question.options, 'Which one? ', print, ask)).value }
-  }
 }

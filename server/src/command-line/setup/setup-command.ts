@@ -20,10 +20,12 @@ import { COMMAND } from '../../settings/command-name.ts'
 /** A restart takes about a second. */
 const BACK_WITHIN_MS = 30_000
 
-export async function setupCommand(given: Invocation): Promise<void> {
-  const { words, environment, print } = given
-  if (words[0] === 'link') return printLink(await runningServer(environment), print)
-  if (words.length > 0) throw new CommandError('Usage: beckon setup, or beckon setup link')
+export async function setupLink({ environment, print }: Invocation): Promise<void> {
+  await printLink(await runningServer(environment), print)
+}
+
+export async function setup(given: Invocation): Promise<void> {
+  const { environment, print } = given
   if (!canAnswer(environment))
     throw new CommandError(
       'This command asks questions, so it needs a terminal. Without one: set BECKON_HTTPS=home in the environment or in ' +

@@ -47,7 +47,7 @@ export function checkVersion(now: number): Finding {
 }
 
 const MIB = 2 ** 20
-/** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
+/** A copy before an upgrade and a backup need room for the database once more. */
 const ROOM_AT_LEAST = 128 * MIB
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000

@@ -2,12 +2,20 @@
  * Press links: sessions of other programs, each for one box and what its user allows. A program has the secret and no
  * token, so it can make no call of the contract. What is kept of the secret is a keyed hash.
  */
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Language } from '@beckon/contract/languages'
-import { IDEMPOTENCY_KEPT_MS, LINKS_AT_MOST, type LinkRight } from '@beckon/contract/other-programs'
+import {
+  type createPressLink as createCall,
+  IDEMPOTENCY_KEPT_MS,
+  LINKS_AT_MOST,
+  type LinkRight,
+} from '@beckon/contract/other-programs'
 import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { FloodLimit } from '../../flood-limit.ts'
+import type { Handler } from '../../http/handler.ts'
+import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
 import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
@@ -165,4 +173,33 @@ async function countLivingLinks(trx: Transaction<Tables>, accountId: string, now
     .where((is) => isLiving(is, now))
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** The call with which a remote makes a press link. */
+export const createPressLink: Handler<typeof createCall> = async ({ services, session, body, request }) => {
+  const name = plainText(body.name)
+  if (name === '') return { refused: 'BAD-REQUEST' }
+  const box = await services.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const made = await services.pressLinks.make(
+    { ...session, boxId: box.id },
+    {
+      name,
+      may: body.may,
+      days: body.days,
+      endsWithSession: body.endsWithSession,
+      origins: body.origins,
+      language: languageOf(request.headers['accept-language']),
+    },
+  )
+  switch (made.is) {
+    case 'made': {
+      const { id, secret, endsAt } = made
+      return { ok: { id, secret, ...(endsAt !== undefined && { endsAt }) } }
+    }
+    case 'too many':
+      return { refused: 'TOO-MANY', retryAfterMs: made.retryAfterMs }
+    case 'over':
+      return { refused: 'INVALID-TOKEN' }
+  }
 }

@@ -11,11 +11,8 @@ import {
   STATE_WORD,
   TEXT_WORD,
 } from '@beckon/contract/other-programs'
-import { failureText } from '@beckon/contract/failure-texts'
-import type { Language } from '@beckon/contract/languages'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { command, jsonIn } from '@beckon/contract/shapes'
-import { STATUSES } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
@@ -25,15 +22,28 @@ import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/call-routes.ts'
 import { waitedMs } from '../../http/scheduler.ts'
 import { network } from '../../http/network.ts'
-import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../../http/server-page.ts'
 import { pressKey, sendWords, tellState, type LinkAnswer } from './link-presses.ts'
-import { drawAskPage, drawRefusalPage, ONCE_FIELD, WORDS_FIELD } from './press-page.ts'
-import { fill, linkTexts, mayNotTexts } from './texts.ts'
+import {
+  drawAskPage,
+  keyInAddress,
+  labelOf,
+  languageIn,
+  noSuchKey,
+  ONCE_FIELD,
+  refuseLink,
+  setHeaders,
+  tooMany,
+  unauthorised,
+  WORDS_FIELD,
+  write,
+  wrongMethod,
+} from './press-answers.ts'
+import { linkTexts, mayNotTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,15 +59,6 @@ const PREFLIGHT_GOOD_FOR_S = 600
 /** The wait of an address that tries too many secrets. */
 const ADDRESS_WAITS_MS = 1_000
 const VALID_SECRETS_AT_MOST = 10_000
-
-type Format = 'text' | 'json' | 'page'
-
-interface Refusal {
-  readonly status: Exclude<LinkAnswer['status'], 'OK'>
-  readonly sentence: Parameters<typeof fill>[0]
-  /** For the places in the sentence. */
-  readonly values?: Readonly<Record<string, string>>
-}
 
 interface Options {
   readonly isKnownHost: (host: string) => boolean
@@ -244,85 +245,6 @@ export async function pressRoutes(
       forget()
     }
   }
-
-  async function write(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, text, state }: LinkAnswer,
-    page?: (said: string) => Promise<string>,
-  ): Promise<FastifyReply> {
-    setHeaders(request, reply)
-    const http = status === 'OK' ? 200 : STATUSES[status]
-    reply.code(http)
-    switch (formatOf(request.headers.accept)) {
-      case 'json':
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status, text, ...state }))
-      case 'page':
-        return sendPage(reply, page === undefined ? drawRefusalPage(languageIn(request), text) : await page(text), http)
-      case 'text':
-        return reply.type('text/plain; charset=utf-8').send(text)
-    }
-  }
-
-  async function refuseLink(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, sentence, values = {} }: Refusal,
-  ): Promise<FastifyReply> {
-    return await write(request, reply, { status, text: fill(sentence, languageIn(request), values) })
-  }
-
-  function noSuchKey(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return refuseLink(request, reply, {
-      status: 'INVALID-KEY',
-      sentence: linkTexts.noSuchKey,
-      values: { word: keyInAddress(request).slice(0, 40) },
-    })
-  }
-
-  function tooMany(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): Promise<FastifyReply> {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
-    return refuseLink(request, reply, {
-      status: 'TOO-MANY',
-      sentence: failureText('TOO-MANY', keyInAddress(request) === '' ? 'spoken' : 'press'),
-      values: { label: labelOf(request) },
-    })
-  }
-
-  function unauthorised(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: 'INVALID-TOKEN' | 'REMOTE-ENDED',
-  ): Promise<FastifyReply> {
-    // With Basic, a browser would ask its user for a name and a password.
-    const isBrowser = request.headers['sec-fetch-mode'] !== undefined || request.headers.origin !== undefined
-    reply.header(
-      'www-authenticate',
-      isBrowser ? 'Bearer realm="Beckon"' : 'Basic realm="Beckon", Bearer realm="Beckon"',
-    )
-    return refuseLink(request, reply, { status, sentence: linkTexts.over })
-  }
-
-  function wrongMethod(request: FastifyRequest, reply: FastifyReply, allow: 'GET' | 'POST'): FastifyReply {
-    const sentence = allow === 'GET' ? linkTexts.onlyGet : linkTexts.onlyPost
-    setHeaders(request, reply)
-    return reply.code(405).header('allow', allow).type('text/plain; charset=utf-8').send(sentence[languageIn(request)])
-  }
-}
-
-function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-language': languageIn(request),
-    'referrer-policy': 'no-referrer',
-    vary: 'accept, accept-language, origin',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-  })
-}
-
-function languageIn(request: FastifyRequest): Language {
-  return languageOf(request.headers['accept-language'], request.link?.language)
 }
 
 function linkIn(request: FastifyRequest): LinkSession {
@@ -337,11 +259,6 @@ function secretOf(request: FastifyRequest): string | undefined {
   if (scheme?.toLowerCase() !== 'basic') return scheme === undefined ? undefined : value
   const given = Buffer.from(value, 'base64').toString('utf8')
   return given.slice(given.indexOf(':') + 1)
-}
-
-/** The key in the address; empty for words and the state. */
-function keyInAddress(request: FastifyRequest): string {
-  return (request.params as { key?: string }).key ?? ''
 }
 
 /** The body in the charset that it names, else in UTF-8; undefined if its bytes are something else. */
@@ -364,11 +281,6 @@ function wordsOf(request: FastifyRequest): string | undefined {
   return ownFormOf(request)?.words ?? jsonIn(jsonWords, text)?.text ?? text
 }
 
-/** The name of the key in the address. */
-function labelOf(request: FastifyRequest): string {
-  return linkKeyOf(keyInAddress(request))?.label[languageIn(request)] ?? keyInAddress(request)
-}
-
 /** The idempotency key of the program, or that of our own form. */
 function idempotencyKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'invalid' {
   const header = request.headers[IDEMPOTENCY_HEADER]
@@ -382,15 +294,4 @@ function ownFormOf(request: FastifyRequest): { readonly key: string; readonly wo
   const form = new URLSearchParams(textOf(request) ?? '')
   const once = form.get(ONCE_FIELD)
   return once !== null && SECRET.test(once) ? { key: once, words: form.get(WORDS_FIELD) ?? undefined } : undefined
-}
-
-/** The first format of ours that the program accepts; text if it accepts anything. */
-function formatOf(accept: string | undefined): Format {
-  for (const part of (accept ?? '').split(',')) {
-    const type = part.split(';', 1)[0]?.trim().toLowerCase()
-    if (type === 'application/json') return 'json'
-    if (type === 'text/html') return 'page'
-    if (type === 'text/plain') return 'text'
-  }
-  return 'text'
 }

@@ -5,8 +5,7 @@ import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { OtherProgramsPage } from './OtherProgramsPage.tsx'
-import { originOf } from './link-draft.ts'
+import { OtherProgramsPage, originOf } from './OtherProgramsPage.tsx'
 
 const SECRET = 'a'.repeat(43)
 const name = page.getByLabelText('Name of the link')

@@ -1,6 +1,12 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
 import type { Sentence } from '@beckon/contract/languages'
-import { createPressLink, LINK_NAME_AT_MOST, LINK_RIGHTS } from '@beckon/contract/other-programs'
+import {
+  createPressLink,
+  LINK_NAME_AT_MOST,
+  LINK_RIGHTS,
+  ORIGIN,
+  type LinkRight,
+} from '@beckon/contract/other-programs'
 import { useEffect, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -17,19 +23,86 @@ import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
-import type { MadeLink } from './ReadyLink.tsx'
+import type { MadeLink, ProgramChoice } from './ReadyLink.tsx'
 import { otherProgramsTexts as texts } from './texts.ts'
-import {
-  ASTERICS_GRID,
-  bodyOf,
-  EMPTY_DRAFT,
-  forProgram,
-  LASTS,
-  missingIn,
-  PROGRAMS,
-  type Missing,
-  type LinkDraft,
-} from './link-draft.ts'
+
+/** Where most people open AsTeRICS Grid. */
+const ASTERICS_GRID = 'https://grid.asterics.eu'
+
+/** How many days a link lasts; 0: until somebody ends it. */
+const LASTS = [0, 365, 90, 7, 1] as const
+
+const PROGRAMS: readonly ProgramChoice[] = ['asterics', 'optikey', 'openBoard', 'other']
+
+/** The name of the link until the user enters another one. */
+const NAMES: Readonly<Record<ProgramChoice, string>> = {
+  asterics: 'AsTeRICS Grid',
+  optikey: 'OptiKey',
+  openBoard: 'Open Board',
+  other: '',
+}
+
+interface LinkDraft {
+  readonly program: ProgramChoice
+  readonly name: string
+  readonly may: Readonly<Record<LinkRight, boolean>>
+  readonly days: number
+  readonly endsWithSession: boolean
+  readonly isAsterics: boolean
+  /** The address of another web page, as it was typed. */
+  readonly page: string
+}
+
+const EMPTY_DRAFT: LinkDraft = {
+  program: 'other',
+  name: NAMES.other,
+  may: { keys: true, words: true, state: false },
+  days: 0,
+  endsWithSession: false,
+  isAsterics: false,
+  page: '',
+}
+
+/** The draft with what the program needs: AsTeRICS Grid is a web page, and its file shows what is on. Keeps the user's name. */
+function forProgram(draft: LinkDraft, program: ProgramChoice): LinkDraft {
+  const isAsterics = program === 'asterics'
+  const isOwnName = draft.name.trim() !== NAMES[draft.program]
+  return {
+    ...draft,
+    program,
+    name: isOwnName ? draft.name : NAMES[program],
+    may: { ...EMPTY_DRAFT.may, state: isAsterics },
+    isAsterics,
+  }
+}
+
+type Missing = 'name' | 'may' | 'page'
+
+/** The missing fields, in the order of the page. */
+function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
+  return [
+    ...(name.trim() === '' ? (['name'] as const) : []),
+    ...(Object.values(may).includes(true) ? [] : (['may'] as const)),
+    ...(page.trim() === '' || originOf(page) !== undefined ? [] : (['page'] as const)),
+  ]
+}
+
+/** Scheme, host and port of an address, as browsers name a page; undefined for what is no address. */
+export function originOf(page: string): string | undefined {
+  const address = URL.canParse(page.trim()) ? new URL(page.trim()).origin : ''
+  return ORIGIN.test(address) ? address : undefined
+}
+
+function bodyOf({ name, may, days, endsWithSession, isAsterics, page }: LinkDraft) {
+  const other = originOf(page)
+  return {
+    name: name.trim(),
+    may: (Object.keys(may) as LinkRight[]).filter((right) => may[right]),
+    ...(days > 0 && { days }),
+    endsWithSession,
+    origins: [...new Set([...(isAsterics ? [ASTERICS_GRID] : []), ...(other === undefined ? [] : [other])])],
+  }
+}
 
 const ASTERICS_HINT = 'link-asterics-hint'
 

@@ -1,19 +1,24 @@
-/** A press link that was just made: its secret, which is shown this once, and how to end it. */
+/** A press link that was just made: the files with its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { saveAsFile } from '../../platform/save-as-file.ts'
 import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { USER } from './files/link-calls.ts'
-import { ProgramFiles } from './files/ProgramFiles.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { LinkRights, Program } from './files/make-file.ts'
+import { USER, type PressLink } from './files/program-boards.ts'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import { otherProgramsTexts as texts } from './texts.ts'
-import type { ProgramChoice } from './link-draft.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+
+/** The programs for which there is a file; then any other program. */
+export type ProgramChoice = Program | 'other'
 
 export interface MadeLink {
   readonly program: ProgramChoice
@@ -88,5 +93,83 @@ function Part({ name, value, id }: { name: string; value: string; id: string }) 
         </CopyButton>
       </dd>
     </div>
+  )
+}
+
+const FILES = [
+  { program: 'asterics', name: texts.asterics, how: texts.astericsHow },
+  { program: 'optikey', name: texts.optikey, how: texts.optikeyHow },
+  { program: 'openBoard', name: texts.openBoardName, how: texts.openBoardHow },
+] as const
+
+interface ProgramFilesProps {
+  /** The program whose file comes first. */
+  readonly first: ProgramChoice
+  readonly link: PressLink
+  readonly rights: LinkRights
+  /** The web pages that the link answers. */
+  readonly origins: readonly string[]
+}
+
+/** Files for the programs that a person already uses, with the link's secret in them: for as long as it is shown. */
+export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps) {
+  const t = useT()
+  const [making, setMaking] = useState<Program>()
+  const [result, setResult] = useState<{ readonly of: Program; readonly words: string }>()
+
+  const inOrder = [...FILES].sort((one, other) => Number(other.program === first) - Number(one.program === first))
+
+  async function save(program: Program): Promise<void> {
+    setMaking(program)
+    const words = await saveFile(program).catch(() => t(texts.fileFailed))
+    setMaking(undefined)
+    setResult({ of: program, words })
+    announce(words)
+  }
+
+  /** The answer is what to tell. */
+  async function saveFile(program: Program): Promise<string> {
+    const { makeFile } = await import('./files/make-file.ts')
+    const made = await makeFile(program, link, rights)
+    if (made.is === 'no keys') return t(texts.noKeys)
+    const name = `${t(texts.fileName)}.${made.ending}`
+    saveAsFile(made.content, name)
+    return [
+      t(texts.saved, { name, count: made.count }),
+      ...(made.leftOut.length > 0 ? [t(texts.leftOut, { names: made.leftOut.join(', ') })] : []),
+      ...(made.withoutPicture > 0 ? [t(texts.noPictures, { count: made.withoutPicture })] : []),
+    ].join(' ')
+  }
+
+  return (
+    <section className="section" aria-labelledby="program-files">
+      <h2 id="program-files">{t(texts.filesHeading)}</h2>
+      <p className="hint">{t(texts.filesLead)}</p>
+      <Notice tone="bad">{`${t(texts.fileSecret)} ${t(texts.fileOnce)}`}</Notice>
+      <ul className="list">
+        {inOrder.map(({ program, name, how }) => (
+          <li key={program} className="card stack">
+            <h3 id={`file-${program}`}>{t(name)}</h3>
+            <p id={`how-${program}`} className="hint">
+              {t(how)}
+            </p>
+            {program === 'asterics' && rights.state && <p className="hint">{t(texts.astericsShows)}</p>}
+            {program === 'asterics' && (origins.length === 0 || !rights.state) && (
+              <p className="hint">{t(texts.astericsLacks)}</p>
+            )}
+            <Button
+              icon="download"
+              variant={program === first ? 'primary' : 'quiet'}
+              busy={making === program}
+              aria-describedby={`how-${program}`}
+              onClick={() => void save(program)}
+            >
+              {t(texts.save, { program: t(name) })}
+            </Button>
+            {result?.of === program && <Notice>{result.words}</Notice>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,8 +4,7 @@
  * model 6; a later version converts from there. The file names no home grid: importing it leaves the person's own.
  */
 import type { Language } from '@beckon/contract/languages'
-import { callOf, stateUrl, USER, type PressLink } from './link-calls.ts'
-import type { Board, Cell, Colours } from './program-boards.ts'
+import { callOf, stateUrl, USER, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
 const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
 /** Of the size of its element: three lines fit, and what is on has no more. AsTeRICS Grid cuts off what does not fit. */

@@ -4,8 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { strToU8, zipSync } from 'fflate'
-import { pageUrl, type PressLink } from './link-calls.ts'
-import { cellsOf, type Board, type Cell } from './program-boards.ts'
+import { pageUrl, type PressLink, cellsOf, type Board, type Cell } from './program-boards.ts'
 
 export interface PictureFile {
   /** Inside the archive. */
@@ -25,43 +24,6 @@ export interface OpenBoardsFrom {
 
 const OPEN_BOARD = 'open-board-0.1'
 
-interface OpenImage {
-  readonly id: string
-  /** Inside the archive. */
-  readonly path: string
-  readonly content_type: string
-}
-
-interface OpenBoard {
-  readonly format: typeof OPEN_BOARD
-  readonly id: string
-  readonly locale: Language
-  readonly name: string
-  readonly buttons: readonly OpenButton[]
-  readonly images: readonly OpenImage[]
-  readonly sounds: readonly never[]
-  readonly grid: {
-    readonly rows: number
-    readonly columns: number
-    /** The ids of the buttons, row by row. */
-    readonly order: readonly (readonly (string | null)[])[]
-  }
-}
-
-interface OpenButton {
-  readonly id: string
-  readonly label: string
-  readonly url?: string
-  readonly ext_coughdrop_apps?: { readonly web: { readonly launch_url: string } }
-  readonly background_color?: string
-  readonly border_color?: string
-  readonly image_id?: string
-  /** What the program does by itself, such as `:home`. */
-  readonly action?: string
-  /** The board that the button leads to. */
-  readonly load_board?: { readonly id: string; readonly name: string; readonly path: string }
-}
-
 /** The archive; its first board is the first that is given. */
 export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
   const files = new Map<string, Uint8Array>()
@@ -76,7 +38,10 @@ export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
 }
 
 /** `pictures` are the files that the boards' images name by path. */
-function archiveOf(boards: readonly OpenBoard[], pictures: ReadonlyMap<string, Uint8Array>): Uint8Array {
+function archiveOf(
+  boards: readonly ReturnType<typeof openBoardOf>[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
   const manifest = {
     format: OPEN_BOARD,
     root: boards[0] && boardPath(boards[0].id),
@@ -94,8 +59,8 @@ function archiveOf(boards: readonly OpenBoard[], pictures: ReadonlyMap<string, U
   })
 }
 
-function openBoardOf(board: Board, at: number, { boards, link, language, home, pictureOf }: OpenBoardsFrom): OpenBoard {
-  const images = new Map<string, OpenImage>()
+function openBoardOf(board: Board, at: number, { boards, link, language, home, pictureOf }: OpenBoardsFrom) {
+  const images = new Map<string, { readonly id: string; readonly path: string; readonly content_type: string }>()
   const columns = Math.max(...board.rows.map((row) => row.length))
   const rows = board.rows.map((row, y) =>
     row.map((cell, x) => {
@@ -106,7 +71,7 @@ function openBoardOf(board: Board, at: number, { boards, link, language, home, p
       return buttonOf(cell, `${boardId(at)}-${y}-${x}`, pageUrl(cell, link), picture?.path)
     }),
   )
-  const leadsOn: OpenButton[] = [
+  const leadsOn = [
     { id: `${boardId(at)}-home`, label: home, action: ':home' },
     ...boards.flatMap(({ name }, other) =>
       other === at
@@ -137,7 +102,7 @@ function openBoardOf(board: Board, at: number, { boards, link, language, home, p
   }
 }
 
-function buttonOf({ label, colours }: Cell, id: string, url: string, image: string | undefined): OpenButton {
+function buttonOf({ label, colours }: Cell, id: string, url: string, image: string | undefined) {
   return {
     id,
     label,

@@ -3,8 +3,7 @@
  * back. OptiKey places keys in reading order, and shows a drawing of its own where it has one. Element names are those
  * of its reader (`XmlKeyboard`, `XmlDynamicKey`) at 6a97f6e.
  */
-import { basic, callOf, type PressLink } from './link-calls.ts'
-import type { Board, Cell, Colours } from './program-boards.ts'
+import { basic, callOf, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
 /** Three seconds are what the plug-in waits by itself; after two the server presses no more. */
 const TIMEOUT_MS = 3_000

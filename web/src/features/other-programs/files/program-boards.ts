@@ -1,6 +1,6 @@
 /**
  * The person's remote as boards of cells, from which the file of each program is made: their keys where they stand on
- * the remote, their own buttons in their order, in their words and colours. Pure.
+ * the remote, their own buttons in their order, in their words and colours; and where the call of a cell goes, with which credential. Pure.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
@@ -217,4 +217,41 @@ function pressKeyOf({ key, tv }: Pick<RemoteButton, 'key' | 'tv'>): string | und
 /** Of a key code alone, such as an own button has; undefined where no word presses this one alone. */
 function pressKeyOfCode(code: string): string | undefined {
   return Object.entries(LINK_KEYS).find(([, one]) => one.key === code && one.tv === undefined)?.[0]
+}
+
+export interface PressLink {
+  /** For example `https://tv.example`, without a slash at its end. */
+  readonly origin: string
+  readonly secret: string
+}
+
+/** Any name will do beside the secret. */
+export const USER = 'beckon'
+
+export interface LinkCall {
+  readonly url: string
+  /** Plain text; empty for a key. */
+  readonly body: string
+}
+
+export function callOf({ call }: Cell, { origin }: PressLink): LinkCall {
+  return call.is === 'key'
+    ? { url: `${origin}/press/v1/${call.key}`, body: '' }
+    : { url: `${origin}/press/v1/text`, body: call.words }
+}
+
+/** What is on, in words. */
+export function stateUrl({ origin }: PressLink): string {
+  return `${origin}/press/v1/state`
+}
+
+/** The page that asks before it presses; the words that it would send stand in its address. */
+export function pageUrl({ call }: Cell, { origin, secret }: PressLink): string {
+  return call.is === 'key'
+    ? `${origin}/press/v1/${secret}/${call.key}`
+    : `${origin}/press/v1/${secret}/text?${new URLSearchParams({ words: call.words }).toString()}`
+}
+
+export function basic({ secret }: PressLink): string {
+  return `Basic ${btoa(`${USER}:${secret}`)}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loggedReport } from './log-call.ts'
+import { loggedReport } from './operation-calls.ts'
 
 describe('a browser’s report in the log', () => {
   it('says who, which code and what the server answered [S05]', () => {

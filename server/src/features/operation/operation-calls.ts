@@ -1,10 +1,13 @@
-/** Logs browsers' reports of failed calls, a limited number per minute and address. Always answers OK. */
-import type { logFailure as logCall } from '@beckon/contract/operation'
+/** The calls for the server's version and for browsers' reports of failed calls. */
+import type { getVersion as versionCall, logFailure as logCall } from '@beckon/contract/operation'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
+import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
+import { VERSION } from '../../version.ts'
 
+/** Logs reports, a limited number per minute and address. Always answers OK. */
 export function logIntake(): Handler<typeof logCall> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
@@ -42,4 +45,21 @@ function maskSecrets(text: string): string {
 
 function visible(text: string): string {
   return text.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/**
+ * Browsers ask every hour. While nodes of two versions run side by side it answers the lower one, so that a page changes
+ * to the new version once, when every node has it.
+ */
+export const getVersion: Handler<typeof versionCall> = ({ services, request }) => ({
+  ok: {
+    version: lowest([VERSION, ...services.bus.members().map(({ version }) => version)]),
+    language: languageOf(request.headers['accept-language']),
+  },
+})
+
+/** Of versions such as 0.10.2. */
+function lowest(versions: readonly string[]): string {
+  const byNumbers = new Intl.Collator('en', { numeric: true })
+  return versions.toSorted(byNumbers.compare)[0] ?? VERSION
 }

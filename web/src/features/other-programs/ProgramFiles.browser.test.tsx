@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { writeProfile } from '../../../access-methods/stored-profile.ts'
-import { answers, buttons, json, startFakeServer } from '../../my-remote/fake-account.ts'
-import { Announcer } from '../../../ui/Announcer.tsx'
-import spriteText from '../../../ui/icons/sprite.svg?raw'
-import spriteUrl from '../../../ui/icons/sprite.svg?url&no-inline'
-import '../../../ui/theme.css'
-import type { LinkRights } from './make-file.ts'
-import { ProgramFiles } from './ProgramFiles.tsx'
+import { writeProfile } from '../../access-methods/stored-profile.ts'
+import { answers, buttons, json, startFakeServer } from '../my-remote/fake-account.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import spriteText from '../../ui/icons/sprite.svg?raw'
+import spriteUrl from '../../ui/icons/sprite.svg?url&no-inline'
+import '../../ui/theme.css'
+import type { LinkRights } from './files/make-file.ts'
+import { ProgramFiles } from './ReadyLink.tsx'
 
 const { saveAsFile } = vi.hoisted(() => ({ saveAsFile: vi.fn<(content: Blob, name: string) => void>() }))
-vi.mock('../../../platform/save-as-file.ts', () => ({ saveAsFile }))
+vi.mock('../../platform/save-as-file.ts', () => ({ saveAsFile }))
 
 const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
 const ALL: LinkRights = { keys: true, words: true, state: true }

@@ -1,6 +1,7 @@
 /**
  * The moves of the arrows in the order editor; `ButtonListBox.tsx` has the keys of a keyboard. The first nine buttons
- * have rows of their own, so their last row may be short. The rest follows from the number of columns: 6 on a desktop, 3 on a phone, fewer when much enlarged.
+ * have rows of their own, so their last row may be short. The rest follows from the number of columns: 6 on a desktop,
+ * 3 on a phone, fewer when much enlarged.
  */
 import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
 

@@ -182,12 +182,12 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
     setState('busy')
     const picture = await scaledDown(file).catch(() => undefined)
     const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
-    const isUnanswered = kept?.is === 'unanswered' || kept?.is === 'pending'
-    const failed = kept?.is === 'answer' ? undefined : isUnanswered ? 'photoNotKept' : 'photoFailed'
+    const why = kept?.is === 'unanswered' ? 'photoNotKept' : 'photoFailed'
+    const failed = kept?.is === 'answer' ? undefined : why
     setState(failed ?? 'ready')
     announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
     if (kept?.is === 'answer') onPhoto(kept.answer.image)
-    else if (kept && kept.is !== 'pending') reportFailure('savePicture', kept)
+    else if (kept) reportFailure('savePicture', kept)
   }
 
   return (

@@ -15,9 +15,7 @@ import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
-  /** HTTP 202: not there yet. */
-  | { readonly is: 'pending' }
-  /** An answer came, with an error status or an unusable body; `status` is its status word, if any. */
+  /** An answer came, with an error status, an unusable body, or nothing yet (HTTP 202); `status` is its status word, if any. */
   | {
       readonly is: 'refused'
       readonly http: number
@@ -117,7 +115,6 @@ function addressOf(call: Call, query: unknown): string {
 }
 
 function read<C extends Call>(call: C, http: number, body: unknown): CallResult<AnswerOf<C>, NewerOf<C>> {
-  if (http === 202 && call.pending) return { is: 'pending' }
   const parsed = http === 200 ? v.safeParse(call.answer, body) : undefined
   // A captive portal answers 200 to everything: only the contract's shape counts as an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }

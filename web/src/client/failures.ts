@@ -6,7 +6,7 @@ import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
 import type { CallResult } from './api-client.ts'
 
-export type Failed = Exclude<CallResult<unknown>, { is: 'answer' | 'pending' }>
+export type Failed = Exclude<CallResult<unknown>, { is: 'answer' }>
 
 export type Shown =
   /** The error page, with this message. */

@@ -121,8 +121,6 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       machine.send({ type: 'new token', intervalMs: ports.intervalMs(), now: sentAt })
       return true
     }
-    // Cannot happen: a refresh has no pending answer.
-    if (result.is === 'pending') return true
     const state = machine.state()
     const kind = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
     machine.send(kind === 'refused' ? { type: kind } : { type: kind, now: ports.clock.now() })

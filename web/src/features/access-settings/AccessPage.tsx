@@ -4,25 +4,30 @@
  * link, `?ask=` one of the first questions.
  */
 import { useEffect, useState, type ReactNode } from 'react'
-import { changeProfile, profile, startAccessMethods } from '../../access-methods/current-method.ts'
+import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
+import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { forgetAll } from '../../core/words/typed-history.ts'
 import { listen } from '../../platform/listen.ts'
 import { useQuery } from '../../platform/router.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lockTexts } from '../lock/texts.ts'
 import styles from './AccessPage.module.css'
-import { choiceTexts } from './choice-texts.ts'
-import { FourKeys } from './FourKeys.tsx'
+import { choiceTexts, layoutTexts } from './choice-texts.ts'
 import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
 import {
+  applySettings,
   changeSetting,
   METHOD_SECTIONS,
   REMEMBERED,
@@ -139,5 +144,44 @@ function Settings({ heading, settings, children }: Section & { readonly children
       ))}
       {children}
     </Fold>
+  )
+}
+
+const PLACES = [layoutTexts.first, layoutTexts.second, layoutTexts.third, layoutTexts.fourth]
+
+/** Which four keys the remote shows, for who chose four. */
+function FourKeys() {
+  const t = useT()
+  const chosen = useProfile(({ layout }) => layout.fourKeys)
+  const isFlex = useSharedState((state) => state.isFlex)
+  const buttons: readonly RemoteButton[] = isFlex ? FLEX_BUTTONS : BUTTONS
+  const four = fourKeys(chosen, isFlex)
+  const choices = keyOrder(isFlex).flatMap((id) =>
+    buttons.filter((button) => button.id === id).map(({ label }) => [id, t(label)] as const),
+  )
+
+  function choose(place: number, id: string): void {
+    const changed = [...four]
+    const before = changed.indexOf(id)
+    // A key from another place changes places with this one.
+    if (before >= 0) changed[before] = changed[place] as string
+    changed[place] = id
+    changeProfile({ layout: { ...profile().layout, fourKeys: changed } })
+    applySettings()
+  }
+
+  return (
+    <fieldset className="stack">
+      <legend className={styles.heading}>{t(layoutTexts.four)}</legend>
+      {PLACES.map((label, place) => (
+        <Choice
+          key={label.en}
+          label={t(label)}
+          value={four[place] as string}
+          choices={choices}
+          onChange={(id) => choose(place, id)}
+        />
+      ))}
+    </fieldset>
   )
 }

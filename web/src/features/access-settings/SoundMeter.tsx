@@ -1,8 +1,8 @@
 /** How loud it is now, beside from where on a sound counts: so that the user can set it and try it. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
-import styles from './SoundMeter.module.css'
-import { soundMeterTexts as texts } from './sound-meter-texts.ts'
+import styles from './AccessPage.module.css'
+import { soundMeterTexts as texts } from './setting-texts.ts'
 import {
   followSound,
   soundProblem,
@@ -41,7 +41,7 @@ export function SoundMeter({ from }: { readonly from: number }) {
     <div>
       <p>{t(texts.microphone)}</p>
       {problem && <p role="alert">{t(problem)}</p>}
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.meterLabel}>
         {t(texts.loudness)}
       </label>
       <meter id={id} min={0} max={100} high={from} value={level} className={styles.meter}>

@@ -46,7 +46,6 @@ export async function sendSign(base64data: string, signal: AbortSignal): Promise
     signal,
   })
   if (result.is === 'answer') return readSign(result.answer)
-  if (result.is === 'pending') return { is: 'failed' }
   if (reportFailure('sendSign', result) !== undefined) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: result.why === 'timeout' ? 'late' : 'no connection' }
   const why = new Map(Object.entries(WHY_BY_STATUS)).get(result.status ?? '')
@@ -127,6 +126,6 @@ export async function ask<C extends Call>(
 ): Promise<AnswerOf<C> | undefined> {
   const result = await authorisedCall(call, input)
   if (result.is === 'answer') return result.answer
-  if (result.is !== 'pending') reportFailure(call.name as CallName, result)
+  reportFailure(call.name as CallName, result)
   return undefined
 }

@@ -74,7 +74,6 @@ export async function pairCompanion(): Promise<void> {
   const visit = thisVisit()
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
-  if (result.is === 'pending') return
   if (result.is === 'answer') return finish(visit)
   // No second try: on the way back the user learns that the link is no longer valid.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()

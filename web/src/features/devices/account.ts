@@ -22,7 +22,7 @@ export async function loadAccount(): Promise<void> {
   askedFor = box
   const result = await authorisedCall(getAccount)
   // Another box was chosen meanwhile: this answer is not about it.
-  if (boxInUse() !== box || result.is === 'pending') return
+  if (boxInUse() !== box) return
   if (result.is === 'answer') {
     changeShared({ isFlex: result.answer.isFlex })
     writeStored('isFlex', result.answer.isFlex)

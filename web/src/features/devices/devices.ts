@@ -22,7 +22,6 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
 export async function loadDevices(): Promise<readonly Device[] | undefined> {
   const visit = thisVisit()
   const result = await authorisedCall(getDevices)
-  if (result.is === 'pending') return undefined
   if (result.is !== 'answer') {
     reportFailure('getDevices', result, visit)
     return undefined

@@ -11,7 +11,6 @@ import {
   undoDeletion,
   deleteButton,
   readButtons,
-  sections,
   withKeys,
   withoutKeys,
   type ButtonList,
@@ -80,13 +79,6 @@ describe('a list of buttons', () => {
     ])
   })
 
-  it('without a button selects the next one, else the last [K20]', () => {
-    expect(deleteButton(list('a', 'b', 'c', 'd'), 'k2')).toMatchObject({ next: 'k3', deleted: { at: 1 } })
-    expect(deleteButton(list('a', 'b', 'c'), 'k3').next).toBe('k2')
-    expect(deleteButton(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
-    expect(deleteButton(list('a'), 'gone').deleted).toBeUndefined()
-  })
-
   it('gets a deleted button back at its place', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 30 }), fc.nat(), (names, nth) => {
@@ -112,12 +104,6 @@ describe('a list of buttons', () => {
     expect(
       differs([{ key: 'x', button: { type: 'A', command: 'b' } }], [{ key: 'y', button: { command: 'b', type: 'A' } }]),
     ).toBe(false)
-  })
-
-  it('shows its first nine on the main remote [K02, K03]', () => {
-    const { top, rest } = sections(list(...'abcdefghijkl'))
-    expect(commands(top)).toEqual([...'abcdefghi'])
-    expect(commands(rest)).toEqual([...'jkl'])
   })
 
   it('tells which button a new one pushes off the main remote', () => {

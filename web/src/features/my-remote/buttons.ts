@@ -73,7 +73,7 @@ const load = oneAtATime(async (account): Promise<Loaded> => {
     keep(result.answer.seaButtonsData, result.answer.revision)
     return 'loaded'
   }
-  const shown = result.is === 'pending' ? undefined : reportFailure('getButtons', result)
+  const shown = reportFailure('getButtons', result)
   useFailure.setState({ account })
   return shown === undefined ? 'failed' : 'shown elsewhere'
 })
@@ -106,7 +106,7 @@ export async function saveButtons(list: ButtonList, from: SavedButtons): Promise
     keep(result.newer.seaButtonsData, result.newer.revision)
     return 'changed elsewhere'
   }
-  if (result.is !== 'pending') reportFailure('saveButtons', result)
+  reportFailure('saveButtons', result)
   return 'failed'
 }
 
@@ -139,7 +139,7 @@ const loadPopular = oneAtATime(async (key): Promise<boolean> => {
     changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
     return true
   }
-  if (result.is !== 'pending') reportFailure('getPopularButtons', result)
+  reportFailure('getPopularButtons', result)
   return shared().popularButtons !== undefined
 })
 

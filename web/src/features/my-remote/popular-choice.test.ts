@@ -8,7 +8,6 @@ import {
   firstCategory,
   isChosen,
   NOTHING_CHOSEN,
-  popularCommands,
   toggleButton,
   unusableEntries,
 } from './popular-choice.ts'
@@ -90,22 +89,9 @@ describe('popular categories', () => {
     ).toBe('Aplicaciones')
     expect(firstCategory([])).toBeUndefined()
   })
-
-  it('know their commands without case [M08, K24]', () => {
-    expect(popularCommands(CATEGORIES)).toEqual(new Set(['open netflix', 'watch news', 'mute']))
-  })
 })
 
 describe('a popular button', () => {
-  it('is ticked when the user has it, without regard to case, until it is unticked [M06, M07, M08]', () => {
-    const list = mine('OPEN NETFLIX')
-    expect(isChosen(NOTHING_CHOSEN, list, NETFLIX)).toBe(true)
-    expect(isChosen(NOTHING_CHOSEN, list, NEWS)).toBe(false)
-    const unticked = toggleButton(NOTHING_CHOSEN, list, NETFLIX)
-    expect(isChosen(unticked, list, NETFLIX)).toBe(false)
-    expect(toggleButton(unticked, list, NETFLIX)).toEqual(NOTHING_CHOSEN)
-  })
-
   it('is ticked when newly chosen, in every category that has it [M06, M07]', () => {
     const choice = toggleButton(NOTHING_CHOSEN, mine(), MUTE)
     expect(CATEGORIES.slice(1).map(({ buttons }) => isChosen(choice, mine(), buttons.at(-1) as CustomButton))).toEqual([
@@ -126,11 +112,6 @@ describe('OK', () => {
       { ...MUTE, type: 'POPULAR' },
     ])
     expect(after.slice(0, 3)).toEqual(list)
-  })
-
-  it('removes every entry whose command was unticked, without regard to case [M10]', () => {
-    const list = mine('MUTE', 'a', 'mute')
-    expect(commands(applyChoice(toggleButton(NOTHING_CHOSEN, list, MUTE), list, CATEGORIES, newKey))).toEqual(['a'])
   })
 
   it('changes nothing when nothing was chosen', () => {

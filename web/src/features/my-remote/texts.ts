@@ -10,5 +10,4 @@ export const myRemoteTexts = defineTexts({
   noButtonsHint: { en: 'One press is enough:', es: 'Basta con presionar una vez:', fr: 'Un seul appui suffit :' },
   noButtonsExample: { en: '“Watch the news”', es: '“Ver las noticias”', fr: '« Regarder les nouvelles »' },
   makeButtons: { en: 'Create buttons', es: 'Crear botones', fr: 'Créer des boutons' },
-  editButtons: { en: 'Edit buttons', es: 'Editar botones', fr: 'Modifier les boutons' },
 })

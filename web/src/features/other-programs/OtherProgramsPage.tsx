@@ -170,7 +170,6 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       const { program, may } = draft
       return onMade({ program, name: body.name, secret: result.answer.secret, may, origins: body.origins })
     }
-    if (result.is === 'pending') return
     reportFailure('createPressLink', result)
     const why = result.is === 'refused' ? result.status : undefined
     const sentence = why === 'TOO-MANY' ? texts.tooMany : why === 'NOT-FOUND' ? texts.noBox : texts.failed

@@ -93,7 +93,7 @@ async function start(send: (event: Event) => void): Promise<void> {
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
   send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
   // While a code is shown, its page stays and tells the failure.
-  if (result.is !== 'pending' && !renews) reportFailure('startPairing', result)
+  if (!renews) reportFailure('startPairing', result)
 }
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {
@@ -116,7 +116,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })
   }
-  if (result.is === 'pending') return send({ type: 'not yet', now: awakeClock.now() })
+  if (result.is === 'refused' && result.http === 202) return send({ type: 'not yet', now: awakeClock.now() })
   const ends = consequenceOf('confirmPairing', result).show !== undefined
   send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
   // A new code is on its way.

@@ -38,7 +38,7 @@ export function loadTvConfig(): Promise<TvConfigData | undefined> {
 async function load(account: string): Promise<TvConfigData | undefined> {
   const result = await authorisedCall(getTvConfig)
   // Another session came meanwhile: this answer is about the former one.
-  if (currentAccount() !== account || result.is === 'pending') return shared().tvConfigData
+  if (currentAccount() !== account) return shared().tvConfigData
   if (result.is === 'answer') return keep(result.answer.tvConfigData, result.answer.revision)
   // Without a network the page says so already, and asks once more when it is back.
   if (!isOffline()) reportFailure('getTvConfig', result)
@@ -52,7 +52,7 @@ export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Pr
   const result = await authorisedCall(saveCall, {
     body: { tvConfigData: config, ...(revision !== undefined && { revision }) },
   })
-  if (currentAccount() !== account || result.is === 'pending') return { is: 'failed' }
+  if (currentAccount() !== account) return { is: 'failed' }
   if (result.is === 'answer') {
     // An answer without the settings leaves what was typed, the key in full among it: the server alone masks.
     const { tvConfigData = config, revision: next } = result.answer

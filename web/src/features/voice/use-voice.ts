@@ -223,7 +223,6 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
     if (forPage.kind !== undefined) return { is: 'for the page', transcript, forPage }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }
-  if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
   const shown = reportFailure('sendVoice', result)
   // Anything but a banner took the user to another page.
   if (shown !== undefined && shown.on !== 'banner') return { is: 'page changed' }

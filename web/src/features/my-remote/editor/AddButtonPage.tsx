@@ -13,7 +13,7 @@ export function AddButtonPage() {
   const t = useT()
   return (
     <Page title={t(texts.title)} back={<BackKey href="/my-remote-config" words={t(texts.back)} />}>
-      <ul className={styles.cards}>
+      <ul className="list">
         <Card to="/add-popular-buttons" icon="my-list" title={texts.popular} text={texts.popularText} />
         <Card to="/edit-custom-button" icon="edit" title={texts.custom} text={texts.customText} />
       </ul>
@@ -25,13 +25,12 @@ function Card({ to, icon, title, text }: { to: string; icon: IconName; title: Se
   const t = useT()
   return (
     <li>
-      <a href={urlOf(to)} className={styles.card}>
+      <a href={urlOf(to)} className={`card ${styles.card}`}>
         <Icon name={icon} className={styles.icon} />
         <span className={styles.words}>
           <strong className={styles.title}>{t(title)}</strong>
           <span className="hint">{t(text)}</span>
         </span>
-        <Icon name="go" className={styles.go} />
       </a>
     </li>
   )

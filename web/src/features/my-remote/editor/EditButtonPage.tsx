@@ -9,7 +9,7 @@ import { press } from '../../../core/press/remote-presses.ts'
 import { StatusLine } from '../../../core/press/StatusLine.tsx'
 import { pressSteps } from '../../../core/words/press-words.ts'
 import { randomId } from '../../../platform/random-id.ts'
-import { navigate, useQuery } from '../../../platform/router.ts'
+import { navigate, thisVisit, useQuery } from '../../../platform/router.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
 import { useT } from '../../../texts/texts.ts'
@@ -28,7 +28,7 @@ import {
   type ButtonWords,
   type KeyedButton,
 } from '../button-list.ts'
-import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
+import { EditingPage, useSaving, workingCopy, type EditingDraft, type WorkingCopy } from '../editing.tsx'
 import { editorTexts } from '../editing-texts.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import keyStyles from '../key/CustomKey.module.css'
@@ -52,6 +52,17 @@ export function EditButtonPage() {
   )
 }
 
+interface EditorState {
+  readonly form: ButtonForm
+  /** The command that was looked up last. */
+  readonly lookedUp: string
+  readonly awaitsPicture: boolean
+  /** Save was pressed while only the picture was awaited: it is saved once that has come, without another press. */
+  readonly saveRequested: boolean
+  /** Something was missing at the last Save. */
+  readonly isIncomplete: boolean
+}
+
 interface EditorProps {
   readonly copy: WorkingCopy
   readonly draft: ButtonForm | undefined
@@ -63,74 +74,60 @@ function Editor({ copy, draft, command }: EditorProps) {
   const isNew = command === undefined
   const target = useTarget(copy, command)
   const [original] = useState(() => formOf(target?.button))
-  const [form, setForm] = useState(draft ?? original)
-  /** The command that was looked up last. */
-  const lookedUp = useRef(form.command.trim())
-  const [awaitsPicture, setAwaitsPicture] = useState(false)
+  const [state, setState] = useState<EditorState>(() => {
+    const form = draft ?? original
+    return { form, lookedUp: form.command.trim(), awaitsPicture: false, saveRequested: false, isIncomplete: false }
+  })
   /** The same at once: an access method leaves the field and presses Save before the page is drawn again. */
-  const isLookingUp = useRef(false)
-  /** Save was pressed while only the picture was awaited: it is saved once that has come, without another press. */
-  const [saveRequested, setSaveRequested] = useState(false)
-  /** Something was missing at the last Save. */
-  const [isIncomplete, setIncomplete] = useState(false)
-  /** The page itself moves the focus, which takes nothing back. */
-  const isRefusing = useRef(false)
+  const now = useRef(state)
+  const { form, awaitsPicture, saveRequested, isIncomplete } = state
   const changed = differs(form, original)
   const saving = useSaving(form)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
 
-  useEffect(() => {
-    if (!saveRequested || awaitsPicture) return
-    setSaveRequested(false)
-    const words = wordsToSave(form, original)
-    if (words) save(words)
-    else refuse(form)
-    // oxlint-disable-next-line react/exhaustive-deps -- when the picture has come, with the form as it is then
-  }, [saveRequested, awaitsPicture])
+  function update(more: Partial<EditorState>): void {
+    now.current = { ...now.current, ...more }
+    setState(now.current)
+  }
 
   function change(more: Partial<ButtonForm>): void {
-    setSaveRequested(false)
-    setForm((now) => ({ ...now, ...more }))
+    update({ form: { ...now.current.form, ...more }, saveRequested: false })
   }
 
   function type(field: TextField, text: string): void {
     change(field === 'command' ? { command: text } : { label: text, labelFollowsCommand: false })
   }
 
-  function leave(field: TextField, text: string, isTyped: boolean): void {
-    const command = text.trim()
-    if (isRefusing.current) return
-    if (isTyped) setForm(withLabel)
+  function leave(field: TextField, isTyped: boolean): void {
+    if (isTyped) update({ form: withLabel(now.current.form) })
+    const command = now.current.form.command.trim()
     if (field === 'label' || command === '') return
-    setIncomplete(false)
-    if (command !== lookedUp.current) void lookUp(command)
-  }
-
-  function setAwaiting(awaits: boolean): void {
-    isLookingUp.current = awaits
-    setAwaitsPicture(awaits)
+    update({ isIncomplete: false })
+    if (command !== now.current.lookedUp) void lookUp(command)
   }
 
   async function lookUp(command: string): Promise<void> {
-    lookedUp.current = command
-    setAwaiting(true)
+    const visit = thisVisit()
+    update({ lookedUp: command, awaitsPicture: true })
     // An earlier announcement about the form is no longer true.
     announce('')
     const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
     // Another command has been looked up since.
-    if (lookedUp.current !== command) return
+    if (visit.isOver() || now.current.lookedUp !== command) return
     const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
-    setAwaiting(false)
-    setForm((now) => ({ ...now, foundImage: image, image: now.imageIsChosen ? now.image : image }))
+    const { form, saveRequested } = now.current
+    update({
+      form: { ...form, foundImage: image, image: form.imageIsChosen ? form.image : image },
+      awaitsPicture: false,
+      saveRequested: false,
+    })
+    if (saveRequested) saveOrRefuse()
   }
 
   function clear(): void {
-    lookedUp.current = ''
-    setAwaiting(false)
-    setIncomplete(false)
-    change(EMPTY_FORM)
+    update({ form: EMPTY_FORM, lookedUp: '', awaitsPicture: false, saveRequested: false, isIncomplete: false })
     focusOn('command')
   }
 
@@ -139,27 +136,25 @@ function Editor({ copy, draft, command }: EditorProps) {
    * waits for it, since nobody has to press Save again because a lookup is slow.
    */
   function submit(): void {
-    if (!changed || saving.busy) return
-    const words = wordsToSave(form, original)
-    if (words) return save(words)
+    const { form, lookedUp, awaitsPicture } = now.current
+    if (!differs(form, original) || saving.busy) return
     const command = form.command.trim()
-    const isNewCommand = command !== '' && command !== lookedUp.current
-    const isAwaited = isNewCommand || isLookingUp.current
-    const labelled = isAwaited ? withLabel(form) : form
-    if (labelled.label.trim() === '' || !isAwaited) return refuse(form)
-    setForm(labelled)
+    const isNewCommand = command !== '' && command !== lookedUp
+    const labelled = withLabel(form)
+    const waits = (isNewCommand || awaitsPicture) && labelled.label.trim() !== ''
+    if (!waits || wordsToSave(form, original)) return saveOrRefuse()
+    update({ form: labelled, saveRequested: true, isIncomplete: false })
     if (isNewCommand) void lookUp(command)
-    setIncomplete(false)
-    setSaveRequested(true)
   }
 
-  /** Says that something is missing. The focus goes to the label also when only the picture is. */
-  function refuse(refused: ButtonForm): void {
-    setIncomplete(true)
+  /** Refusing says that something is missing. The focus goes to the label also when only the picture is. */
+  function saveOrRefuse(): void {
+    const { form } = now.current
+    const words = wordsToSave(form, original)
+    if (words) return save(words)
+    focusOn(form.command.trim() === '' ? 'command' : 'label')
+    update({ isIncomplete: true })
     announce(t(editorTexts.incomplete))
-    isRefusing.current = true
-    focusOn(refused.command.trim() === '' ? 'command' : 'label')
-    isRefusing.current = false
   }
 
   function save(words: ButtonWords): void {
@@ -171,9 +166,10 @@ function Editor({ copy, draft, command }: EditorProps) {
 
   /** A newer list, which a save has met, may have the button with other words, or no longer. */
   function listWith(words: ButtonWords): ButtonList {
-    if (!isNew && target === undefined) return copy.list
-    const there = target && buttonToEdit(copy.list, { key: target.key, command })
-    return there ? editButton(copy.list, there.key, words) : addButton(copy.list, words, randomId())
+    const { list } = workingCopy() ?? copy
+    if (!isNew && target === undefined) return list
+    const there = target && buttonToEdit(list, { key: target.key, command })
+    return there ? editButton(list, there.key, words) : addButton(list, words, randomId())
   }
 
   const texts = { form, onType: type, onLeave: leave, errorId: isIncomplete ? ERROR_ID : undefined }
@@ -193,13 +189,7 @@ function Editor({ copy, draft, command }: EditorProps) {
       <Steps steps={form.steps} onChange={(steps) => change({ steps })} />
       <Preview form={form} awaitsPicture={awaitsPicture} />
       <div className="buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          icon="check"
-          disabled={!changed}
-          busy={saving.busy || (saveRequested && awaitsPicture)}
-        >
+        <Button type="submit" variant="primary" icon="check" disabled={!changed} busy={saving.busy || saveRequested}>
           {t(commonTexts.save)}
         </Button>
         <Button icon="delete" onClick={clear}>

@@ -25,8 +25,8 @@ interface TextBoxProps {
   /** The element that says what is missing. */
   readonly errorId: string | undefined
   readonly onType: (field: TextField, text: string) => void
-  /** `text`: what the field holds by then. `isTyped`: since the focus came. */
-  readonly onLeave: (field: TextField, text: string, isTyped: boolean) => void
+  /** `isTyped`: since the focus came. */
+  readonly onLeave: (field: TextField, isTyped: boolean) => void
 }
 
 /** One of the two texts of a button: its command or its label. */
@@ -47,7 +47,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
   // The keyboard on the screen writes without the focus: there is nothing to leave.
   useEffect(() => {
     const input = box.current
-    const written = (): void => onLeave(field, input?.value ?? '', true)
+    const written = (): void => onLeave(field, true)
     input?.addEventListener('change', written)
     return () => input?.removeEventListener('change', written)
   })
@@ -83,7 +83,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
           justFocused.current = false
         }}
         onChange={(event) => onType(field, event.target.value)}
-        onBlur={() => onLeave(field, text, text !== textAtFocus.current)}
+        onBlur={() => onLeave(field, text !== textAtFocus.current)}
       />
     </div>
   )
@@ -182,12 +182,12 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
     setState('busy')
     const picture = await scaledDown(file).catch(() => undefined)
     const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
-    const isUnanswered = kept?.is === 'unanswered' || kept?.is === 'pending'
-    const failed = kept?.is === 'answer' ? undefined : isUnanswered ? 'photoNotKept' : 'photoFailed'
+    const why = kept?.is === 'unanswered' ? 'photoNotKept' : 'photoFailed'
+    const failed = kept?.is === 'answer' ? undefined : why
     setState(failed ?? 'ready')
     announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
     if (kept?.is === 'answer') onPhoto(kept.answer.image)
-    else if (kept && kept.is !== 'pending') reportFailure('savePicture', kept)
+    else if (kept) reportFailure('savePicture', kept)
   }
 
   return (

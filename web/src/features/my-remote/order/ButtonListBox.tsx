@@ -18,12 +18,11 @@ import { afterFrame } from '../../../platform/after-frame.ts'
 import { useT } from '../../../texts/texts.ts'
 import breakpoints from '../../../ui/breakpoints.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import type { KeyedButton } from '../button-list.ts'
+import { MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
 import { selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import styles from './ButtonListBox.module.css'
-import { placeWithinList, scrollable } from './grid-moves.ts'
 import { selectPlace } from './order-steps.ts'
 import { orderTexts } from '../editing-texts.ts'
 
@@ -133,6 +132,8 @@ const Option = memo(function Option({ entry: { button }, place, count, state }: 
   )
 })
 
+/** A list of fewer buttons in all does not scroll. */
+const SCROLLS_FROM = { desktop: 27, mobile: 18 } as const
 /** With more than three rows of six the lower list has its full height and scrolls. */
 const FILLS_THE_LIST = 18
 
@@ -142,7 +143,9 @@ export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'star
   const box = useRef<HTMLDivElement>(null)
   const count = copy.list.length
   const [seen, setSeen] = useState({ atTop: true, atBottom: true, isMobile: false })
-  const { canScrollUp, canScrollDown } = scrollable({ count, ...seen })
+  const scrolls = count >= SCROLLS_FROM[seen.isMobile ? 'mobile' : 'desktop']
+  const canScrollUp = scrolls && !seen.atTop
+  const canScrollDown = scrolls && !seen.atBottom
 
   function look(): void {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {}
@@ -221,4 +224,12 @@ function placeByKey(key: string, place: number, count: number): number | undefin
     default:
       return undefined
   }
+}
+
+/** The place to which the keyboard's arrows lead: one on or back, within the top section or within the lower list. */
+function placeWithinList(place: number, by: 1 | -1, count: number): number {
+  const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS
+  const first = inTop ? 0 : MAIN_REMOTE_CUSTOM_BUTTONS
+  const last = (inTop ? Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS) : count) - 1
+  return Math.max(first, Math.min(last, place + by))
 }

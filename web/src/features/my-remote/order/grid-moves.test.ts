@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  DESKTOP_COLUMNS,
-  DIRECTIONS,
-  MOBILE_COLUMNS,
-  placeBeside,
-  placeWithinList,
-  rowsOf,
-  scrollable,
-  type Direction,
-} from './grid-moves.ts'
+import { DIRECTIONS, placeBeside, rowsOf, type Direction } from './grid-moves.ts'
 import { moveItem } from '../../../ui/move-item.ts'
+
+const DESKTOP_COLUMNS = 6
+const MOBILE_COLUMNS = 3
 
 /** As people count: the first button is 1. */
 function beside(position: number, direction: Direction, count: number, columns: number): number | undefined {
@@ -177,53 +171,5 @@ describe('moving a button', () => {
       [-3, 0],
     ] as const)
       expect(moveItem(list, from, to)).toEqual(list)
-  })
-})
-
-describe("the keyboard's arrows", () => {
-  it('go one on or back and stop at the ends of their own list [K16]', () => {
-    expect(placeWithinList(3, 1, 20)).toBe(4)
-    expect(placeWithinList(8, 1, 20)).toBe(8)
-    expect(placeWithinList(9, -1, 20)).toBe(9)
-    expect(placeWithinList(19, 1, 20)).toBe(19)
-    expect(placeWithinList(0, -1, 20)).toBe(0)
-    expect(placeWithinList(4, 1, 5)).toBe(4)
-  })
-})
-
-describe('the scroll buttons', () => {
-  const inTheMiddle = { atTop: false, atBottom: false }
-
-  it('need 18 buttons on a phone [K18]', () => {
-    expect(scrollable({ count: 17, isMobile: true, ...inTheMiddle })).toEqual({
-      canScrollUp: false,
-      canScrollDown: false,
-    })
-    expect(scrollable({ count: 18, isMobile: true, ...inTheMiddle })).toEqual({
-      canScrollUp: true,
-      canScrollDown: true,
-    })
-  })
-
-  it('need 27 buttons on wider screens [K19]', () => {
-    expect(scrollable({ count: 26, isMobile: false, ...inTheMiddle })).toEqual({
-      canScrollUp: false,
-      canScrollDown: false,
-    })
-    expect(scrollable({ count: 27, isMobile: false, ...inTheMiddle })).toEqual({
-      canScrollUp: true,
-      canScrollDown: true,
-    })
-  })
-
-  it('are disabled at the end that is reached [K17]', () => {
-    expect(scrollable({ count: 40, isMobile: false, atTop: true, atBottom: false })).toEqual({
-      canScrollUp: false,
-      canScrollDown: true,
-    })
-    expect(scrollable({ count: 40, isMobile: false, atTop: false, atBottom: true })).toEqual({
-      canScrollUp: true,
-      canScrollDown: false,
-    })
   })
 })

@@ -1,13 +1,9 @@
 /**
  * The moves of the arrows in the order editor; `ButtonListBox.tsx` has the keys of a keyboard. The first nine buttons
- * have rows of their own, so their last row may be short. The rest follows from the number of columns: 6 on a desktop, 3 on a phone, fewer when much enlarged.
+ * have rows of their own, so their last row may be short. The rest follows from the number of columns: 6 on a desktop,
+ * 3 on a phone, fewer when much enlarged.
  */
 import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
-
-export const DESKTOP_COLUMNS = 6
-export const MOBILE_COLUMNS = 3
-/** A list of fewer buttons does not scroll. */
-const SCROLLS_FROM = { desktop: 27, mobile: 18 } as const
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 export const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']
@@ -61,23 +57,4 @@ function cut(from: number, to: number, columns: number): Row[] {
     start: from + row * width,
     end: Math.min(from + (row + 1) * width, to),
   }))
-}
-
-/** The place to which the keyboard's arrows lead: one on or back, within the top section or within the lower list. */
-export function placeWithinList(place: number, by: 1 | -1, count: number): number {
-  const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS
-  const first = inTop ? 0 : MAIN_REMOTE_CUSTOM_BUTTONS
-  const last = (inTop ? Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS) : count) - 1
-  return Math.max(first, Math.min(last, place + by))
-}
-
-/** Whether the lower list can be scrolled, by how many buttons there are in all and how far it has been scrolled. */
-export function scrollable(seen: {
-  readonly count: number
-  readonly isMobile: boolean
-  readonly atTop: boolean
-  readonly atBottom: boolean
-}) {
-  const enough = seen.count >= SCROLLS_FROM[seen.isMobile ? 'mobile' : 'desktop']
-  return { canScrollUp: enough && !seen.atTop, canScrollDown: enough && !seen.atBottom }
 }

@@ -4,6 +4,7 @@
  * can fail in a way that anyone notices.
  */
 import { pageSettings } from '../../platform/page-settings.ts'
+import { followStored } from '../../platform/stored-values.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { analyticsChoice, type AnalyticsEvent, type AnalyticsService } from './consent.ts'
 import { plausible } from './plausible.ts'
@@ -37,13 +38,10 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   sendPage()
   // One action may change the address twice; only the last one shows a page.
   const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'consentAppData' || key === null) sendConsent()
-  }
-  window.addEventListener('storage', onStorage)
+  const stopStored = followStored('consentAppData', (event) => event && sendConsent())
   return () => {
     stopFollowing()
-    window.removeEventListener('storage', onStorage)
+    stopStored()
     service = undefined
   }
 }

@@ -167,13 +167,7 @@ async function differenceFrom({ db }: Store, source: Clock): Promise<number> {
 /** The time when a server last ran on this database; undefined when none did. */
 export async function lastTime({ db }: Pick<Store, 'db'>): Promise<number | undefined> {
   const kept = await readState(db, TIME)
-  if (kept !== undefined) return Number(kept)
-  // Older versions stored no time; the last use of a remote stands in.
-  const { used } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.max('used_at').as('used'))
-    .executeTakeFirstOrThrow()
-  return used ?? undefined
+  return kept === undefined ? undefined : Number(kept)
 }
 
 async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {

@@ -2,28 +2,23 @@
  * The turns of the microphone. A recording has priority: the sound switch, which listens all the time, pauses during a
  * recording, so that a spoken command presses nothing.
  */
-const recordings = new Set<symbol>()
-const listeners = new Set<() => void>()
+import { createStore } from 'zustand/vanilla'
+
+const recordings = createStore<readonly symbol[]>(() => [])
 
 /** The returned function ends the recording's turn. */
 export function beginRecording(): () => void {
   const turn = Symbol('turn')
-  recordings.add(turn)
-  tell()
-  return () => {
-    if (recordings.delete(turn)) tell()
-  }
+  recordings.setState([...recordings.getState(), turn], true)
+  return () =>
+    recordings.setState(
+      recordings.getState().filter((one) => one !== turn),
+      true,
+    )
 }
 
 export function isRecording(): boolean {
-  return recordings.size > 0
+  return recordings.getState().length > 0
 }
 
-export function onRecordingChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+export const onRecordingChange: (listener: () => void) => () => void = recordings.subscribe

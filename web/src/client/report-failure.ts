@@ -6,14 +6,18 @@ import { clearToken } from './session-store.ts'
 import { showBanner } from './banners.ts'
 import { consequenceOf, statusDetails, type Failed, type Shown } from './failures.ts'
 import { shared } from '../platform/shared-state.ts'
-import { send } from './api-client.ts'
+import { send, type CallResult } from './api-client.ts'
 import { pathHere } from '../platform/base-path.ts'
+
+/** Nothing has failed yet. */
+type Pending = Extract<CallResult<unknown>, { is: 'pending' }>
 
 /**
  * Does it all, and answers what was shown, if anything, so that the caller can say the rest. `visit` is where the user
  * was when the call began: to those who went elsewhere the message comes as a banner, unless their session is over.
  */
-export function reportFailure(call: CallName, result: Failed, visit?: Visit): Shown | undefined {
+export function reportFailure(call: CallName, result: Failed | Pending, visit?: Visit): Shown | undefined {
+  if (result.is === 'pending') return undefined
   const { log, show: shown, clearToken: ended } = consequenceOf(call, result)
   // What was never sent has not failed at the server.
   const isSent = result.is !== 'unanswered' || result.neverSent !== true

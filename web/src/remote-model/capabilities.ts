@@ -47,7 +47,7 @@ async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
   realClock.after(ARRIVAL_LASTS_MS, () => requests.delete(boxAndLogIn))
   // An entry, even an empty one, says that the request has ended.
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
-  if (result.is !== 'pending') reportFailure('checkCapabilities', result)
+  reportFailure('checkCapabilities', result)
   return false
 }
 

@@ -118,7 +118,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       setNote({ says: texts.notAlike, values: { showings: SHOWINGS } })
     } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: texts.tooMany })
     else {
-      if (result.is !== 'pending') reportFailure('learnSign', result)
+      reportFailure('learnSign', result)
       setNote({ says: failed })
     }
   }

@@ -127,6 +127,6 @@ export async function ask<C extends Call>(
 ): Promise<AnswerOf<C> | undefined> {
   const result = await authorisedCall(call, input)
   if (result.is === 'answer') return result.answer
-  if (result.is !== 'pending') reportFailure(call.name as CallName, result)
+  reportFailure(call.name as CallName, result)
   return undefined
 }

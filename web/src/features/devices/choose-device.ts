@@ -32,7 +32,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
       return showLateNews({ sentence: devicesTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     putBack()
-    if (result.is !== 'pending') reportFailure('chooseBox', result, visit)
+    reportFailure('chooseBox', result, visit)
   } finally {
     isChoosing = false
   }

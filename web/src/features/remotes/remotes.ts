@@ -21,7 +21,7 @@ export interface Listed {
 export async function loadRemotes(): Promise<(Listed & { readonly newest: number }) | undefined> {
   const result = await authorisedCall(getRemotes)
   if (result.is === 'answer') return result.answer
-  if (result.is !== 'pending') reportFailure('getRemotes', result)
+  reportFailure('getRemotes', result)
   return undefined
 }
 
@@ -35,7 +35,7 @@ export function noteAnnounced(newest: number): void {
 export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): Promise<readonly RemoteEntry[]> {
   const result = await authorisedCall(getEndedWith, { body: { id: one.id } })
   if (result.is === 'answer') return all.filter(({ id }) => result.answer.ids.includes(id))
-  if (result.is !== 'pending') reportFailure('getEndedWith', result)
+  reportFailure('getEndedWith', result)
   return []
 }
 
@@ -53,7 +53,7 @@ export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> 
     refreshAtOnce()
     return 'ended'
   }
-  if (result.is !== 'pending') reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
+  reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
   // A full disk, and a database that is away.
   const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
   return cannotSave ? 'nothing can be saved' : 'not ended'

@@ -77,7 +77,7 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
     })
     return true
   }
-  if (result.is !== 'pending') reportFailure('exchangeCode', result, visit)
+  reportFailure('exchangeCode', result, visit)
   return false
 }
 

@@ -23,7 +23,7 @@ async function ask(): Promise<string | undefined> {
     useStore.setState({ version: result.answer.version })
     return result.answer.version
   }
-  if (result.is !== 'pending') reportFailure('getVersion', result)
+  reportFailure('getVersion', result)
   return undefined
 }
 

@@ -37,11 +37,10 @@ import { openBus } from './cluster/open-bus.ts'
 import type { Services } from './services.ts'
 import { UNCHANGEABLE, type KeptSettings } from './settings/kept-settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { openCheckedSeal, wasKeyReset } from './storage/key-check.ts'
+import { openCheckedSeal, openSharedSeal, wasKeyReset } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
 import type { ClockSource } from './clock.ts'
 import { openServerClock } from './storage/server-clock.ts'
-import { openSharedSeal } from './storage/shared-key.ts'
 
 export interface MadeServices {
   readonly services: Services

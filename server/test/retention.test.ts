@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
-import { endSessions } from '../src/features/operation/operations.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { controlClient } from '../src/command-line/control-client.ts'
+import { openControlSocket } from '../src/features/operation/control-socket.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/flood-limit.ts'
 import type { Session } from '../src/session.ts'
@@ -310,7 +311,12 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     expect(await server.send('endOtherRemotes', { token: mine.arToken })).toMatchObject(refused)
     const { id } = (await server.services.sessions.check(other.arToken)) as Session
     expect(await server.send('endRemote', { token: mine.arToken, body: { id } })).toMatchObject(refused)
-    await expect(endSessions(server.services, 'all')).rejects.toThrow('full')
+    const socket = await openControlSocket(server.services)
+    onTestFinished(() => socket.close())
+    const operator = await controlClient(server.dataFolder)
+    await expect(operator?.ask('POST', '/sessions/end', { which: 'all' })).rejects.toThrow(
+      'The disk is full. Make room and try again.',
+    )
     expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
     expect(await list()).toEqual(all)
     expect((await server.send('processKey', { token: other.arToken, body: { vcode: 'UP' } })).http).toBe(200)

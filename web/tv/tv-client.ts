@@ -3,7 +3,7 @@
  * Only the stream, which only reads, is retried.
  */
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { type Clock, realClock } from '../src/platform/clock.ts'
+import { pauseAfter, type Clock, realClock } from '../src/platform/clock.ts'
 import { urlOf } from '../src/platform/base-path.ts'
 
 export interface TvClient {
@@ -26,7 +26,6 @@ export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | 
 const ANSWER_WITHIN_MS = 6_000
 /** An unknown code, or too many of them, is an answer, too: the TV's screen says so. */
 const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
-const TRY_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export function tvClient(clock: Clock = realClock): TvClient {
   return {
@@ -84,9 +83,8 @@ function watchState(path: string, listener: (news: TvNews) => void, clock: Clock
     stream.addEventListener('error', () => {
       listener({ is: 'lost' })
       if (stream?.readyState !== EventSource.CLOSED) return
-      const delay = TRY_AGAIN_AFTER_MS[Math.min(failures, TRY_AGAIN_AFTER_MS.length - 1)] ?? 15_000
       failures += 1
-      stopWaiting = clock.after(delay, open)
+      stopWaiting = clock.after(pauseAfter(failures), open)
     })
   }
 

@@ -1,8 +1,8 @@
 /**
- * Checks that the folder's key is the one that its database was written with, by a check value in the database. A lost
- * key is never silently replaced, since a new one could unseal nothing.
+ * Checks that the key, of the folder or of all servers that share a database, is the one that the database was written
+ * with, by a check value in it. A lost key is never silently replaced, since a new one could unseal nothing.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
@@ -19,7 +19,7 @@ import {
   sealOfText,
   type Seal,
 } from './seal.ts'
-import { readState, writeState } from './server-state.ts'
+import { readState, writeState, writeStateOnce } from './server-state.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,6 +38,38 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
   const seal = openSeal(dataFolder)
   if ((await readState(store.db, KEY_CHECK)) === undefined) await store.save((trx) => keepCheck(trx, dataFolder))
   return seal
+}
+
+/**
+ * Reads the key that all servers of one database share. Servers never create it, since two of them could not unseal each
+ * other's secrets. Throws a StartError that says what to do.
+ */
+export async function openSharedSeal(store: Store, keyFile: string): Promise<Seal> {
+  const text = readKeyFile(keyFile)
+  const [seal, value] = [sealOfText(text), keyCheck(text)]
+  if (seal === undefined || value === undefined)
+    throw new StartError(
+      `The key file ${keyFile} is damaged: it must be 32 bytes in base64. Give this server a copy of the key that the ` +
+        'others have.',
+    )
+  if ((await readState(store.db, KEY_CHECK)) === undefined)
+    await store.save((trx) => writeStateOnce(trx, KEY_CHECK, value))
+  if ((await readState(store.db, KEY_CHECK)) !== value)
+    throw new StartError(
+      `The key in ${keyFile} is not the one of this database. Give this server a copy of the key that the others have.`,
+    )
+  return seal
+}
+
+function readKeyFile(keyFile: string): string {
+  try {
+    return readFileSync(keyFile, 'utf8')
+  } catch (error) {
+    throw new StartError(
+      `The key file ${keyFile} cannot be read (${(error as NodeJS.ErrnoException).code}). Set BECKON_KEY_FILE to a copy ` +
+        'of the key that all servers of this database have.',
+    )
+  }
 }
 
 /** Whether the database may know tokens that another key made. */

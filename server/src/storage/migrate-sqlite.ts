@@ -2,14 +2,17 @@
  * Brings a SQLite database up to date: all missing steps with their records in one transaction. Interrupted at any
  * moment, the database is either unchanged or complete.
  */
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
+import { syncFolder } from '@beckon/boxes/write-whole'
 import { foreignMaker, type Migrations } from './migrations.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './data-folder.ts'
-import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
 /** Throws a StartError if another version of Beckon made the database, and these steps do not start from it. */
 export async function migrateSqlite<Tables>(
@@ -36,4 +39,49 @@ async function stepsDone<Tables>(db: Kysely<Tables>): Promise<string[]> {
   if (tables.rows.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/**
+ * For going back: copies the database to `path`, or to `path` with a number behind it when another state of it lies there. The copy is
+ * whole, or not there.
+ */
+async function copyBeforeUpgrade(file: SqliteFile, path: string): Promise<void> {
+  const half = `${path}.half`
+  const clear = () => {
+    for (const left of [half, `${half}-journal`]) rmSync(left, { force: true })
+  }
+  clear()
+  try {
+    await file.copyTo(half)
+    chmodSync(half, 0o600)
+    syncFile(half)
+    const hash = await hashOf(half)
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? path : `${path}.${n}`
+      if (!existsSync(name)) {
+        renameSync(half, name)
+        return syncFolder(dirname(path))
+      }
+      // The upgrade before was broken off after its copy was made.
+      if ((await hashOf(name)) === hash) return clear()
+    }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

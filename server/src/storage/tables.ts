@@ -84,7 +84,7 @@ export interface SessionRow {
   token_good_until: number
   /** When a call first came with the newest, which proves that it arrived; null until then. */
   token_arrived_at: number | null
-  /** Those replaced a moment ago (see `replaced-numbers.ts`). */
+  /** Those replaced a moment ago (see `session-tokens.ts`). */
   token_replaced: string
 }
 

@@ -9,7 +9,7 @@
  * Back or a reload after "Turn off" does not open it again. Everything else after the `#` is left alone, and `&ways=`
  * may follow it (`#key=…&ways=dwell`).
  */
-import { readStored } from '../platform/stored-values.ts'
+import { followStored, readStored } from '../platform/stored-values.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
 import { accessLinkOf, openAccessLink, setAccessLink } from './access-link.ts'
 
@@ -32,5 +32,5 @@ export function followAccessLink(): void {
   }
   check()
   addEventListener('hashchange', check)
-  addEventListener('storage', check)
+  followStored('ways', check)
 }

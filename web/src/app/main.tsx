@@ -6,7 +6,7 @@ import { startUp } from './startup.ts'
 import { followAccessLink } from '../access-methods/follow-access-link.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/appearance.ts'
-import { readStored } from '../platform/stored-values.ts'
+import { followStored, readStored } from '../platform/stored-values.ts'
 import { allowOwnScripts } from '../platform/trusted-scripts.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
 import '../ui/theme.css'
@@ -20,8 +20,8 @@ export function main(): void {
   followInstallOffers()
   // Before start-up may lead elsewhere: it is in the address.
   followAccessLink()
-  addEventListener('storage', (event) => {
-    if (event.key === 'ways')
+  followStored('ways', (event) => {
+    if (event)
       fetchPart(
         () => import('../access-methods/layout/layout.ts'),
         ({ takeLayout }) => takeLayout(event),

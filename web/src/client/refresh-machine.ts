@@ -4,13 +4,11 @@
  * event, and what is to be done goes out as data. A session ends only because the server said so, the person said so,
  * or its time is over; a lost packet is none of these.
  */
+import { pauseAfter } from '../platform/clock.ts'
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
-
-/** The wait after each attempt without an answer; the last one repeats. */
-export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /** After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this. */
 const STOPPED_AT_LEAST_MS = 2_000
@@ -125,10 +123,10 @@ function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ..
 
 function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
   if (now - state.arrivedAt >= UNUSED_SESSION_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
-  const ms = RETRY_WAITS_MS[Math.min(state.tries, RETRY_WAITS_MS.length - 1)] ?? 0
+  const tries = state.tries + 1
   return [
-    { ...token(state), at: 'waiting to retry', tries: state.tries + 1 },
-    { do: 'wait', ms },
+    { ...token(state), at: 'waiting to retry', tries },
+    { do: 'wait', ms: pauseAfter(tries) },
   ]
 }
 

@@ -5,7 +5,7 @@ import { realClock } from '../platform/clock.ts'
 import { takeEarlyRefresh } from '../platform/page-head.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
-import { readStored } from '../platform/stored-values.ts'
+import { followStored, readStored } from '../platform/stored-values.ts'
 import { onPageReturn } from '../platform/page-return.ts'
 import { consequenceOf } from './failures.ts'
 import { makeTokenRefresher } from './token-refresher.ts'
@@ -101,20 +101,16 @@ export const followServerUnreachable = machine.subscribe
 
 /** Follows the page's waking, other tabs, and the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {
-  window.addEventListener('storage', onStorage)
+  const stopStored = followStored('arToken', (event) => event && followOtherTabs(isVisible()))
   const stopWaking = onPageReturn(wake)
   const stop = useSharedState.subscribe((state) => {
     if (state.arToken === undefined) machine.send({ type: 'cleared' })
   })
   return () => {
-    window.removeEventListener('storage', onStorage)
+    stopStored()
     stopWaking()
     stop()
   }
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key === 'arToken' || key === null) followOtherTabs(isVisible())
 }
 
 /**

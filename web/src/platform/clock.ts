@@ -7,6 +7,14 @@ export interface Clock {
   after(delayMs: number, run: () => void): () => void
 }
 
+/** Where nothing answers: the pause after each try, of which the last one repeats. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** How long to wait after so many tries without an answer. */
+export function pauseAfter(tries: number): number {
+  return PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0
+}
+
 function after(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)

@@ -1,17 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isServerReachable, waitForServer } from './kept-page.ts'
 
-/** A server that answers from the given try on; the waits in seconds, and what the page was told. */
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers from the given try on; when it was asked, in seconds, and what the page was told. */
 async function story(answersAtTry: number) {
-  const waits: number[] = []
-  const told: boolean[] = []
-  let tries = 0
-  await waitForServer({
-    clock: { now: () => 0, after: (ms, run) => (waits.push(ms / 1_000), queueMicrotask(run), () => {}) },
-    isServerReachable: async () => ++tries >= answersAtTry,
-    report: (online) => void told.push(online),
+  vi.useFakeTimers()
+  const began = Date.now()
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    asked.push((Date.now() - began) / 1_000)
+    if (asked.length < answersAtTry) throw new TypeError('offline')
+    return new Response(null, { headers: { 'content-type': 'text/javascript' } })
   })
-  return { waits, told }
+  const told: boolean[] = []
+  void waitForServer((online) => void told.push(online))
+  await vi.advanceTimersByTimeAsync(120_000)
+  return { waits: asked.slice(1).map((at, place) => at - (asked[place] ?? 0)), told }
 }
 
 describe('a page from the cache', () => {
@@ -25,11 +33,6 @@ describe('a page from the cache', () => {
 })
 
 describe('our server', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
   it.each([
     ['it answers with its script', 200, 'text/javascript', true],
     ["a hotel's login page answers", 200, 'text/html', false],

@@ -2,7 +2,7 @@
  * A page from the service worker's cache asks until the server answers. Until then it counts as offline, since many
  * browsers take a Wi-Fi without internet for a network.
  */
-import { realClock, type Clock } from './clock.ts'
+import { realClock } from './clock.ts'
 import { urlOf } from './base-path.ts'
 
 /** Set by the service worker on the page that it kept. */
@@ -12,18 +12,11 @@ const ASK_AGAIN_AT_MOST_MS = 10_000
 /** On a network that drops everything a request takes minutes to fail; the user must hear of it sooner. */
 const ANSWER_WITHIN_MS = 5_000
 
-export interface Ports {
-  readonly clock: Clock
-  /** Whether our server answers. */
-  readonly isServerReachable: () => Promise<boolean>
-  readonly report: (online: boolean) => void
-}
-
-/** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until there is an answer. */
-export async function waitForServer({ clock, isServerReachable, report }: Ports): Promise<void> {
+/** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until our server answers. */
+export async function waitForServer(report: (online: boolean) => void): Promise<void> {
   for (let tries = 1; !(await isServerReachable()); tries += 1) {
     if (tries === 1) report(false)
-    await new Promise<void>((resolve) => void clock.after(Math.min(tries * 1_000, ASK_AGAIN_AT_MOST_MS), resolve))
+    await new Promise<void>((resolve) => void realClock.after(Math.min(tries * 1_000, ASK_AGAIN_AT_MOST_MS), resolve))
   }
   report(true)
 }
@@ -31,14 +24,10 @@ export async function waitForServer({ clock, isServerReachable, report }: Ports)
 export function followKeptPage(): void {
   const page = document.documentElement
   if (!page.hasAttribute(KEPT)) return
-  void waitForServer({
-    clock: realClock,
-    isServerReachable,
-    report(online) {
-      page.toggleAttribute(OFFLINE, !online)
-      if (online) page.removeAttribute(KEPT)
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
-    },
+  void waitForServer((online) => {
+    page.toggleAttribute(OFFLINE, !online)
+    if (online) page.removeAttribute(KEPT)
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'))
   })
 }
 

@@ -1,7 +1,8 @@
 /**
- * Everything that is stored in the browser: one row per value, with its shape, grouped by what happens to it at
- * log-out. A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory
- * until the page is closed. Nothing here throws.
+ * Everything that is stored in the browser: one row per value, with its shape and default, grouped by what happens to
+ * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`. A value that
+ * cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until the page is
+ * closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
@@ -207,8 +208,34 @@ export function storageWorks(): boolean {
 }
 
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  const text = tried.get(key) ?? inMemory.get(key) ?? textInStorage(key)
+  const text = storedText(key)
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
+}
+
+/** As it is stored, whatever its shape. */
+export function storedText(key: StoredName): string | undefined {
+  return tried.get(key) ?? inMemory.get(key) ?? textInStorage(key)
+}
+
+/** `event`: of a change in another tab. */
+type StoredListener = (event?: StorageEvent) => void
+const listeners = new Map<string, Set<StoredListener>>()
+
+/** Calls when the value may have changed, here or in another tab. The returned function stops that. */
+export function followStored(key: StoredName, listener: StoredListener): () => void {
+  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  const all = listeners.get(key) ?? new Set()
+  listeners.set(key, all.add(listener))
+  return () => all.delete(listener)
+}
+
+/** Without a key, another tab has cleared the whole storage. */
+function hearOtherTab(event: StorageEvent): void {
+  for (const key of event.key === null ? listeners.keys() : [event.key]) tell(key, event)
+}
+
+function tell(key: string, event?: StorageEvent): void {
+  for (const listener of listeners.get(key) ?? []) listener(event)
 }
 
 /** The user's choice, or the default. */
@@ -219,8 +246,10 @@ export function readNumber(name: NumberName): number {
 /** Replaces values for this tab alone, until the returned function is called. Nothing is stored. */
 export function tryStored(values: ReadonlyMap<StoredName, string>): () => void {
   for (const [name, text] of values) tried.set(name, text)
+  for (const name of values.keys()) tell(name)
   return () => {
     for (const name of values.keys()) tried.delete(name)
+    for (const name of values.keys()) tell(name)
   }
 }
 
@@ -232,11 +261,13 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
   } catch {
     inMemory.set(key, text)
   }
+  tell(key)
 }
 
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
   removeFromStorage(key)
+  tell(key)
 }
 
 /** Removes what earlier versions stored, at the start of the page. */

@@ -2,9 +2,10 @@
  * The keyboard keys that are the user's switches, as `KeyboardEvent.key` in lower case: they must not also press keys
  * of the remote.
  */
+import { createStore } from 'zustand/vanilla'
+
 const taken = new Set<readonly string[]>()
-const listeners = new Set<() => void>()
-let all: ReadonlySet<string> = new Set()
+const all = createStore<ReadonlySet<string>>(() => new Set())
 
 /** Takes keys for a switch; the returned function releases them. */
 export function takeSwitchKeys(keys: readonly string[]): () => void {
@@ -16,16 +17,9 @@ export function takeSwitchKeys(keys: readonly string[]): () => void {
 }
 
 /** It is the same `Set` until a key is taken or released. */
-export function switchKeys(): ReadonlySet<string> {
-  return all
-}
-
-export function onSwitchKeys(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const switchKeys: () => ReadonlySet<string> = all.getState
+export const onSwitchKeys: (listener: () => void) => () => void = all.subscribe
 
 function change(): void {
-  all = new Set([...taken].flat())
-  for (const listener of listeners) listener()
+  all.setState(new Set([...taken].flat()), true)
 }

@@ -2,8 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
-import type { NumberedToken } from './numbered-tokens.ts'
-import { numberedGoodUntil } from './rotate-numbered.ts'
+import { numberedGoodUntil, type NumberedToken } from './session-tokens.ts'
 
 type JoinedRow = Pick<
   SessionRow,

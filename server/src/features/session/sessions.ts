@@ -24,10 +24,9 @@ import { endWithin, WITH_ALL, type Ending, type ToEnd } from './ending.ts'
 import { findLink, linkHash } from './find-link.ts'
 import { findSession, sessionOf, type Found } from './find-session.ts'
 import { NewerRemotes } from './newer-remotes.ts'
-import { readNumbered, writeNumbered, type NumberedToken } from './numbered-tokens.ts'
-import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
+import { readNumbered, rotateNumbered, writeNumbered, type NumberedToken } from './session-tokens.ts'
 import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
 import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
@@ -214,8 +213,8 @@ export function sessionKeeper({
     }
   }
 
-  async function endAndTell(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
-    const ended = await endWithin(trx, { sessions: ids }, clock.now(), ending)
+  async function endAndTell(trx: Transaction<Tables>, toEnd: ToEnd, ending: Ending): Promise<void> {
+    const ended = await endWithin(trx, toEnd, clock.now(), ending)
     afterCommit(trx, () => noteEnded(ended))
   }
 
@@ -232,7 +231,7 @@ export function sessionKeeper({
     if (rotated === undefined) return undefined
     const { session, arToken } = rotated
     if (arToken === undefined) {
-      await endAndTell(trx, [session.id], { by: 'theft', ...WITH_ALL })
+      await endAndTell(trx, { sessions: [session.id] }, { by: 'theft', ...WITH_ALL })
       afterCommit(trx, () =>
         log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),
       )
@@ -308,16 +307,6 @@ export function sessionKeeper({
       cache.keep(cacheKey, now)
       return lastKnown
     })
-  }
-
-  const endThese: Sessions['endThese'] = async (findToEnd, ending) => {
-    const ended = await store.save(async (trx) => {
-      const toEnd = await findToEnd(trx)
-      return toEnd && (await endWithin(trx, toEnd, clock.now(), ending))
-    })
-    if (ended === undefined) return false
-    noteEnded(ended)
-    return true
   }
 
   return {
@@ -405,10 +394,15 @@ export function sessionKeeper({
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
       const ending = { by: 'log-out', bookmarks, companions } as const
-      await endThese(async () => ({ sessions: [sessionId] }), ending)
+      await store.save((trx) => endAndTell(trx, { sessions: [sessionId] }, ending))
     },
 
-    endThese,
+    endThese: (findToEnd, ending) =>
+      store.save(async (trx) => {
+        const toEnd = await findToEnd(trx)
+        if (toEnd !== undefined) await endAndTell(trx, toEnd, ending)
+        return toEnd !== undefined
+      }),
 
     noteEnded,
     hasEnded: (sessionId) => endedSessions.has(sessionId),

@@ -6,7 +6,8 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -81,6 +82,7 @@ function Consent() {
 
 export function AslGettingStartedPage() {
   const t = useT()
+  const hasConsent = useStored('asl-consent')
   return (
     <Page title={t(introTexts.title)} note={t(introTexts.honest)}>
       <Film label={t(introTexts.film)} webm={introWebm} mp4={introMp4} poster={introPoster} captions={INTRO_FILM} />
@@ -98,7 +100,7 @@ export function AslGettingStartedPage() {
           ))}
         </ol>
       </section>
-      {readStored('asl-consent') && <KeepHands />}
+      {hasConsent && <KeepHands />}
       <div className={form.row}>
         <Button
           variant="primary"
@@ -174,10 +176,9 @@ function timeOf(second: string | number = FILM_SECONDS): string {
  */
 function KeepHands() {
   const t = useT()
-  const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
+  const isOn = useStored('asl-keep-hands') ?? false
 
   async function choose(keep: boolean): Promise<void> {
-    setOn(keep)
     writeStored('asl-keep-hands', keep)
     if (!keep) announce(t((await forgetHands()) ? consentTexts.forgotten : consentTexts.notForgotten))
   }

@@ -3,8 +3,8 @@
  * it an event is gone at once, and kept for nobody. What is sent has a name or a path, and no contents. Nothing here
  * can fail in a way that anyone notices.
  */
-import { listen } from '../../platform/listen.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { followStored } from '../../platform/stored-values.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { analyticsChoice, type AnalyticsEvent, type AnalyticsService } from './consent.ts'
 import { plausible } from './plausible.ts'
@@ -38,12 +38,10 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   sendPage()
   // One action may change the address twice; only the last one shows a page.
   const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
-  const stopListening = listen(window, {
-    storage: ({ key }) => (key === 'consentAppData' || key === null) && sendConsent(),
-  })
+  const stopStored = followStored('consentAppData', (event) => event && sendConsent())
   return () => {
     stopFollowing()
-    stopListening()
+    stopStored()
     service = undefined
   }
 }

@@ -1,6 +1,7 @@
 /** Puts the lock on, by digits typed twice, and takes it off. */
 import { useState } from 'react'
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ type Choosing = { readonly first?: string; readonly typed: string } | undefined
 
 export function LockChoice() {
   const t = useT()
-  const [isOn, setOn] = useState(() => readStored('editLock') !== undefined)
+  const isOn = useStored('editLock') !== undefined
   const [choosing, setChoosing] = useState<Choosing>()
   const [differs, setDiffers] = useState(false)
 
@@ -37,10 +38,9 @@ export function LockChoice() {
       setDiffers(true)
       return go({ typed: '' }, t(texts.differs))
     }
-    writeStored('editLock', typed)
     // A user who has just chosen the code need not enter it again.
     unlock()
-    setOn(true)
+    writeStored('editLock', typed)
     go(undefined, t(texts.isOn))
   }
 
@@ -75,7 +75,6 @@ export function LockChoice() {
           onClick={() => {
             if (!isOn) return go({ typed: '' }, t(texts.choose, { count: CODE_DIGITS }))
             removeStored('editLock')
-            setOn(false)
             announce(t(texts.isOff))
           }}
         >

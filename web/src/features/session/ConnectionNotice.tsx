@@ -6,8 +6,13 @@ import { useEffect } from 'react'
 import { tellConnection } from '../../core/press/tell-connection.ts'
 import { isOffline, onNetwork } from '../../platform/network.ts'
 import { useOutside } from '../../platform/state-hook.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
-import { Offline } from './Offline.tsx'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { offlineTexts } from './offline-texts.ts'
 
 interface ConnectionNoticeProps {
   readonly isInStatusLine: boolean
@@ -24,4 +29,11 @@ export function ConnectionNotice({ isInStatusLine, className }: ConnectionNotice
       {(offline || isUnreachable) && <Offline isOffline={offline} />}
     </p>
   )
+}
+
+/** When it is over, that is announced for users who do not see the line disappear. `isOffline`: there is no network. */
+function Offline({ isOffline }: { isOffline: boolean }) {
+  const t = useT()
+  useEffect(() => () => announce(say(commonTexts.connectedAgain, shared().language)), [])
+  return t(isOffline ? offlineTexts.offline : uiTexts.noConnection)
 }

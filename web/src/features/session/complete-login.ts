@@ -1,6 +1,7 @@
 /**
  * Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them
- * the remote.
+ * the remote. Anyone can make a link to it: the provider's words are shown as plain text, and the code is exchanged only
+ * in the browser that began the log-in.
  */
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
@@ -11,7 +12,6 @@ import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
-import { loginErrorPath, readCallback, wantsSigns, type Callback, type Sender } from './login-callback.ts'
 import { sessionTexts } from './texts.ts'
 
 let isUnderWay = false
@@ -79,4 +79,56 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
   }
   reportFailure('exchangeCode', result, visit)
   return false
+}
+
+interface Sender {
+  readonly state: string | undefined
+  readonly iss: string | undefined
+}
+
+interface ProviderError {
+  readonly error: string
+  readonly error_description?: string
+  readonly activity_id?: string
+}
+
+type Callback =
+  | ({ readonly is: 'error'; readonly details: ProviderError } & Sender)
+  | ({ readonly is: 'code'; readonly code: string } & Sender)
+  | { readonly is: 'nothing' }
+
+/** An error parameter counts more than a code (C10); an empty parameter counts as absent. */
+export function readCallback(query: URLSearchParams): Callback {
+  const get = (name: string) => query.get(name) || undefined
+  const sender = { state: get('state'), iss: get('iss') }
+  const error = get('error')
+  const code = get('code')
+  if (error !== undefined) {
+    const description = get('error_description')
+    const activity = get('activity_id')
+    const details = {
+      error,
+      ...(description !== undefined && { error_description: description }),
+      ...(activity !== undefined && { activity_id: activity }),
+    }
+    return { is: 'error', details, ...sender }
+  }
+  return code === undefined ? { is: 'nothing' } : { is: 'code', code, ...sender }
+}
+
+/** `state` is a list of `key=value` pairs (C05); `asl` among them offers sign input from then on (C06). */
+export function wantsSigns({ state = '' }: Sender): boolean {
+  return state.split(/[;,&]/u).some((pair) => /^asl=(['"]?)true\1$/u.test(decoded(pair).trim()))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function loginErrorPath(details: ProviderError): string {
+  return `/error?${new URLSearchParams({ msg: 'loginError', ...details }).toString()}`
 }

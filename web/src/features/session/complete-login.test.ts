@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginErrorPath, readCallback, wantsSigns } from './login-callback.ts'
+import { loginErrorPath, readCallback, wantsSigns } from './complete-login.ts'
 
 function read(query: string) {
   return readCallback(new URLSearchParams(query))

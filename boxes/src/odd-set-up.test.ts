@@ -54,7 +54,7 @@ const FAMILIES: readonly { readonly driver: string; readonly start: () => Promis
   { driver: 'mqtt', start: behindBroker },
   { driver: 'rdk', start: startFakeThunder },
   { driver: 'roku', start: startFakeRoku },
-  { driver: 'samsung', start: () => startFakeTizen({ certificate: CERTIFICATE }) },
+  { driver: 'tizen', start: () => startFakeTizen({ certificate: CERTIFICATE }) },
   { driver: 'vdr', start: startFakeVdr },
   { driver: 'webos', start: () => startFakeWebos({ certificate: CERTIFICATE, pairingTypes: ['PROMPT'] }) },
 ]

@@ -206,6 +206,30 @@ describe('a code entered on a TV', () => {
     expect(await server.services.pairings.answer('tv', found.pairingId, true)).toBe('gone')
   })
 
+  it('that was used, refused, replaced or has run out is good for nothing, and takes nothing from who had it', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('tv') }, { box: fakeBox('other') }] })
+    const mine = { ...BROWSER, clientDeviceId: 'browser-of-an-attacker' }
+    const remotes = async () => (await server.services.store.db.selectFrom('sessions').select('id').execute()).length
+    const used = await start(server)
+    expect(await confirm(server, used.body['pairingCode'])).toBe('paired')
+    const done = await poll(server, used.body['token'])
+    const no = await start(server, { ...BROWSER, clientDeviceId: 'browser-2' })
+    expect(await confirm(server, no.body['pairingCode'], { yes: false })).toBe('refused')
+    const replaced = await start(server, mine)
+    const late = await start(server, mine)
+    const found = await enter(server, late.body['pairingCode'])
+    server.clock.pass(180 * SECOND_MS)
+    if (found.is !== 'found') throw new Error(found.is)
+    expect(await server.services.pairings.answer('tv', found.pairingId, true)).toBe('gone')
+    for (const { body } of [used, no, replaced, late])
+      for (const box of ['tv', 'other']) expect(await enter(server, body['pairingCode'], box)).toEqual({ is: 'wrong' })
+    for (const { body } of [no, replaced, late]) expect((await poll(server, body['token'])).http).toBe(410)
+    // Who paired it has it still, however often the result is asked for at once.
+    const again = await Promise.all([1, 2, 3].map(() => poll(server, used.body['token'])))
+    expect(again.map(({ body }) => body['arToken'])).toEqual([1, 2, 3].map(() => done.body['arToken']))
+    expect(await remotes()).toBe(1)
+  })
+
   it('is wrong on a box that belongs to another partner, or that does not exist', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['cox:maria'] }] })
     const { body } = await start(server)

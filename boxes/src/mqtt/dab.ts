@@ -14,13 +14,15 @@ import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
 const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
+/** A field that is null, or of another kind, does not say it, and takes no other field with it. */
+const told = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
 const response = v.object({
   status: v.number(),
-  operations: v.exactOptional(texts),
-  keyCodes: v.exactOptional(texts),
-  applications: v.exactOptional(listOf(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
-  audioVolume: v.exactOptional(v.number()),
-  mute: v.exactOptional(v.boolean()),
+  operations: told(texts),
+  keyCodes: told(texts),
+  applications: told(listOf(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
+  audioVolume: told(v.number()),
+  mute: told(v.boolean()),
 })
 type Response = v.InferOutput<typeof response>
 
@@ -87,18 +89,18 @@ export class Dab implements OneWayWire {
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
-    this.#operations ??= new Set((await this.#ask('operations/list', time)).operations)
+    this.#operations ??= new Set(listed(await this.#ask('operations/list', time), 'operations'))
     return this.#operations.has(operation)
   }
 
   async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
     if (this.#keys !== undefined) return this.#keys
-    const listed = (await this.#can('input/key-press', time))
-      ? new Set((await this.#ask('input/key/list', time)).keyCodes)
+    const codes = (await this.#can('input/key-press', time))
+      ? new Set(listed(await this.#ask('input/key/list', time), 'keyCodes'))
       : new Set<string>()
     return (this.#keys = new Map(
       (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
-        code !== undefined && listed.has(code) ? [[key, code] as const] : [],
+        code !== undefined && codes.has(code) ? [[key, code] as const] : [],
       ),
     ))
   }
@@ -106,9 +108,9 @@ export class Dab implements OneWayWire {
   /** The ids of the apps, by the names that are shown and said. */
   async #apps(time: WireTime): Promise<ReadonlyMap<string, string>> {
     if (this.#listed !== undefined && performance.now() - this.#listed.at < APPS_BELIEVED_MS) return this.#listed.apps
-    const { applications = [] } = (await this.#can('applications/launch', time))
-      ? await this.#ask('applications/list', time)
-      : {}
+    const applications = (await this.#can('applications/launch', time))
+      ? listed(await this.#ask('applications/list', time), 'applications')
+      : []
     const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
     const apps = new Map(named.filter(([name]) => name !== ''))
     this.#listed = { apps, at: performance.now() }
@@ -154,6 +156,16 @@ export class Dab implements OneWayWire {
       },
     }
   }
+}
+
+/** The list of an answer: none where the device lacks the operation. A list that is not told does not mean none. */
+function listed<Name extends 'operations' | 'keyCodes' | 'applications'>(
+  answer: Response,
+  name: Name,
+): NonNullable<Response[Name]> {
+  const list = answer[name] ?? (answer.status === 501 ? [] : undefined)
+  if (list === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  return list as NonNullable<Response[Name]>
 }
 
 /** 400: unknown key. 501: no such operation. With any other failure the key may have been pressed. */

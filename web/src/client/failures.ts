@@ -37,7 +37,11 @@ interface Row {
   readonly by?: Readonly<Record<string, Consequence>>
 }
 
-/** Any call with a session token answered 401. It is not logged. */
+/**
+ * Any call with a session token answered 401 (C28). It is not logged. Nothing tells a proxy's own 401 from one of a server
+ * that knows only the specification, whose answers have no status word: both lead to log-in. Only inside Home Assistant,
+ * whose own log-in answers so, a 401 without a word is no answer (`api-client.ts`).
+ */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
 /** Another remote or the operator ended this one. It is not logged. */

@@ -18,6 +18,8 @@ interface Sent {
   readonly clockId?: string
   readonly session?: string
   readonly client?: string
+  /** It may have waited for so long before it was read. */
+  readonly waitedMs?: number
 }
 
 /** A server that started at 100 s, at a moment of its life; `left` is what each press was found to have left. The answer of a press counts them. */
@@ -31,13 +33,15 @@ function server(now = STARTED + 50_000) {
   clock.now = now
   const left: number[] = []
   const ages: (number | undefined)[] = []
-  function press({ n, part = 0, after, until, clockId = CLOCK, session = 's', client = 'tablet-1' }: Sent): unknown {
+  function press(sent: Sent): unknown {
+    const { n, part = 0, after, until, clockId = CLOCK, session = 's', client = 'tablet-1', waitedMs } = sent
     const headers = {
       ...(n !== undefined && { [PRESS_HEADER]: `${client}.${n}.${part}` }),
       ...(after !== undefined && { [AFTER_HEADER]: String(after) }),
       ...(until !== undefined && { [UNTIL_HEADER]: momentText({ clockId, ms: until }) }),
     }
-    return rule.once({ request: { headers }, session: { id: session } }, KEY_CALL, ({ leftMs, ageMs }) => {
+    const raw = waitedMs === undefined ? {} : { raw: { unreadSince: clock.now - waitedMs } }
+    return rule.once({ request: { headers, ...raw }, session: { id: session } }, KEY_CALL, ({ leftMs, ageMs }) => {
       ages.push(ageMs)
       return `done ${left.push(leftMs)}`
     })
@@ -255,6 +259,14 @@ describe('a press that comes to two nodes', () => {
     vi.spyOn(two.bus, 'take').mockReturnValue(new Promise(() => {}))
     expect(await one.press('BOX-UNREACHABLE')).toEqual(refused('BOX-TIMEOUT'))
   })
+})
+
+it('a press without moment has what its wait has left of its two seconds, and is too late after them', () => {
+  const { press, left } = server()
+  expect([press({ waitedMs: 1_500 }), press({ waitedMs: 1_999 })]).toEqual(['done 1', 'done 2'])
+  expect(left).toEqual([500, 1])
+  for (const waitedMs of [2_000, 15_000]) expect(press({ waitedMs })).toEqual(refused('TOO-LATE'))
+  expect(left).toHaveLength(2)
 })
 
 it('a press without number and moment is done each time', () => {

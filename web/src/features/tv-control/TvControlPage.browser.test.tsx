@@ -356,7 +356,9 @@ describe('when something fails', () => {
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()
-    await expect.element(page.getByText('Not saved. Your changes are still here.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('It is not certain that this was saved. Your changes are still here.').first())
+      .toBeVisible()
     expect(logged()).toEqual(['SAVE-TVCONFIG-ERROR-1'])
     expect(shared().banners).toEqual(['internalErrorOccurred'])
     await expect.element(field('Mute')).toHaveValue('other')

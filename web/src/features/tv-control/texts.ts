@@ -126,9 +126,9 @@ export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
     fr: 'Pas enregistré\u00A0: les paramètres ont été modifiés sur un autre appareil. Les plus récents sont maintenant ici, et ce que vous avez écrit reste. Enregistrez encore pour l’y mettre.',
   },
   'not saved': {
-    en: 'Not saved. Your changes are still here.',
-    es: 'No se guardó. Tus cambios siguen aquí.',
-    fr: 'Pas enregistré. Vos modifications sont toujours là.',
+    en: 'It is not certain that this was saved. Your changes are still here.',
+    es: 'No es seguro que se haya guardado. Tus cambios siguen aquí.',
+    fr: 'Il n’est pas sûr que cela ait été enregistré. Vos modifications sont toujours là.',
   },
   'key kept': { en: 'Your key was not changed.', es: 'Tu clave no se cambió.', fr: 'Votre clé n’a pas été modifiée.' },
 }

@@ -60,7 +60,7 @@ describe('changing a TV', () => {
     answerWith('tvs/change', 500, { status: 'ERROR' })
     await openChange()
     await button('Save').click()
-    await expect.element(text('That was not saved. Try again.')).toBeVisible()
+    await expect.element(text('It is not certain that this was saved. Try again.')).toBeVisible()
   })
 
   it('gives a set that loses keys more time between them, and asks nobody whose set has no such setting', async () => {

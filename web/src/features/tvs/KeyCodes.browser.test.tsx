@@ -1,6 +1,7 @@
 import { CODE_KEYS } from '@beckon/contract/tv-codes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answers, json } from '../../client/fake-server.ts'
 import { answerWith, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, draw, link, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
@@ -139,15 +140,30 @@ describe('learning keys from the old remote', () => {
   })
 
   it.each([
-    ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer. Check that both are on'],
-    ['BOX-NOT-ALLOWED', 403, 'The MQTT server does not let Beckon do this.'],
-    ['CONFLICT', 409, 'Another page is teaching the same sender.'],
+    ['BOX-UNREACHABLE', 503, 'Nothing was learned. The sender or its server does not answer. Check that both are on'],
+    ['BOX-NOT-ALLOWED', 403, 'Nothing was learned. The MQTT server does not let Beckon do this.'],
+    ['CONFLICT', 409, 'Nothing was learned. Another page is teaching the same sender.'],
     ['ERROR', 500, 'The server did not answer. Try again.'],
   ])('says what to do about %s', async (status, http, words) => {
     answerWith('tvs/codes/learn', http, { status })
     await start()
-    await expect.element(text(`Nothing was learned. ${words}`).first()).toBeVisible()
+    await expect.element(text(words).first()).toBeVisible()
     await expect.element(button('Listen for Power')).toBeVisible()
+  })
+
+  it.each([
+    ['BOX-ASLEEP', () => json(409, { status: 'BOX-ASLEEP' }), true],
+    ['a time-out of the TV', () => json(504, { status: 'BOX-TIMEOUT' }), false],
+    ['a 502 of a proxy', () => new Response('<html>', { status: 502 }), false],
+    ['a 200 that is cut off', () => new Response('{"status":"O', { status: 200 }), false],
+    ['a connection that broke', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ] as const)('after %s says that a test was not sent only where that is certain', async (_, answer, isCertain) => {
+    await start()
+    hearRemote({ is: 'learned' })
+    answers['tvs/codes/test'] = answer
+    await button('Test Power').click()
+    await expect.element(text('then try again.').or(text('Try again.')).first()).toBeVisible()
+    expect(/Power was not sent/u.test(document.body.textContent)).toBe(isCertain)
   })
 
   it('tests a code by sending it, and takes it back', async () => {

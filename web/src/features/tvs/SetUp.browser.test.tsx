@@ -164,11 +164,11 @@ describe('a code', () => {
     const whole = answers['tvs/set-up/answer']
     answerWith('tvs/set-up/answer', 503, { status: 'BUSY' })
     await button('Send code').click()
-    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await expect.element(text('It is not certain that this worked.')).toBeVisible()
     if (whole) answers['tvs/set-up/answer'] = whole
     await expect.element(field('Code')).toHaveValue('B087F2')
     await button('Send code').click()
-    await expect.element(text('That did not reach the server.')).not.toBeInTheDocument()
+    await expect.element(text('It is not certain that this worked.')).not.toBeInTheDocument()
   })
 })
 
@@ -244,7 +244,7 @@ describe('the other steps', () => {
     await expect.element(field('Token')).not.toBeInTheDocument()
     answerWith('tvs/set-up/log-in', 503, { status: 'BUSY' })
     await button('Log in to it').click()
-    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await expect.element(text('It is not certain that this worked.')).toBeVisible()
     answerWith('tvs/set-up/log-in', 200, { address: LOG_IN_ADDRESS })
     await button('Log in to it').click()
     await vi.waitFor(() => expect(leftFor).toEqual([LOG_IN_ADDRESS]))
@@ -513,9 +513,9 @@ describe('coming back from a log-in', () => {
     const whole = answers['tvs/set-up/logged-in']
     answerWith('tvs/set-up/logged-in', 503, { status: 'BUSY' })
     await open(COME_BACK)
-    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await expect.element(text('It is not certain that this worked.')).toBeVisible()
     await reload()
-    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await expect.element(text('It is not certain that this worked.')).toBeVisible()
     if (whole) answers['tvs/set-up/logged-in'] = whole
     await button('Try again').click()
     goOn(READY)

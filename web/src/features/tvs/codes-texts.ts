@@ -196,6 +196,12 @@ export function whyText(result: CallResult<unknown>): Sentence {
   return (status !== undefined && WHY[status]) || tvTexts.noAnswer
 }
 
+/** Whether the server said so: after any other answer, or none, it may have been done. */
+export function isNotDone(result: CallResult<unknown>): boolean {
+  const { status = '' } = result.is === 'refused' ? result : {}
+  return status !== 'BOX-TIMEOUT' && Object.hasOwn(WHY, status)
+}
+
 const WHY: Readonly<Record<string, Sentence>> = {
   'TOO-LATE': codesTexts.whyUnreachable,
   'BOX-ASLEEP': codesTexts.whyUnreachable,

@@ -161,9 +161,9 @@ export const setUpPageTexts = defineTexts({
     fr: 'Quelqu’un vient de répondre sur un autre appareil, juste avant vous. Vous pouvez continuer ici.',
   },
   notSent: {
-    en: 'That did not reach the server. Try again.',
-    es: 'Eso no llegó al servidor. Inténtalo de nuevo.',
-    fr: 'Cela n’a pas atteint le serveur. Réessayez.',
+    en: 'It is not certain that this worked. Try again.',
+    es: 'No es seguro que haya funcionado. Inténtalo de nuevo.',
+    fr: 'Il n’est pas sûr que cela ait fonctionné. Réessayez.',
   },
   noConnection: {
     en: 'No connection to the server. This page continues by itself.',

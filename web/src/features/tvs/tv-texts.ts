@@ -6,9 +6,9 @@ export const tvTexts = defineTexts({
   title: { en: 'Change {name}', es: 'Cambiar {name}', fr: 'Modifier {name}' },
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
   notSaved: {
-    en: 'That was not saved. Try again.',
-    es: 'No se guardó. Inténtalo de nuevo.',
-    fr: 'Cela n’a pas été enregistré. Réessayez.',
+    en: 'It is not certain that this was saved. Try again.',
+    es: 'No es seguro que se haya guardado. Inténtalo de nuevo.',
+    fr: 'Il n’est pas sûr que cela ait été enregistré. Réessayez.',
   },
   gone: {
     en: 'This TV is not in the list any more.',

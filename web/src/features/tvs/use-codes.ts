@@ -13,10 +13,11 @@ import {
   type CodesOfTv,
 } from '@beckon/contract/tv-codes'
 import { useEffect, useRef, useState } from 'react'
+import type { CallResult } from '../../client/api-client.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.ts'
-import { CODE_GROUPS, codesTexts as texts, keyName, whyText } from './codes-texts.ts'
+import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
 /** How long "Got it" is shown before the sender listens for the next key, so that a held button is released meanwhile. */
 const NEXT_AFTER_MS = 3_000
@@ -99,6 +100,13 @@ export function useCodes(id: string): Codes {
     set(result.is === 'answer' ? { tv: result.answer } : { notLoaded: whyText(result) })
   }
 
+  /** `notDone`, where that is certain, and why. */
+  function whyNot(result: CallResult<unknown>, notDone: Sentence, key?: CodeKey): string {
+    const why = t(whyText(result))
+    if (!isNotDone(result)) return why
+    return key === undefined ? t(notDone, { why }) : aboutKey(notDone, key, { why })
+  }
+
   function learn(chosen?: CodeKey): void {
     const { lesson, doing, tv = NO_CODES } = now.current
     const key = chosen ?? nextKey(tv)
@@ -119,7 +127,7 @@ export function useCodes(id: string): Codes {
     announce(aboutKey(texts.press, key))
     const result = await sendAsOperator(learnTvCode, { body: { id, key }, signal })
     if (signal.aborted) return
-    if (result.is !== 'answer') return tell(t(texts.notLearned, { why: t(whyText(result)) }), { lesson: paused }, true)
+    if (result.is !== 'answer') return tell(whyNot(result, texts.notLearned), { lesson: paused }, true)
     const { answer } = result
     if (answer.is === 'same') {
       const words = aboutKey(texts.same, key, { other: t(keyName(answer.as)) })
@@ -177,7 +185,7 @@ export function useCodes(id: string): Codes {
     pause('test')
     const result = await sendAsOperator(testTvCode, { body: { id, key } })
     const isSent = result.is === 'answer'
-    const words = isSent ? aboutKey(texts.sent, key) : aboutKey(texts.notSent, key, { why: t(whyText(result)) })
+    const words = isSent ? aboutKey(texts.sent, key) : whyNot(result, texts.notSent, key)
     tell(words, { doing: undefined }, !isSent)
   }
 
@@ -186,8 +194,7 @@ export function useCodes(id: string): Codes {
     if (doing !== undefined) return
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
-    if (result.is !== 'answer')
-      return tell(t(texts.notChanged, { why: t(whyText(result)) }), { doing: undefined }, true)
+    if (result.is !== 'answer') return tell(whyNot(result, texts.notChanged), { doing: undefined }, true)
     set({ doing: undefined, tv: result.answer })
     const key = wanted.is === 'undo' ? before?.undo : wanted.key
     if (key === undefined) return

@@ -10,10 +10,11 @@ const press = (server: TestServer, token: string) => server.send('processKey', {
 const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
 
 /** The answer to the first use of a token does not wait until that is stored. */
-const firstUseIsStored = ({ services: { store } }: TestServer) =>
-  expect
+async function firstUseIsStored({ services: { store } }: TestServer): Promise<void> {
+  await expect
     .poll(() => store.db.selectFrom('sessions').select('token_arrived_at').executeTakeFirst())
     .not.toEqual({ token_arrived_at: null })
+}
 
 describe('a token that nobody issued', () => {
   it('costs no query and no save, whatever it is sent to', async () => {

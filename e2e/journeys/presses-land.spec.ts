@@ -1,8 +1,9 @@
 /**
  * In every place of the app: what goes down on a control comes up on it. Between down and up the text field that had
- * the focus loses it, with new text in it, and whatever that makes the page do is done.
+ * the focus loses it, with new text in it, whatever that makes the page do is done, and the answers come to all that
+ * the page has asked since the press before.
  */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { storeButtons } from '../support/reach/open-scene.ts'
@@ -46,6 +47,8 @@ async function strayPresses(page: Page): Promise<readonly string[]> {
       true,
     )
   })
+  const held: Route[] = []
+  await page.route('**/api/v1/**', (route) => void held.push(route))
   const strays: string[] = []
   const count = await page.locator(CONTROLS).count()
   for (let n = 0; n < count; n += 1) {
@@ -54,6 +57,8 @@ async function strayPresses(page: Page): Promise<readonly string[]> {
     await control.scrollIntoViewIfNeeded()
     const field = page.locator('input[type=text], input:not([type]), textarea').filter({ visible: true }).first()
     if ((await field.count()) > 0) await field.fill(`word ${n}`).catch(() => {})
+    // So long that a page which looks something up while somebody types does so.
+    await page.clock.runFor(700)
     const box = await control.boundingBox()
     if (box === null) continue
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -66,6 +71,7 @@ async function strayPresses(page: Page): Promise<readonly string[]> {
     await page.evaluate(() => ((window as unknown as { clicks: Element[] }).clicks.length = 0))
     await page.mouse.move(x, y)
     await page.mouse.down()
+    await answerAll(page, held)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
     const lands = () =>
@@ -78,4 +84,12 @@ async function strayPresses(page: Page): Promise<readonly string[]> {
       .catch(async () => strays.push((await control.textContent())?.trim() ?? String(n)))
   }
   return strays
+}
+
+async function answerAll(page: Page, held: Route[]): Promise<void> {
+  const asked = held.splice(0)
+  const answered = asked.map((route) => route.request().response())
+  await Promise.all(asked.map((route) => route.continue().catch(() => {})))
+  // One that waits for the TV to change is answered when that happens.
+  await Promise.race([Promise.all(answered), page.waitForTimeout(500)])
 }

@@ -45,7 +45,7 @@ async function choose(page: Page, profile: object): Promise<void> {
   await page.evaluate((profile) => {
     const before = JSON.parse(localStorage.getItem('ways') ?? '{}') as object
     localStorage.setItem('ways', JSON.stringify({ ...before, ...profile }))
-    dispatchEvent(new Event('storage'))
+    dispatchEvent(new StorageEvent('storage', { key: 'ways' }))
   }, profile)
   const drawings = page.locator('[data-ways="highlight"], [data-ways="dwell"]')
   const isOn = profile !== OFF

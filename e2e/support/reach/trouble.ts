@@ -11,7 +11,7 @@ async function fetchAccessMethods(page: Page): Promise<void> {
     await page.evaluate(
       (profile) => {
         localStorage.setItem('ways', profile)
-        dispatchEvent(new Event('storage'))
+        dispatchEvent(new StorageEvent('storage', { key: 'ways' }))
       },
       JSON.stringify({ version: 1, way, switches: [{ source: 'key', code: 'Space', job: 'select' }] }),
     )

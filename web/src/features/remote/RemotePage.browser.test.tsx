@@ -248,6 +248,13 @@ describe('TV buttons', () => {
     for (const name of TV_BUTTONS) await expect.element(key(name)).toBeEnabled()
   })
 
+  it('wait in the next load, too: of what the box said nothing is stored [E07]', async () => {
+    await openRemote()
+    await expect.element(key('Mute')).toBeEnabled()
+    // The kind of remote is the account's.
+    await eventually(() => expect({ ...localStorage, ...sessionStorage }).toEqual({ isFlex: 'false' }))
+  })
+
   it('are asked about once per box, however often the remote is opened [H12]', async () => {
     await openRemote()
     await expect.element(key('Mute')).toBeEnabled()

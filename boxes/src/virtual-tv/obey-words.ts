@@ -50,7 +50,7 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
     case 'go to':
       return goToPlace(state, intent.place)
     case 'search for':
-      return openByName(state, intent.words, 'channel')
+      return openByName(state, intent.words, 'channel') ?? say(state, `Nothing on now is called “${intent.words}”.`)
     case 'setting':
       return setSetting(state, intent.setting, intent.wanted)
     case 'press':

@@ -276,6 +276,7 @@ describe('words', () => {
     ['record this', { recording: true }],
     ['what is on tonight', { screen: 'guide' }],
     ['search for cinema blue', { screen: 'live', channel: { number: 202 } }],
+    ['search for tap dancing', { screen: 'live', notice: 'Nothing on now is called “tap dancing”.' }],
     ['open search', { notice: 'Say or type what you want to watch.' }],
     ['pause', { playback: 'paused' }],
     ['go back to live', { playback: 'playing' }],

@@ -54,7 +54,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/features/menu/Menu.tsx': ['<a className={styles.entry} href={'],
   'src/features/tvs/PairRemote.tsx': ['<a className="address" href={'],
   // A file of the build, which names it as a whole.
-  'src/features/other-programs/files/pictures.ts': ['fetch('],
+  'src/features/other-programs/files/make-file.ts': ['fetch('],
   // Of other servers.
   'src/features/consent/plausible.ts': ['fetch('],
   // A whole address, from the server.

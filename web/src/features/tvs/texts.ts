@@ -77,7 +77,7 @@ export const tvsTexts = defineTexts({
   mayHaveMoved: {
     en: 'If its address has changed, find it with “Find TVs” and set it up again.',
     es: 'Si su dirección cambió, encuéntralo con «Buscar televisores» y configúralo de nuevo.',
-    fr: 'Si son adresse a changé, retrouvez-le avec « Chercher des téléviseurs » et configurez-le de nouveau.',
+    fr: 'Si son adresse a changé, retrouvez-le avec « Chercher des téléviseurs » et configurez-le de nouveau.',
   },
   notAllowed: { en: 'Does not accept Beckon.', es: 'No acepta Beckon.', fr: 'N’accepte pas Beckon.' },
   noRemotes: { en: 'No remote paired', es: 'Ningún control emparejado', fr: 'Aucune télécommande jumelée' },

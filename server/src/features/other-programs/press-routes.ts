@@ -56,6 +56,8 @@ const BODY_BYTES = 4_096
 const SECRET = /^[\w-]{43}$/u
 /** How long a browser caches a preflight. */
 const PREFLIGHT_GOOD_FOR_S = 600
+const INVALID_SECRETS_AT_MOST = 10_000
+const INVALID_SECRETS_KEPT_MS = 5_000
 /** The wait of an address that tries too many secrets. */
 const ADDRESS_WAITS_MS = 1_000
 const VALID_SECRETS_AT_MOST = 10_000
@@ -71,6 +73,11 @@ export async function pressRoutes(
   { isKnownHost, countAnswer }: Options,
 ): Promise<void> {
   const flood = new FloodLimit()
+  /** Secrets that are not valid: a program may send an old one again and again. */
+  const invalidSecrets = new LRUCache<string, true>({
+    ...atMost(INVALID_SECRETS_AT_MOST),
+    ttl: INVALID_SECRETS_KEPT_MS,
+  })
   /** Secrets that were valid: they still work while another program at the same address tries secrets. */
   const recentlyValidSecrets = new LRUCache<string, true>(atMost(VALID_SECRETS_AT_MOST))
   const { clock, sessions, pressLinks } = services
@@ -196,6 +203,7 @@ export async function pressRoutes(
     const secret = secretOf(request)
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
     const hash = fingerprint(secret)
+    if (invalidSecrets.has(hash)) return 'INVALID-TOKEN'
     const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
     if (!recentlyValidSecrets.has(hash) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
     const found = await sessions.checkLink(secret)
@@ -205,6 +213,7 @@ export async function pressRoutes(
     }
     recentlyValidSecrets.delete(hash)
     flood.take([[name, limit]], clock.now())
+    if (found === 'INVALID-TOKEN') invalidSecrets.set(hash, true)
     return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'
   }
 

@@ -10,6 +10,8 @@ export const PER_MINUTE = {
   logInsOfAddress: 120,
   /** What browsers report about failed calls. */
   reportsOfAddress: 20,
+  /** Of all addresses: the log must neither fill the disk nor delay a press. */
+  reports: 200,
   /** Dials with an unknown secret: each asks the database. */
   unknownAgentsOfAddress: 60,
   /**

@@ -266,6 +266,19 @@ describe('what browsers report', () => {
     expect(server.logged.join('')).toContain('"code":"GET-VERSION-ERROR-1"')
   })
 
+  it('is logged 200 times a minute at most, whoever sends it, and not longer than a sentence', async () => {
+    const server = await testServer()
+    const message = 'so '.repeat(600)
+    for (let n = 0; n < 250; n++)
+      await server.send('logFailure', {
+        body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1', message },
+        address: `192.0.2.${n}`,
+      })
+    const lines = server.logged.filter((line) => line.includes('"code":"BROWSER-REPORT"'))
+    expect(lines).toHaveLength(200)
+    for (const line of lines) expect(line.length).toBeLessThan(700)
+  })
+
   it('is thanked for even when it makes no sense, unless it is huge', async () => {
     const server = await testServer()
     for (const body of ['', '{', '[]', '{"code":7}'])

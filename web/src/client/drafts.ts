@@ -7,6 +7,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pathHere } from '../platform/base-path.ts'
 import { listen } from '../platform/listen.ts'
+import { redraw } from '../platform/redraw.ts'
 import { navigate, onNavigation } from '../platform/router.ts'
 import { shared } from '../platform/shared-state.ts'
 import { defineTexts } from '../texts/texts.ts'
@@ -41,7 +42,9 @@ export function offerDraft(address: string, content: unknown, sentence: Sentence
   const onPress = () => {
     broughtBack = draft
     waits = false
-    navigate(address)
+    // A page that is open already begins anew with it.
+    if (address === addressHere()) redraw()
+    else navigate(address)
   }
   showLateNews({ sentence, button: { words: draftTexts.bringBack, onPress } })
 }

@@ -1,4 +1,5 @@
 /** The calls for the server's version and for browsers' reports of failed calls. */
+import { cutText } from '@beckon/contract/cut-text'
 import type { getVersion as versionCall, logFailure as logCall } from '@beckon/contract/operation'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
@@ -7,11 +8,15 @@ import { languageOf } from '../../http/request-language.ts'
 import { PER_MINUTE } from '../../rates.ts'
 import { VERSION } from '../../version.ts'
 
-/** Logs reports, a limited number per minute and address. Always answers OK. */
+/** Logs reports, a limited number per minute of an address and of all. Always answers OK. */
 export function logIntake(): Handler<typeof logCall> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
-    if (flood.take([[network(request.ip), PER_MINUTE.reportsOfAddress]], services.clock.now()) === 0)
+    const limits = [
+      [network(request.ip), PER_MINUTE.reportsOfAddress],
+      ['of all', PER_MINUTE.reports],
+    ] as const
+    if (flood.take(limits, services.clock.now()) === 0)
       services.log.info({ code: 'BROWSER-REPORT', browser: loggedReport(body) }, 'A browser reports a failed call')
     return OK
   }
@@ -24,6 +29,8 @@ interface Report {
   readonly status?: string | undefined
 }
 
+/** Our own messages are shorter. */
+const MESSAGE_LENGTH = 300
 /** Long unbroken words may be tokens, and seven digits a pairing code. */
 const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
 /** Beyond what JSON escapes itself: line ends that editors believe in, and marks that turn text around. */
@@ -34,7 +41,7 @@ export function loggedReport({ clientDeviceId, code, message, status }: Report):
   return {
     clientDeviceId: visible(clientDeviceId),
     code: maskSecrets(code),
-    message: message && maskSecrets(message),
+    message: message && maskSecrets(cutText(message, MESSAGE_LENGTH)),
     status: status && maskSecrets(status),
   }
 }

@@ -115,7 +115,8 @@ function meanBrightness(pixels: ArrayLike<number>): number {
 export function CameraChoice({ camera, disabled }: { readonly camera: Camera; readonly disabled: boolean }) {
   const t = useT()
   const { state, choices } = camera
-  const chosen = state.is === 'on' ? state.deviceId : ''
+  // The browser lists its cameras a moment after it has opened one, or not at all.
+  const chosen = state.is === 'on' && choices.some(({ id }) => id === state.deviceId) ? state.deviceId : ''
   const names = choices.map(
     ({ id, label }, at) => [id, label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label] as const,
   )

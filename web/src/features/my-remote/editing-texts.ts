@@ -17,6 +17,12 @@ export const editingTexts = defineTexts({
     es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Ahora está aquí la lista más nueva, y lo que pusiste sigue aquí. Guarda otra vez para ponerlo en ella.',
     fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. La liste plus récente est maintenant ici, et ce que vous avez entré reste. Enregistrez encore pour l’y mettre.',
   },
+  /** Where buttons had been moved or deleted before, too. */
+  changedElsewhereWithOrder: {
+    en: 'Not saved: your buttons were changed on another device. The newer list is here now, and what you filled in stays. Save again to put it there. Then move or delete buttons again, as you had.',
+    es: 'No se guardó: tus botones se cambiaron en otro dispositivo. Ahora está aquí la lista más nueva, y lo que pusiste sigue aquí. Guarda otra vez para ponerlo en ella. Después mueve o elimina los botones otra vez, como lo habías hecho.',
+    fr: 'Non enregistré\u00A0: vos boutons ont été modifiés sur un autre appareil. La liste plus récente est maintenant ici, et ce que vous avez entré reste. Enregistrez encore pour l’y mettre. Déplacez ou supprimez ensuite les boutons de nouveau, comme vous l’aviez fait.',
+  },
   /** Where the list itself was changed. */
   newerList: {
     en: 'Not saved: your buttons were changed on another device. This is the newer list. Make your changes again, then save it.',

@@ -139,8 +139,8 @@ export interface Saving {
   save(list: ButtonList, afterSave: () => string | void): Promise<void>
 }
 
-/** `form`: what the form of the page holds, which stays when somebody else saved first. */
-export function useSaving(form?: unknown): Saving {
+/** `formNow`: what the form of the page holds, which stays when somebody else saved first. */
+export function useSaving(formNow?: () => unknown): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
 
@@ -170,7 +170,12 @@ export function useSaving(form?: unknown): Saving {
       announce(say(editingTexts.saved, shared().language))
     } else if (result === 'too many') setNotSaved(editingTexts.tooMany)
     else if (result === 'changed elsewhere') {
-      const sentence = form === undefined ? editingTexts.newerList : editingTexts.changedElsewhere
+      const sentence =
+        formNow === undefined
+          ? editingTexts.newerList
+          : isChanged(copy)
+            ? editingTexts.changedElsewhereWithOrder
+            : editingTexts.changedElsewhere
       setCopy({ ...freshCopy(saved), selected: workingCopy()?.selected })
       setNotSaved(sentence)
       announce(say(sentence, shared().language), { isFailure: true })
@@ -184,8 +189,9 @@ export function useSaving(form?: unknown): Saving {
       }
       if (result === 'changed elsewhere') {
         const sentence = editingTexts.changedElsewhereLate
-        if (form === undefined) return showLateNews({ sentence })
-        return keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft, sentence)
+        if (formNow === undefined) return showLateNews({ sentence })
+        const newer = { ...freshCopy(saved), selected: copy?.selected }
+        return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
       }
       if (isEditingPage() && isChanged(workingCopy())) return
       if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)

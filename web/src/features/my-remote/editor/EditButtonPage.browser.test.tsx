@@ -11,7 +11,8 @@ import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
 import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.tsx'
 import { onItsWay } from '../../../client/fake-server.ts'
-import { usePath } from '../../../platform/router.ts'
+import { useRedrawCount } from '../../../platform/redraw.ts'
+import { navigate, usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/LateNewsLine.tsx'
 import { middleOf, mouse } from '../../../platform/fake-touches.ts'
 
@@ -25,7 +26,8 @@ const FOUND = '/pictures/newspaper.svg'
 
 /** As the app does, so that leaving the page ends it. */
 function AtItsPath() {
-  return usePath() === '/edit-custom-button' && <EditButtonPage />
+  const redraws = useRedrawCount()
+  return usePath() === '/edit-custom-button' && <EditButtonPage key={redraws} />
 }
 
 async function open(list: readonly unknown[] = [], query = ''): Promise<void> {
@@ -401,23 +403,44 @@ describe('a button that is edited', () => {
     },
   )
 
-  it('that another device changed first is brought back as it was filled in, also by who has left the page', async () => {
+  it.each([
+    ['changed', buttons(3), ['Button 1', 'Mine', 'Button 3']],
+    ['deleted', buttons(1), ['Mine', 'Button 1']],
+  ])(
+    'that another device %s first is brought back as it was filled in, also by who has left the page',
+    async (_, theirs, saved) => {
+      const answer = await leaveWhileSaving('Mine')
+      answer(json(409, { status: 'CONFLICT', seaButtonsData: theirs, revision: 9 }))
+      await expect.element(page.getByText(/The editor has the newer list\.$/u)).toBeVisible()
+      await button('Bring back').click()
+      await expect.element(label()).toHaveValue('Mine')
+      answers['seabuttons'] = () => json(200, { status: 'OK', revision: 10 })
+      await button('Save').click()
+      await vi.waitFor(() => expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(saved))
+    },
+  )
+
+  it('that another device changed first is brought back on its page, too, by who has opened that again', async () => {
+    const answer = await leaveWhileSaving('Mine')
+    navigate('/edit-custom-button?command=command%202')
+    await label().fill('Something else')
+    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(3), revision: 9 }))
+    await button('Bring back').click()
+    await expect.element(label()).toHaveValue('Mine')
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  /** Gives what answers the save. */
+  async function leaveWhileSaving(words: string): Promise<(answer: Response) => void> {
     await open(buttons(2), '?command=command%202')
     let answer = (_: Response) => {}
     answers['seabuttons'] = () => new Promise((resolve) => (answer = resolve))
-    await label().fill('Mine')
+    await label().fill(words)
     await button('Save').click()
     await button('Cancel').click()
-    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(3), revision: 9 }))
-    await expect.element(page.getByText(/The editor has the newer list\.$/u)).toBeVisible()
-    await button('Bring back').click()
-    await expect.element(label()).toHaveValue('Mine')
-    answers['seabuttons'] = () => json(200, { status: 'OK', revision: 10 })
-    await button('Save').click()
-    await vi.waitFor(() =>
-      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['Button 1', 'Mine', 'Button 3']),
-    )
-  })
+    await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    return (given) => answer(given)
+  }
 
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {
     const unknown = { colour: 'red' }
@@ -435,6 +458,15 @@ describe('a button that is edited', () => {
       { ...twins[0], command: 'other', displayString: 'New name' },
       twins[1],
     ])
+  })
+
+  it('whose list had been changed before says that this must be done again, when another device changed it first', async () => {
+    await open(buttons(3), '?command=command%202')
+    changeCopy({ list: (workingCopy()?.list ?? []).slice(0, 2) })
+    answers['seabuttons'] = () => json(409, { status: 'CONFLICT', seaButtonsData: buttons(3), revision: 9 })
+    await label().fill('Mine')
+    await button('Save').click()
+    await expect.element(page.getByText(/Then move or delete buttons again, as you had\.$/u).first()).toBeVisible()
   })
 
   it('can be saved only while it differs from what it was [L14]', async () => {

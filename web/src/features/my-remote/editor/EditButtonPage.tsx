@@ -7,6 +7,7 @@ import { useDraft } from '../../../client/drafts.ts'
 import { logFailure } from '../../../client/report-failure.ts'
 import { press } from '../../../core/press/remote-presses.ts'
 import { StatusLine } from '../../../core/press/StatusLine.tsx'
+import { stepsOf } from '../../../core/macros/steps.ts'
 import { pressSteps } from '../../../core/words/press-words.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate, thisVisit, useQuery } from '../../../platform/router.ts'
@@ -82,7 +83,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete } = state
   const changed = differs(form, original)
-  const saving = useSaving(form)
+  const saving = useSaving(() => now.current.form)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
@@ -164,10 +165,10 @@ function Editor({ copy, draft, command }: EditorProps) {
     })
   }
 
-  /** A newer list, which a save has met, may have the button with other words, or no longer. */
+  /** A newer list, which a save has met, may have the button with other words, or no longer: then it is added. */
   function listWith(words: ButtonWords): ButtonList {
     const { list } = workingCopy() ?? copy
-    if (!isNew && target === undefined) return list
+    if (!isNew && target === undefined && draft === undefined) return list
     const there = target && buttonToEdit(list, { key: target.key, command })
     return there ? editButton(list, there.key, words) : addButton(list, words, randomId())
   }
@@ -274,9 +275,12 @@ function Shown({ form: { command: written, label, image, steps }, awaitsPicture 
         <ButtonPicture of={button} className={keyStyles.picture} />
         <LabelOf button={button} />
       </div>
-      <Button id={TEST_ID} icon="go" onClick={test}>
-        {t(editorTexts.test)}
-      </Button>
+      {/* Steps of another version cannot be pressed here, as a line beside them says. */}
+      {(steps.length === 0 || stepsOf({ steps }) !== undefined) && (
+        <Button id={TEST_ID} icon="go" onClick={test}>
+          {t(editorTexts.test)}
+        </Button>
+      )}
       <StatusLine className={styles.told} />
     </div>
   )

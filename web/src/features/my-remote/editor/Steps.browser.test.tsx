@@ -213,8 +213,10 @@ describe('the editor of a custom button', () => {
     await page.getByLabelText('Command', { exact: true }).fill('good evening')
     await page.getByText('More steps').click()
     await userEvent.click(button('Add step'))
+    await page.getByLabelText('What to add').selectOptions('The command')
     await userEvent.click(button('Delete: TV power'))
     await expect.element(page.getByText('Now it sends its command and nothing else.')).toBeVisible()
+    await expect.element(page.getByLabelText('What to add')).toHaveDisplayValue('TV power')
     await userEvent.click(button('Save'))
     const { steps: _, ...one } = { ...EVENING, displayString: 'good evening' }
     await vi.waitFor(() => expect(saved()).toEqual([one]))
@@ -245,6 +247,7 @@ describe('the editor of a custom button', () => {
     await expect.element(page.getByText(/steps that this version of Beckon does not know/u)).toBeVisible()
     expect(page.getByText('Now it sends its command and nothing else.').query()).toBeNull()
     expect(button('Add step').query()).toBeNull()
+    expect(button('Test').query()).toBeNull()
     await userEvent.click(button('Delete its steps'))
     await expect.element(button('Add step')).toHaveFocus()
     await expect.element(page.getByText('Its steps are deleted')).toBeInTheDocument()

@@ -153,7 +153,9 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
 function AddStep({ steps, onChange }: StepsProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const [next, setNext] = useState<NewStep>({ what: 'key tvPower', text: '' })
+  const [chosen, setNext] = useState<NewStep>(FIRST_STEP)
+  // Its own command is a step beside others only.
+  const next = chosen.what === 'command' && steps.length === 0 ? FIRST_STEP : chosen
   const step = stepToAdd(next, steps)
   const isText = next.what === 'number' || next.what === 'words'
   const keys = BUTTONS.filter(({ group }) => group !== 'numbers')
@@ -208,6 +210,8 @@ function AddStep({ steps, onChange }: StepsProps) {
     </div>
   )
 }
+
+const FIRST_STEP: NewStep = { what: 'key tvPower', text: '' }
 
 /** The step that is about to be added; numbers and words have `text`. */
 interface NewStep {

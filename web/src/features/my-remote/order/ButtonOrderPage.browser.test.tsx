@@ -433,6 +433,7 @@ describe('the order editor', () => {
     const words =
       'Not saved: your buttons were changed on another device. This is the newer list. Make your changes again, then save it.'
     await expect.element(page.getByText(words).first()).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent, { message: 'Save is disabled by then' }).toBe(words)
     await expect.poll(said).toContain(words)
     await expect.poll(order).toEqual(['New', ...names(1, 2, 3, 4)])
     await expect.element(option('Button 4')).toHaveAttribute('aria-selected', 'true')

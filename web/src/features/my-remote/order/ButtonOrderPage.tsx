@@ -34,11 +34,17 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
   const saving = useSaving()
   const lists = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
   const { place, button } = selectedIn(copy)
   const count = copy.list.length
   const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
   const changed = isChanged(copy)
   useInSight(lists, controls, copy.selected, place)
+  const { notSaved } = saving
+  useEffect(() => {
+    // Save is disabled again with the newer list, and would take the focus away with it.
+    if (notSaved && !changed) note.current?.focus()
+  }, [notSaved, changed])
 
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
@@ -79,7 +85,9 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
         </div>
         <Actions copy={copy} />
         <div className={styles.end}>
-          <p className="hint">{t(saving.notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}</p>
+          <p ref={note} tabIndex={-1} className="hint">
+            {t(notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}
+          </p>
           <Button
             wide
             variant="primary"

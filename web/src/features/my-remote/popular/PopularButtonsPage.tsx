@@ -66,7 +66,7 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
   const t = useT()
   const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
-  const saving = useSaving(choice)
+  const saving = useSaving(() => choice)
   useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length

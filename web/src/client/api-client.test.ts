@@ -1,8 +1,10 @@
-import { CALLS } from '@beckon/contract/calls'
+import { CALLS, type CallName } from '@beckon/contract/calls'
 import { failureText } from '@beckon/contract/failure-texts'
+import { MESSAGES } from '@beckon/contract/messages'
 import { outcomeOf } from '../core/press/outcomes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
+import { consequenceOf } from './failures.ts'
 import { ask } from '../platform/ask.ts'
 import { instant } from '../platform/clock.ts'
 
@@ -63,6 +65,23 @@ describe('a call', () => {
       if (outcome.is !== 'failed') throw new Error('It did not fail.')
       for (const of of ['press', 'spoken'] as const)
         expect(failureText(outcome.why, of).en).toMatch(/may still happen\.$/u)
+    },
+  )
+
+  it.each(Object.keys(CALLS) as CallName[])(
+    '%s with an answer of something between says of nothing that it was not done',
+    async (name) => {
+      for (const [what, response] of [
+        ...NOT_OURS,
+        ['a 401 of a proxy', async () => new Response('', { status: 401 })] as const,
+      ]) {
+        answer = response
+        const result = await send(CALLS[name], { body: {}, token: 'abc' } as never)
+        if (result.is === 'answer') throw new Error(`${what} has worked.`)
+        const { show } = consequenceOf(name, result)
+        const told = show === undefined ? '' : MESSAGES[show.message].en
+        expect(told, what).not.toMatch(/not (?:sent|saved|carried out|done)|nothing (?:was|is)/iu)
+      }
     },
   )
 

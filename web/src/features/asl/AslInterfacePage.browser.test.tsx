@@ -76,6 +76,12 @@ describe('the camera', () => {
     await expect.element(select).toHaveDisplayValue('Front camera')
   })
 
+  it('is "Camera 1" where the browser lists none, not its inner name', async () => {
+    vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+    await openRemote()
+    await expect.element(page.getByRole('combobox', { name: 'Camera' })).toHaveDisplayValue('Camera 1')
+  })
+
   it('that another program uses is no reason to wait: a free one can be chosen', async () => {
     agreeAndSkipIntro()
     camera.inUse = 'front'

@@ -115,8 +115,10 @@ function meanBrightness(pixels: ArrayLike<number>): number {
 export function CameraChoice({ camera, disabled }: { readonly camera: Camera; readonly disabled: boolean }) {
   const t = useT()
   const { state, choices } = camera
+  const chosen = state.is === 'on' ? state.deviceId : ''
   // The browser lists its cameras a moment after it has opened one, or not at all.
-  const chosen = state.is === 'on' && choices.some(({ id }) => id === state.deviceId) ? state.deviceId : ''
+  const isListed = choices.some(({ id }) => id === chosen)
+  const unlisted = chosen === '' ? t(texts.noCameraYet) : t(texts.cameraNumber, { number: 1 })
   const names = choices.map(
     ({ id, label }, at) => [id, label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label] as const,
   )
@@ -127,7 +129,7 @@ export function CameraChoice({ camera, disabled }: { readonly camera: Camera; re
         label={t(texts.camera)}
         value={chosen}
         disabled={disabled || choices.length === 0}
-        choices={chosen === '' || choices.length === 0 ? [['', t(texts.noCameraYet)], ...names] : names}
+        choices={isListed ? names : [[chosen, unlisted], ...names]}
         onChange={camera.choose}
       />
     </div>

@@ -172,7 +172,8 @@ function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
       >
         {tabs.map((tab, place) => (
           <button
-            key={tab}
+            // oxlint-disable-next-line react/no-array-index-key -- its name changes with the language, under a finger too
+            key={place}
             type="button"
             role="tab"
             id={`${id}-${place}`}

@@ -1,5 +1,5 @@
 /** The scenes with a dialog over a page. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Tv as HomeTv } from '@beckon/contract/tvs'
 import { pair } from '../paired.ts'
 import { answerCall, goInside, openMenu, type Scene } from './open-scene.ts'
@@ -100,6 +100,8 @@ export const DIALOGS: readonly Scene[] = [
       })
       const voice = button(page, 'Voice')
       await voice.click()
+      await expect(voice).toHaveAttribute('aria-pressed', 'true')
+      // The microphone's own time: a recording needs sound.
       await page.waitForTimeout(800)
       await voice.click()
       await page.getByRole('dialog', { name: /^Did you mean/u }).waitFor()

@@ -1,8 +1,12 @@
 /**
  * `npm run flaky`: runs `npm test` five times quietly and five times beside two busy loops, and prints a table of what
- * failed or took long; `-- 2 0` runs it twice and never. It takes an hour or two, so no other command runs it.
+ * failed or took long; `-- 2 0` runs it twice and never. What a failed run printed is kept in the system's folder for
+ * temporary files. It takes an hour or two, so no other command runs it.
  */
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { node } from './processes.ts'
 
 const [quiet = '5', busy = '5'] = process.argv.slice(2)
@@ -19,7 +23,10 @@ for (let run = 1; run <= Number(quiet) + Number(busy); run += 1) {
   for (const loop of loops) loop.kill('SIGKILL')
   const result = CLOSING.exec(output)?.[0] ?? `ended with ${code}`
   const failed = [...output.matchAll(/^(?:FAILED {2}.*|\d+ passed on a retry.*)$/gmu)].map(([line]) => line)
-  if (code !== 0) process.exitCode = 1
+  if (code !== 0) {
+    process.exitCode = 1
+    writeFileSync(join(tmpdir(), `beckon-flaky-${run}.log`), output)
+  }
   console.log(
     `| ${run} | ${isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing'} | ${seconds} | ${result} | ${failed.join('<br>')} |`,
   )

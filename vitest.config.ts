@@ -12,6 +12,7 @@ import { postgresPrograms } from './server/test/support/real-postgres.ts'
 import { ON_BOTH_ENGINES, ONLY_IN_ALL, tier } from './tools/test-tiers.ts'
 import { cssOptions } from './web/build/css-options.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
+import { sentences } from './web/build/sentences.ts'
 
 /** For `bench/access-methods.ts`. */
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined
@@ -47,7 +48,7 @@ const SHARES_MODULES = { isolate: false }
 
 const MAIN = [
   {
-    plugins: [releaseNotes()],
+    plugins: [releaseNotes(), sentences()],
     css: cssOptions,
     optimizeDeps: {
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'],

@@ -1,7 +1,6 @@
 /** The English of the pages is easy to read: at most grade 4 by Flesch and Kincaid (1975). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { filesOf, sentencesOf } from './language.ts'
 
 const GRADE = 4
 /** Of a single text of some length. */
@@ -9,8 +8,8 @@ const HARDEST = 8.5
 const SOME_LENGTH = 12
 /** Fewer are names and single words, which the formula is not made for. */
 const WORDS_AT_LEAST = 100
-/** They quote the menus and the names of TVs. */
-const QUOTE_OTHERS = ['contract/src/tv-family-texts.ts', 'contract/src/not-allowed-texts.ts']
+/** They quote the specification, or the menus of TVs and browsers. */
+const QUOTE_OTHERS: ReadonlySet<string> = new Set(['messages', 'notAllowed', 'secure', 'trustSteps', 'tvFamily'])
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => /\w/u.test(word))
 
@@ -28,7 +27,7 @@ function syllablesOf(word: string): number {
 
 function gradeOf(texts: readonly string[]): number {
   const sentences = texts
-    .map((text) => text.replaceAll(/\{\w+\}/gu, 'News'))
+    .map((text) => text.replaceAll(/\{\{\w+\}\}/gu, 'News'))
     .flatMap((text) => text.split(/(?<=[.!?:])\s+/u))
     .filter((sentence) => wordsOf(sentence).length > 0)
   const words = sentences.flatMap(wordsOf)
@@ -41,12 +40,16 @@ it('is known of a hard and an easy sentence', () => {
   expect(gradeOf(['Confirmation of the requested modification is currently unavailable.'])).toBeGreaterThan(12)
 })
 
-const files = filesOf('web')
-  .filter((path) => !QUOTE_OTHERS.includes(path))
-  .map((path) => [path, sentencesOf(readFileSync(path, 'utf8')).map(({ en = '' }) => en)] as const)
-  .filter(([, texts]) => wordsOf(texts.join(' ')).length >= WORDS_AT_LEAST)
+const texts = Object.entries(JSON.parse(readFileSync('contract/locales/en.json', 'utf8')) as Record<string, object>)
+  .filter(([part]) => !QUOTE_OTHERS.has(part))
+  .map(([part, sentences]) => [part, textsIn(sentences)] as const)
+  .filter(([, some]) => wordsOf(some.join(' ')).length >= WORDS_AT_LEAST)
 
-it.each(files)(`is at most grade ${GRADE}: %s`, (_, texts) => {
-  expect(gradeOf(texts)).toBeLessThanOrEqual(GRADE)
-  expect(texts.filter((text) => wordsOf(text).length >= SOME_LENGTH && gradeOf([text]) > HARDEST)).toEqual([])
+function textsIn(part: object): string[] {
+  return Object.values(part).flatMap((value: string | object) => (typeof value === 'string' ? value : textsIn(value)))
+}
+
+it.each(texts)(`is at most grade ${GRADE}: %s`, (_, some) => {
+  expect(gradeOf(some)).toBeLessThanOrEqual(GRADE)
+  expect(some.filter((text) => wordsOf(text).length >= SOME_LENGTH && gradeOf([text]) > HARDEST)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { compileAhead, smallest } from './build/first-load.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
+import { sentences } from './build/sentences.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** Paths that the server answers. Whole path segments: /login is the server's, /login-complete the app's. */
@@ -140,9 +141,10 @@ export default defineConfig(({ command }) => ({
     react(),
     leaveOutServerSide(),
     releaseNotes(),
+    sentences(),
     iconInPage(),
     fewerFiles(),
-    firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
+    firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes(), sentences()] })),
     smallest(['remote', 'ways', 'switches', 'scanning', 'AccessMethodPage']),
     compileAhead(['react', 'remote']),
     serviceWorker(),

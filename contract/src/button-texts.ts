@@ -1,45 +1,5 @@
 /** The names of the remote's buttons, which server and web say alike. */
-import { inEveryLanguage, type Sentence } from './languages.ts'
+import { catalogue } from './catalogue.ts'
+import { type Sentence } from './languages.ts'
 
-export const buttonTexts = {
-  tvPower: { en: 'TV power', es: 'Encender o apagar TV', fr: 'Allumer ou éteindre la télé' },
-  tvInput: { en: 'TV input', es: 'Entrada de TV', fr: 'Entrée de la télé' },
-  allPower: { en: 'All power', es: 'Encender o apagar todo', fr: 'Tout allumer ou éteindre' },
-  mute: { en: 'Mute', es: 'Silencio', fr: 'Sourdine' },
-  volumeUp: { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' },
-  volumeDown: { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' },
-  channelUp: { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' },
-  channelDown: { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' },
-  up: { en: 'Up', es: 'Arriba', fr: 'Haut' },
-  down: { en: 'Down', es: 'Abajo', fr: 'Bas' },
-  left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
-  right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
-  ok: inEveryLanguage('OK'),
-  menu: { en: 'TV menu', es: 'Menú de TV', fr: 'Menu de la télé' },
-  guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
-  info: inEveryLanguage('Info'),
-  previous: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },
-  exit: { en: 'Exit', es: 'Salir', fr: 'Quitter' },
-  pageUp: { en: 'Page up', es: 'Página arriba', fr: 'Page haut' },
-  pageDown: { en: 'Page down', es: 'Página abajo', fr: 'Page bas' },
-  replay: { en: 'Replay', es: 'Repetir', fr: 'Revoir' },
-  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Retour rapide' },
-  playPause: { en: 'Play or pause', es: 'Reproducir o pausar', fr: 'Lecture ou pause' },
-  fastForward: { en: 'Fast forward', es: 'Avance rápido', fr: 'Avance rapide' },
-  record: { en: 'Record', es: 'Grabar', fr: 'Enregistrer' },
-  voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
-  digit0: inEveryLanguage('0'),
-  digit1: inEveryLanguage('1'),
-  digit2: inEveryLanguage('2'),
-  digit3: inEveryLanguage('3'),
-  digit4: inEveryLanguage('4'),
-  digit5: inEveryLanguage('5'),
-  digit6: inEveryLanguage('6'),
-  digit7: inEveryLanguage('7'),
-  digit8: inEveryLanguage('8'),
-  digit9: inEveryLanguage('9'),
-  yellow: { en: 'A, yellow', es: 'A, amarillo', fr: 'A, jaune' },
-  blue: { en: 'B, blue', es: 'B, azul', fr: 'B, bleu' },
-  red: { en: 'C, red', es: 'C, rojo', fr: 'C, rouge' },
-  green: { en: 'D, green', es: 'D, verde', fr: 'D, vert' },
-} as const satisfies Record<string, Sentence>
+export const buttonTexts = catalogue('buttons') satisfies Record<string, Sentence>

@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
 import { DRAWN_AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
 import type { DrawnView } from '../src/app/prerender.tsx'
+import { sentences } from './sentences.ts'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
 
@@ -164,6 +165,7 @@ function inside(root: string, options: NonNullable<InlineConfig['build']>): Inli
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [sentences()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, ...options },
   }

@@ -1,10 +1,12 @@
 /** Bundles a part of the program into one standalone script, for measurements in a page. */
 import { build } from 'vite'
+import { sentences } from './sentences.ts'
 
 /** The module's exports are in a global variable of that name. Lazy parts are left out. */
 export async function oneScript(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins: [sentences()],
     logLevel: 'error',
     // A page has no `process`.
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -2,6 +2,7 @@
  * The page `/companion-app`: an example of another company's app. It uses only the calls that any such app would, and
  * keeps its secrets in memory, since the storage of this origin belongs to the remote.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { confirmCompanion, startCompanion } from '@beckon/contract/companion'
 import type { KeyCode } from '@beckon/contract/keys'
 import { processKey } from '@beckon/contract/remote'
@@ -20,8 +21,9 @@ import { Page } from '../src/ui/Page.tsx'
 import { chooseLanguage } from '../tv/language.ts'
 import { step, type Effect, type Event } from './app-machine.ts'
 import styles from './companion-app.module.css'
-import { appTexts as texts } from './texts.ts'
 import { urlOf } from '../src/platform/base-path.ts'
+
+const texts = catalogue('companionApp')
 
 const KEYS: readonly { readonly code: KeyCode; readonly label: Sentence }[] = [
   { code: 'CH_UP', label: texts.channelUp },

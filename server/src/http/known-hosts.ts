@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,23 +54,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return count > 1
 }
 
-const NAME_TEXTS = {
-  title: {
-    en: 'Beckon does not know this name',
-    es: 'Beckon no conoce este nombre',
-    fr: 'Beckon ne connaît pas ce nom',
-  },
-  why: {
-    en: 'This address calls Beckon by the name {host}. It answers only to names that its operator gave it.',
-    es: 'Esta dirección llama a Beckon con el nombre {host}. Solo responde a los nombres que le dio su operador.',
-    fr: 'Cette adresse appelle Beckon par le nom {host}. Il ne répond qu’aux noms que son exploitant lui a donnés.',
-  },
-  how: {
-    en: 'Whoever runs the server adds the name to its setting and starts it again:',
-    es: 'Quien administra el servidor añade el nombre a su ajuste y lo vuelve a iniciar:',
-    fr: 'La personne qui gère le serveur ajoute le nom à son réglage et le redémarre\u00a0:',
-  },
-} as const
+const texts = catalogue('unknownName')
 
 /** To a person who opens a page by a name that the server does not know: which setting is missing. */
 function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
@@ -79,10 +64,10 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
   if (!isPage || name === undefined) return void refuse(reply, 'FORBIDDEN')
   const language = languageOf(request.headers['accept-language'])
   const say = (words: Sentence) => safe(words[language].replace('{host}', name))
-  const main = `<p class="lead">${say(NAME_TEXTS.why)}</p>
-<p>${say(NAME_TEXTS.how)}</p>
+  const main = `<p class="lead">${say(texts.why)}</p>
+<p>${say(texts.how)}</p>
 <pre>BECKON_ALLOWED_HOSTS=${safe(name)}</pre>`
-  void sendPage(reply, drawPage({ language, title: NAME_TEXTS.title[language], main }), 403)
+  void sendPage(reply, drawPage({ language, title: texts.title[language], main }), 403)
 }
 
 /** Whether a request names another host, or comes from a page of another one. */

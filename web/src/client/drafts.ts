@@ -10,18 +10,11 @@ import { listen } from '../platform/listen.ts'
 import { redraw } from '../platform/redraw.ts'
 import { navigate, onNavigation } from '../platform/router.ts'
 import { shared } from '../platform/shared-state.ts'
-import { defineTexts } from '../texts/texts.ts'
+import { catalogue } from '@beckon/contract/catalogue'
 import { showLateNews } from '../ui/late-news.ts'
 import { currentAccount } from './session-store.ts'
 
-const draftTexts = defineTexts({
-  notSaved: {
-    en: 'Your changes are not saved.',
-    es: 'Tus cambios no se guardaron.',
-    fr: 'Vos modifications ne sont pas enregistrées.',
-  },
-  bringBack: { en: 'Bring back', es: 'Recuperar', fr: 'Les reprendre' },
-})
+const draftTexts = catalogue('drafts')
 
 interface Draft {
   /** Path and query of its page. */

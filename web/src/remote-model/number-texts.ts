@@ -1,11 +1,9 @@
 /** A number of digits that were pressed, in words: "Number 206". */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
-import { defineTexts, say } from '../texts/texts.ts'
+import { say } from '../texts/texts.ts'
 
-export const numberTexts = defineTexts({
-  number: { en: 'Number {digits}', es: 'Número {digits}', fr: 'Numéro {digits}' },
-  digits: { en: '{count} digits', es: '{count} dígitos', fr: '{count} chiffres' },
-})
+export const numberTexts = catalogue('numberKeys')
 
 /** So many digits may be a secret number: their count is shown, not the digits. */
 const SECRET_FROM = 4

@@ -1,8 +1,9 @@
 /** The time of day as the user writes it. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 
 /** French as in Canada, unless the browser wants that of another country. */
-const USUAL: Readonly<Record<Language, string>> = { en: 'en', es: 'es', fr: 'fr-CA' }
+const USUAL: Readonly<Record<Language, string>> = catalogue('clockTime').usual
 
 /** `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds since 1970. */
 export function clockTime(at: number, language: Language, wanted: readonly string[] = navigator.languages): string {

@@ -3,19 +3,14 @@
  * translated; anything else is cleaned, cut, and shown as plain text in a sentence of ours. It never becomes markup or
  * a link.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { messageKeyOf, messageText } from '@beckon/contract/messages'
-import { defineTexts, say } from './texts.ts'
+import { say } from './texts.ts'
 
 const CODE_MAX_LENGTH = 300
 
-const texts = defineTexts({
-  internalErrorWithCode: {
-    en: "We're sorry. An internal error occurred. ({code})",
-    es: 'Lo sentimos. Se produjo un error interno. ({code})',
-    fr: 'Toutes nos excuses. Une erreur interne s’est produite. ({code})',
-  },
-})
+const texts = catalogue('shownMessage')
 
 /**
  * Control characters, and those that turn or hide the text around them, would let a link change our own sentence; half

@@ -1,16 +1,8 @@
-/**
- * The sentences that users read or hear. Each feature has its own beside its pages, with all languages side by side. A
- * text that lacks a language does not compile.
- */
-import type { Language, Sentence } from '@beckon/contract/languages'
+/** Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values. */
+import { inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import { useSharedState } from '../platform/shared-state.ts'
 
 export type Values = Readonly<Record<string, string | number>>
-
-/** Lets the compiler check a feature's texts, and keeps the type of their keys. */
-export function defineTexts<T extends Record<string, Sentence>>(texts: T): T {
-  return texts
-}
 
 let replacements: ReadonlyMap<Sentence, Sentence> = new Map()
 
@@ -51,6 +43,20 @@ export function say(sentence: Sentence, language: Language, values: Values = {})
   return (replacements.get(sentence) ?? sentence)[language].replace(/\{(\w+)\}/gu, (place, name: string) =>
     isolated(String(values[name] ?? place)),
   )
+}
+
+/** The sentence for a number, by each language's rules: of `found_one`, `found_other` and so on, by the key `found`. */
+export function counted<Key extends string>(
+  texts: { readonly [K in `${Key}_other`]: Sentence },
+  key: Key,
+  count: number,
+): Sentence {
+  const forms = texts as Readonly<Record<string, Sentence>>
+  const other = texts[`${key}_other`]
+  return inEachLanguage((language) => {
+    const form = new Intl.PluralRules(language).select(count)
+    return (forms[`${key}_${form}`] ?? other)[language]
+  })
 }
 
 /** `t(sentence, values)` in the language of the interface; the component follows when the language changes. */

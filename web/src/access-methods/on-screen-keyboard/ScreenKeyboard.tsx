@@ -2,6 +2,7 @@
  * A keyboard on the screen, for people without another: an ordinary dialog with groups of buttons, so scanning, dwell,
  * touch and screen readers all reach it. Done writes the text into the field, Cancel leaves the field as it was.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useRef, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -11,10 +12,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { completionsOf } from './completion.ts'
 import { useOfferedSentences } from './offered-sentences.ts'
 import { nameOfField, roomIn, writeText, type TextField } from './write-field.ts'
-import { keyboardTexts as texts } from './keyboard-texts.ts'
 import { figureRows, letterRows } from './letters.ts'
 import styles from './ScreenKeyboard.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+const texts = catalogue('keyboard')
 
 export interface ScreenKeyboardProps {
   readonly field: TextField

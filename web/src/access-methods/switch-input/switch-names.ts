@@ -1,9 +1,11 @@
 /** The name of a switch: the key, button or movement that closes it. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
-import { switchNameTexts as texts } from './switch-name-texts.ts'
+
+const texts = catalogue('switchName')
 
 /** A switch that has no job yet. */
 export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>

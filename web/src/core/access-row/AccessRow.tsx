@@ -2,6 +2,7 @@
  * The keys for captions, audio description and voice guidance, on every layout (FCC 79.109(b), EN 301 549 7.3). They
  * send words that the box understands, and show a state where it is known.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -11,8 +12,9 @@ import { PressButton } from '../press/PressButton.tsx'
 import { usePresses } from '../press/remote-presses.ts'
 import namedKeys from '../../remote-model/NamedKeys.module.css'
 import styles from './AccessRow.module.css'
-import { accessRowTexts as texts } from './access-row-texts.ts'
 import { rememberedOf, ROW, ROW_COMMANDS, type Remembered, type RowSetting } from './row-commands.ts'
+
+const texts = catalogue('accessRow')
 
 const WORDS = { on: texts.shouldBeOn, off: texts.shouldBeOff, 'not on this box': texts.notHere } as const
 const KNOWN = { on: texts.on, off: texts.off } as const

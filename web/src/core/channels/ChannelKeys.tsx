@@ -2,6 +2,7 @@
  * The channels that the user marked, as keys, with keys to mark the current channel, to change the order and to
  * remove a channel; and the channels watched last. Hidden in a household whose box does not tell its channel.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { focusSoon } from '../../platform/after-frame.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -25,7 +26,8 @@ import {
   type Channel,
 } from './channel-lists.ts'
 import { channelName, channelPress } from './channel-press.ts'
-import { channelTexts as texts } from './channel-texts.ts'
+
+const texts = catalogue('channel')
 
 interface Removed {
   readonly channel: Channel

@@ -11,7 +11,7 @@ import { nowTexts } from '@beckon/contract/now-texts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
-import { say } from '../../texts/texts.ts'
+import { counted, say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { runSequence } from '../macros/run-sequence.ts'
 import { pressesNow, showStatus } from '../press/remote-presses.ts'
@@ -133,13 +133,13 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
   }
 
   function sentWords(): string {
-    return withNames(sent === 1 ? texts.sent : texts.sentTimes, sent)
+    return withNames(counted(texts, 'sent', sent), sent)
   }
 
   function withNames(text: Sentence, of: number): string {
     const { language } = shared()
     const inverseName = say((steps[0]?.press ?? inverse.press).label, language)
-    return say(text, language, { label: nameOfKey(), inverse: inverseName, done: sent, times: of })
+    return say(text, language, { label: nameOfKey(), inverse: inverseName, done: sent, count: of })
   }
 
   /** The name of what the group pressed, without how often. */

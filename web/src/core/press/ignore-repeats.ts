@@ -2,16 +2,18 @@
  * Ignores the second touch of a shaking hand, if the user chose that, and says so. It listens to the page from
  * outside, as `hold-to-repeat` does.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { ignoredTexts } from './touch-and-speech-texts.ts'
 import { isByPerson } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
 import { makeRepeatFilter } from './repeat-filter.ts'
+
+const ignoredTexts = catalogue('ignoredTouches')
 
 /** The ids of the power buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])

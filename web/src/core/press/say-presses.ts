@@ -2,17 +2,19 @@
  * Speaks each press that was sent, and what the TV did, if the user chose that. A repeat group is spoken once, at its
  * end, with the number of presses. `remote-presses.ts` announces failures, for everybody.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { counted, say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
 import type { Pressed } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
-import { spokenTexts } from './touch-and-speech-texts.ts'
+
+const spokenTexts = catalogue('spokenPresses')
 
 const GROUP_ENDS_AFTER_MS = 400
 /** A TV that has not told its state by then will not do so soon. */
@@ -66,9 +68,9 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     const { label, button, times } = group
     const { language } = shared()
     const isQuiet = !presses || SAY_THEMSELVES.has(button)
-    const words = say(times === 1 ? spokenTexts.sent : spokenTexts.sentTimes, language, {
+    const words = say(counted(spokenTexts, 'sent', times), language, {
       label: say(label, language),
-      times,
+      count: times,
     })
     group = undefined
     heldWords = isQuiet ? undefined : words

@@ -3,6 +3,7 @@
  * keys, as the other pages have it (`features/session/ConnectionNotice.tsx`), would move each key away from under the
  * finger or gaze that is on its way to it.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
 import { isOffline, onNetwork } from '../../platform/network.ts'
@@ -13,7 +14,8 @@ import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses, pressesNow, showStatus } from './remote-presses.ts'
-import { connectionTexts } from './touch-and-speech-texts.ts'
+
+const connectionTexts = catalogue('connectionNotices')
 
 /** Starts to say it; the returned function stops that. */
 export function tellConnection(): () => void {

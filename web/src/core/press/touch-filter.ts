@@ -3,6 +3,7 @@
  * It listens from outside, as `ignore-repeats` does, and lets the browser's own click through where that is the
  * intended press. Mice and pens are left alone.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listenFirst } from '../../platform/listen.ts'
 import { pxOutside } from '../../platform/px-outside.ts'
@@ -22,8 +23,9 @@ import {
   type TouchSettings,
   type TouchState,
 } from './touch-filter-machine.ts'
-import { touchTexts } from './touch-and-speech-texts.ts'
 import './touch-filter.module.css'
+
+const touchTexts = catalogue('touch')
 
 let stop: (() => void) | undefined
 

@@ -3,6 +3,7 @@
  * that does not come. Each answer counts at once, so that the rest can be answered in the way it brought. The address
  * says which question stands: Back leads to the one before.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
@@ -17,12 +18,13 @@ import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
-import { questionTexts as texts } from './question-texts.ts'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './Questions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+const texts = catalogue('accessQuestions')
 
 type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'only' | 'pace' | 'keys' | 'say'
 

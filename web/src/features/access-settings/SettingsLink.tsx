@@ -3,6 +3,7 @@
  * is stored before, and what is tried ends by itself: its user may not be able to press. And the user's own settings as
  * a link, to copy or to show.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useRef, useState } from 'react'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys } from '../../access-methods/layout/key-order.ts'
@@ -21,11 +22,12 @@ import { Page } from '../../ui/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './AccessPage.module.css'
 import { layoutTexts } from './choice-texts.ts'
-import { linkTexts as texts } from './link-texts.ts'
 import { isMeant, useSettings, useValueInWords } from './SettingControl.tsx'
 import { ALL, applySettings, isStored, valueOf } from './settings.ts'
 import { settingTexts } from './setting-texts.ts'
 import { linkOf, profileWith, readLink, type LinkedSettings } from './settings-link.ts'
+
+const texts = catalogue('settingsLink')
 
 const TRYING_LASTS_MS = 60_000
 const PROBLEMS = { damaged: texts.damaged, 'too long': texts.tooLong, newer: texts.newer } as const

@@ -2,6 +2,7 @@
  * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
  * saved by its button and leads to the remote.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useId, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
@@ -16,9 +17,10 @@ import { Page } from '../../ui/Page.tsx'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
 import styles from './SettingsPage.module.css'
-import { consentTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
+
+const texts = catalogue('consent')
 
 /** The path after every choice, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'

@@ -2,12 +2,14 @@
  * "Add app to homepage". `menu/HeadKeys.tsx` draws it while `platform/install-offer.ts` has the browser's offer; it is
  * gone after the choice, or when it is not wanted.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useRef } from 'react'
 import { dropInstallOffer, type InstallOffer } from '../../platform/install-offer.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './InstallPrompt.module.css'
-import { installTexts as texts } from './texts.ts'
+
+const texts = catalogue('install')
 
 export function InstallPrompt({ offer }: { offer: InstallOffer }) {
   const t = useT()

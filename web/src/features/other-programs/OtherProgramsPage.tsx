@@ -12,7 +12,7 @@ import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -148,8 +148,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     setMissing([])
     setFailed(undefined)
   }
-  const lastsWords = (days: number) =>
-    days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
+  const lastsWords = (days: number) => (days === 0 ? t(texts.always) : t(counted(texts, 'days', days), { count: days }))
   const rights = LINK_RIGHTS.filter((right) => draft.may[right]).map((right) => t(texts[right]))
   async function make(): Promise<void> {
     const lacks = missingIn(draft)

@@ -2,6 +2,7 @@
  * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
  * itself. A remote says it in its status line (`core/press/tell-connection.ts`).
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { tellConnection } from '../../core/press/tell-connection.ts'
 import { isOffline, onNetwork } from '../../platform/network.ts'
@@ -12,7 +13,8 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
-import { offlineTexts } from './offline-texts.ts'
+
+const offlineTexts = catalogue('offline')
 
 interface ConnectionNoticeProps {
   readonly isInStatusLine: boolean

@@ -6,7 +6,7 @@ import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { focusSoon } from '../../platform/after-frame.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -194,7 +194,7 @@ function Codes({ id, count }: { id: string; count: number | undefined }) {
 function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => void }) {
   const t = useT()
   const { remotes } = tv
-  const loses = remotes === 0 ? texts.noRemoteLoses : remotes === 1 ? texts.oneRemoteLoses : texts.remotesLose
+  const loses = remotes === 0 ? texts.noRemoteLoses : counted(texts, 'remotesLose', remotes)
   const removeUs = removeUsText(tv.driver)
   return (
     <Question

@@ -1,9 +1,10 @@
 /** The search for TVs, the TVs it found, and what to do when it found none. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { counted, say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,12 +12,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { lastFoundTvs, searchTvs, type FoundTvs } from './find.ts'
-import { findTexts as texts } from './find-texts.ts'
 import { pathTo } from './screens.ts'
 import { StartSetUp } from './StartSetUp.tsx'
 import { tvsTexts } from './texts.ts'
 import { TvCard } from './TvCard.tsx'
 import styles from './Tvs.module.css'
+
+const texts = catalogue('findTvs')
 
 export function FindTvs() {
   const t = useT()
@@ -63,7 +65,7 @@ function resultText(found: FoundTvs | undefined): string {
   if (found === undefined) return say(texts.failed, language)
   const count = found.found.length
   if (count === 0) return say(texts.nothing, language)
-  return count === 1 ? say(texts.foundOne, language) : say(texts.found, language, { count })
+  return say(counted(texts, 'found', count), language, { count })
 }
 
 function Result({ found }: { found: FoundTvs }) {

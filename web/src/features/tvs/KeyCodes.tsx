@@ -1,7 +1,7 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -43,7 +43,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
     <>
       <p>{t(isLearned ? texts.lead : texts.leadChoosing)}</p>
       <Outcome isBad={false} icon={count === 0 ? 'info' : 'check'}>
-        {count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}
+        {count === 0 ? t(texts.none) : t(counted(texts, 'count', count), { count })}
       </Outcome>
       {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
       <div className="answers">

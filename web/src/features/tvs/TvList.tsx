@@ -6,7 +6,7 @@ import type { Tv } from '@beckon/contract/tvs'
 import { useState, useTransition } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -170,7 +170,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
 
 function remotesText(count: number, t: ReturnType<typeof useT>): string {
   if (count === 0) return t(texts.noRemotes)
-  return count === 1 ? t(texts.oneRemote) : t(texts.remotes, { count })
+  return t(counted(texts, 'remotes', count), { count })
 }
 
 function TryIt({ tv: { id, name } }: { tv: Tv }) {

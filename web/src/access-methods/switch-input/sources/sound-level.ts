@@ -3,6 +3,7 @@
  * closes when the level passes the user's threshold, and opens only well below it, so that one sound is one press.
  * Nothing is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../../platform/clock.ts'
 import { listen, listenFirst } from '../../../platform/listen.ts'
 import { recordingLock } from '../../../platform/locks.ts'
@@ -10,7 +11,8 @@ import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { thresholdOf, type Ports, type Source } from './closures.ts'
-import { soundTexts } from './sound-texts.ts'
+
+const soundTexts = catalogue('soundSwitch')
 
 /** Anything quieter is silence, in decibels relative to full scale. */
 const SILENCE_DB = -60

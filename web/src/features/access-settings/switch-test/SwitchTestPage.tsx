@@ -1,4 +1,5 @@
 /** The switch test: a lamp to answer with one's own switch, what that measured, and settings that fit it. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useOutside } from '../../../platform/state-hook.ts'
@@ -15,9 +16,10 @@ import { settingTexts } from '../setting-texts.ts'
 import { linesOf, PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
 import { forgetTest, openSwitchTest, useTest } from './run-switch-test.ts'
 import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
-import { switchTestTexts as texts } from './switch-test-texts.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './SwitchTestPage.module.css'
+
+const texts = catalogue('switchTest')
 
 const NAMES: Readonly<Record<Proposed, Sentence>> = {
   stepMs: settingTexts.stepTime,

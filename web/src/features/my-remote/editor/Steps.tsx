@@ -1,4 +1,5 @@
 /** The steps of a custom button in their order, each with its pause, and what adds one more. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { cutText } from '@beckon/contract/cut-text'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,8 +24,9 @@ import { moveItem } from '../../../ui/move-item.ts'
 import { withOwn } from '../../../ui/with-own.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
 import styles from './Steps.module.css'
-import { stepsTexts as texts } from './steps-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
+
+const texts = catalogue('buttonSteps')
 
 export interface StepsProps {
   readonly steps: readonly ButtonStep[]

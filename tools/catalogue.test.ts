@@ -2,8 +2,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { catalogue, makeCatalogue, type Locales } from '@beckon/contract/catalogue'
 import { LANGUAGES } from '@beckon/contract/languages'
+import { FEEDBACK_LIFE_MS, SIGN_COMMENT_MAX_LENGTH, SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
+import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
+import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { READING_AFTER_MS } from '../web/src/access-methods/dwell/dwell-gaze.ts'
+import { RECENTS_AT_MOST } from '../web/src/core/channels/channel-lists.ts'
+import { TYPED_COMMANDS_AT_MOST } from '../web/src/platform/stored-values.ts'
 
 const source = (language: string) => readFileSync(`contract/locales/${language}.json`, 'utf8')
 const locales: Locales = Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(source(language))]))
@@ -32,12 +38,25 @@ function madeUp(tree: Tree, turn: (text: string) => string): Tree {
   )
 }
 
-describe.each(LANGUAGES)('the file of %s', (language) => {
-  const own = leavesOf(locales[language] as Tree)
+const own = Object.fromEntries(LANGUAGES.map((language) => [language, leavesOf(locales[language] as Tree)]))
 
-  it('has every sentence, with the places of the English one', () => {
-    expect(own.map(([path]) => path)).toEqual(english.map(([path]) => path))
-    const wrong = own.filter(([, text], n) => {
+/** Words that `docs/glossary.md` replaces by others. */
+const REPLACED = {
+  es: /\b(?:mandos?(?! de juegos)|asoci\p{L}+|puls(?:a|ar|e)|etiquetas?|favoritos? de|caduc\p{L}+)\b/giu,
+  fr: /\b(?:associ\p{L}+|press(?:er|ez)|libellés?|applis?|favoris?)\b/giu,
+}
+
+/** The sentences of a language, by their paths, in which something is found. */
+function found(language: string, what: RegExp): string[] {
+  return (own[language] ?? []).filter(([, text]) => what.test(text)).map(([path, text]) => `${path.join('.')}: ${text}`)
+}
+
+describe.each(LANGUAGES)('the file of %s', (language) => {
+  const leaves = own[language] ?? []
+
+  it('has every sentence, none of them empty, with the places of the English one [A18 Q35]', () => {
+    expect(leaves.map(([path]) => path)).toEqual(english.map(([path]) => path))
+    const wrong = leaves.filter(([, text], n) => {
       const [path, original] = english[n] as Leaf
       // "One TV" may name its number or not.
       return text === '' || (!String(path.at(-1)).endsWith('_one') && `${placesOf(text)}` !== `${placesOf(original)}`)
@@ -57,10 +76,58 @@ describe.each(LANGUAGES)('the file of %s', (language) => {
       resources: { [language]: { translation: locales[language] as Tree } },
       ...options,
     })
-    for (const [path, text] of own) {
+    for (const [path, text] of leaves) {
       const values = Object.fromEntries(placesOf(text).map((place) => [place.slice(2, -2), 'X']))
       expect(reader.t(path.join('→'), values)).toBe(text.replaceAll(/\{\{\w+\}\}/gu, 'X'))
     }
+  })
+})
+
+describe('the words', () => {
+  it('in English have the straight apostrophe of the specification, and no other [R06]', () => {
+    expect(found('en', /[A-Za-z]’|’[A-Za-z]/u)).toEqual([])
+  })
+
+  it('in English are spelled as in America', () => {
+    // A place in braces has a name from the code.
+    const british =
+      /^(?:\{\{\w+\}\}|[^{])*(?:colour|favourite|programme|behaviour|centre|grey|cancelled|dialled|practis|(?:organ|recogn)is)/iu
+    expect(found('en', british)).toEqual([])
+  })
+
+  it('in French are set as in Canada: a no-break space before : % » and after «, none before ? ! ;', () => {
+    expect(found('fr', /[ \u202F][:%»]|«[^\u00A0]|[^\u00A0]»|\s[?!;]/u)).toEqual([])
+  })
+
+  it.each(['es', 'fr'] as const)(
+    'in %s are those of the glossary, also in what the Debian package asks',
+    (language) => {
+      const asked = readFileSync('deploy/debian/templates', 'utf8')
+        .split(/^Description-/mu)
+        .find((part) => part.startsWith(`${language}.`))
+      expect(asked).toContain('Beckon')
+      expect(asked?.match(REPLACED[language])).toBeNull()
+      expect(found(language, new RegExp(REPLACED[language], 'iu'))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['editing', BUTTONS_AT_MOST, 'buttons'],
+    ['accessChoices', TYPED_COMMANDS_AT_MOST, 'commands'],
+    ['accessChoices', RECENTS_AT_MOST, 'channels'],
+    ['accessSettings', READING_AFTER_MS / 1_000, 'seconds'],
+    ['keyCodes', LEARNS_FOR_MS / 1_000, 'seconds'],
+    ['aslNotices', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
+    ['aslFeedback', SIGN_COMMENT_MAX_LENGTH, 'characters'],
+    ['aslTerms', FEEDBACK_LIFE_MS / 86_400_000, 'days'],
+  ])('of %s that tell a limit tell the one that counts: %i %s', (part, limit, unit) => {
+    const texts = (language: string) =>
+      leavesOf(locales[language]?.[part] as Tree)
+        .map(([, text]) => text)
+        .join('\n')
+    expect(texts('en')).toMatch(new RegExp(`\\b${limit} ${unit}\\b`, 'u'))
+    for (const language of ['es', 'fr']) expect(texts(language)).toMatch(new RegExp(`\\b${limit} `, 'u'))
+    expect(texts('en')).not.toMatch(new RegExp(`\\b(?!${limit}\\b)\\d+ ${unit}\\b`, 'u'))
   })
 })
 

@@ -29,6 +29,7 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 30_000 }
 /** Of tests that kill servers again and again, or start large programs. */
 const LONG_LIMITS = { testTimeout: 300_000, hookTimeout: 150_000 }
 const PATIENT_WAITS = 'tools/patient-waits.ts'
+const EMPTY_STORAGE = 'web/test/empty-storage.ts'
 const PROPERTY_CASES = 'tools/property-cases.ts'
 
 const WITHOUT_A_PAGE = {
@@ -60,7 +61,7 @@ const MAIN = [
       maxWorkers: PAGE_WORKERS,
       expect: PATIENTLY,
       include: ['web/**/*.browser.test.tsx'],
-      setupFiles: [PATIENT_WAITS],
+      setupFiles: [PATIENT_WAITS, EMPTY_STORAGE],
       browser: {
         enabled: true,
         headless: true,

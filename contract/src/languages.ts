@@ -6,6 +6,14 @@ export type Language = (typeof LANGUAGES)[number]
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
 
+/** Of the languages that a translator may add. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
+
+/** The direction of its writing, as the attribute `dir` has it. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+}
+
 /** Each in its own words. */
 export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }
 

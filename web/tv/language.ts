@@ -1,5 +1,5 @@
 /** The language of this page: the one chosen in this browser, otherwise the browser's own, otherwise English. */
-import { isLanguage, type Language } from '@beckon/contract/languages'
+import { directionOf, isLanguage, type Language } from '@beckon/contract/languages'
 import { changeShared } from '../src/platform/shared-state.ts'
 import { readStored, writeStored } from '../src/platform/stored-values.ts'
 
@@ -15,5 +15,6 @@ export function chooseLanguage(language: Language): void {
 
 function show(language: Language): void {
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
   changeShared({ language })
 }

@@ -3,7 +3,7 @@
  * passes `safe`; the headers let nothing run, nothing load from elsewhere, and nothing be framed.
  */
 import { readFileSync } from 'node:fs'
-import type { Language } from '@beckon/contract/languages'
+import { directionOf, type Language } from '@beckon/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { withBasePath } from './ingress.ts'
 
@@ -51,7 +51,7 @@ export function pageStyleRoute(app: FastifyInstance): void {
 
 export function drawPage({ language, title, main, script }: PageContent): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,6 +3,7 @@
  * file of the app. It sends the early calls, applies the user's theme and text size, draws the first view, keeps the
  * presses in it, and reports a program that does not load.
  */
+import { directionOf } from '@beckon/contract/languages'
 import { turnOfPage } from '../client/refresh-turn.ts'
 import { ask } from '../platform/ask.ts'
 import { instant } from '../platform/clock.ts'
@@ -34,6 +35,7 @@ addEventListener('storage', apply)
 matchMedia(FORCED).addEventListener('change', apply)
 const language = pageLanguage(load.stored('locale'), partnerAtLoad(load))
 document.documentElement.lang = language
+document.documentElement.dir = directionOf(language)
 const began = instant()
 const ageMs = () => Math.max(Date.now() - began.wall, performance.now() - began.steady)
 const presses: EarlyPress[] = []

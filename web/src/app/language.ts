@@ -1,5 +1,5 @@
 /** The interface's language: the page says which it is, and a choice of the user is remembered (A16, A17). */
-import type { Language } from '@beckon/contract/languages'
+import { directionOf, type Language } from '@beckon/contract/languages'
 import { changeShared, shared, useSharedState } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
 
@@ -9,8 +9,13 @@ export function chooseLanguage(language: Language): void {
 }
 
 export function followLanguage(): void {
-  document.documentElement.lang = shared().language
+  say(shared().language)
   useSharedState.subscribe(({ language }) => {
-    if (document.documentElement.lang !== language) document.documentElement.lang = language
+    if (document.documentElement.lang !== language) say(language)
   })
+}
+
+function say(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }

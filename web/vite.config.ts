@@ -145,7 +145,7 @@ export default defineConfig(({ command }) => ({
     iconInPage(),
     fewerFiles(),
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes(), sentences()] })),
-    smallest(['remote', 'ways', 'switches', 'scanning', 'AccessMethodPage']),
+    smallest(['remote', 'ways', 'switches', 'scanning', 'AccessPage']),
     compileAhead(['react', 'remote']),
     serviceWorker(),
   ],

@@ -17,7 +17,7 @@ export interface Use {
   readonly runs: number
 }
 
-/** An assumption (docs/decisions/0042-ways-of-access.md). */
+/** An assumption (docs/decisions/0008-ways-of-access.md). */
 const USUAL_SHARES: Shares = [
   [22, ['volumeUp', 'volumeDown']],
   [3, ['mute']],

@@ -1,7 +1,7 @@
 /**
  * How a person presses, and how large they want the keys: with a version, so that a program of another age reads what
- * it knows and keeps the rest. What is missing or damaged counts as not chosen. Defaults and ranges are from
- * `docs/decisions/0042-ways-of-access.md`.
+ * it knows and keeps the rest. What is missing or damaged counts as not chosen. Why the defaults of scanning and dwell
+ * are as they are: `docs/decisions/0008-ways-of-access.md`.
  */
 import * as v from 'valibot'
 

@@ -13,6 +13,8 @@ export function smallest(names: readonly string[]): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        const missing = names.filter((name) => !Object.values(bundle).some((one) => 'name' in one && one.name === name))
+        if (missing.length > 0) this.error(`No chunk has these names: ${missing.join(', ')}`)
         for (const one of Object.values(bundle)) {
           if (one.type !== 'chunk' || one.isEntry || !names.includes(one.name)) continue
           const { code } = await minify(one.code, {

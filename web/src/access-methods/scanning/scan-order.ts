@@ -36,7 +36,7 @@ export function byVisits(tree: Level, visits: Visits): Level {
 
 /**
  * The visits of a person to each key of a row, in a hundred presses: an assumption
- * (docs/decisions/0042-ways-of-access.md). Where scanning stays on a key, its next press is no visit.
+ * (docs/decisions/0008-ways-of-access.md). Where scanning stays on a key, its next press is no visit.
  */
 const USUAL_VISITS: Visits = new Map(
   (

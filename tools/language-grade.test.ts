@@ -9,7 +9,14 @@ const SOME_LENGTH = 12
 /** Fewer are names and single words, which the formula is not made for. */
 const WORDS_AT_LEAST = 100
 /** They quote the specification, or the menus of TVs and browsers. */
-const QUOTE_OTHERS: ReadonlySet<string> = new Set(['messages', 'notAllowed', 'notAllowedSwitches', 'secure', 'trustSteps', 'tvFamily'])
+const QUOTE_OTHERS: ReadonlySet<string> = new Set([
+  'messages',
+  'notAllowed',
+  'notAllowedSwitches',
+  'secure',
+  'trustSteps',
+  'tvFamily',
+])
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => /\w/u.test(word))
 

@@ -3,7 +3,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../texts/texts.ts'
 
-export const numberTexts = catalogue('numberKeys')
+const numberTexts = catalogue('numberKeys')
 
 /** So many digits may be a secret number: their count is shown, not the digits. */
 const SECRET_FROM = 4

@@ -98,7 +98,7 @@ async function checkImports(): Promise<string> {
     'server',
     'web',
   ])
-  if (!output.startsWith('{')) return output
+  if (!output.startsWith('{')) return output || 'dependency-cruiser printed nothing.'
   const { modules, summary } = JSON.parse(output) as ICruiseResult
   if (summary.totalCruised < MODULES_AT_LEAST)
     return `Only ${summary.totalCruised} modules were read; is TypeScript 6 installed beside 7?`

@@ -1,6 +1,7 @@
 /** `npm run check`: all static checks. Each prints one line, or what is wrong and what to do. */
 import { cpus } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import type { ICruiseResult, IModule } from 'dependency-cruiser'
 import { buildWeb } from './build-web.ts'
 import { checkBundle } from './check-bundle.ts'
 import { checkLockFile } from './check-lock-file.ts'
@@ -8,6 +9,7 @@ import { checkReleaseNotes } from './check-release-notes.ts'
 import { checkSpecMap } from './spec-map.ts'
 import { add, NOTHING, type Counts } from './counts.ts'
 import { node } from './processes.ts'
+import { ARROWS } from './rooms.ts'
 
 /** Resolves to what is wrong and what to do about it; empty when all is well. */
 type Check = () => Promise<string> | string
@@ -78,13 +80,16 @@ async function checkFormat(): Promise<string> {
 
 /** There are more than 1,000. */
 const MODULES_AT_LEAST = 800
+const RULES = 'The rules are the diagram of docs/architecture.md and the table in tools/import-rules.cjs.'
 
 /** dependency-cruiser reports success when it cannot read TypeScript, so the number of modules is checked too. */
 async function checkImports(): Promise<string> {
-  const { code, output } = await node([
+  const { output } = await node([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'tools/import-rules.cjs',
+    '--output-type',
+    'json',
     'contract',
     'boxes',
     'recognisers',
@@ -93,10 +98,25 @@ async function checkImports(): Promise<string> {
     'server',
     'web',
   ])
-  const modules = Number(/(\d+) modules/u.exec(output)?.[1] ?? 0)
-  if (modules < MODULES_AT_LEAST)
-    return `Only ${modules} modules were read; is TypeScript 6 installed beside 7?\n${output}`
-  return code === 0 ? '' : `${output}\nThe rules are in tools/import-rules.cjs.`
+  if (!output.startsWith('{')) return output || 'dependency-cruiser printed nothing.'
+  const { modules, summary } = JSON.parse(output) as ICruiseResult
+  if (summary.totalCruised < MODULES_AT_LEAST)
+    return `Only ${summary.totalCruised} modules were read; is TypeScript 6 installed beside 7?`
+  const forbidden = summary.violations.map(({ rule, from, to, cycle }) =>
+    [`${rule.name}:`, from, ...(cycle?.map(({ name }) => name) ?? [to])].join('\n    '),
+  )
+  const wrong = [...forbidden, ...arrowsWithoutImport(modules)]
+  return wrong.length === 0 ? '' : [...wrong, RULES].join('\n')
+}
+
+function arrowsWithoutImport(modules: readonly IModule[]): string[] {
+  const imports = modules
+    .filter(({ source }) => !/\.test\.tsx?$/u.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+  return ARROWS.filter(
+    ({ from, to }) =>
+      !imports.some(({ source, resolved }) => source.startsWith(`${from}/`) && resolved.startsWith(`${to}/`)),
+  ).map(({ from, to }) => `No file of ${from} imports one of ${to}: take its arrow out of docs/architecture.md.`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

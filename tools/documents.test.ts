@@ -22,6 +22,7 @@ import {
 import { beckon } from '../server/test/support/program.ts'
 import { withFamilies } from './families-table.ts'
 import { withSettings } from './settings-table.ts'
+import { DIAGRAM } from './rooms.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
@@ -136,18 +137,22 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const names = [...text.matchAll(/BECKON_[A-Z_]*/gu)].map(([name]) => name)
     expect(names.filter((name) => !SETTINGS.has(name) && !OF_TOOLS.has(name))).toEqual([])
   })
-
-  it('names only files of ours that are there', () => {
-    const paths = [...text.replaceAll(/```[^]*?```/gu, '').matchAll(/`([\w./-]+)`/gu)].map(([, path = '']) => path)
-    const isOurs = (path: string) => path.includes('/') && FOLDERS.has(path.split('/', 1)[0] ?? '')
-    const isMade = (path: string) => MADE.some((made) => path.startsWith(made))
-    expect(paths.filter((path) => isOurs(path) && !isMade(path) && !existsSync(path))).toEqual([])
-  })
 })
 
 const isBuilt = (path: unknown) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path))
 const MARKDOWN = globSync('**/*.md', { exclude: isBuilt })
+/** The heads of the rooms, and the notes of the drivers. */
+const HEADS = globSync('{contract,boxes,recognisers,pictures,web,server}/**/README.md', { exclude: isBuilt })
 const SOURCES = globSync('**/*.{ts,tsx,cjs,mjs,css,tsv}', { exclude: isBuilt })
+
+it.each([...DOCUMENTS, ...HEADS])('%s names only files of ours that are there', (file) => {
+  const text = readFileSync(file, 'utf8').replaceAll(/```[^]*?```/gu, '')
+  const paths = [...text.matchAll(/`([\w./-]+)`/gu)].map(([, path = '']) => path)
+  const isOurs = (path: string) => path.includes('/') && FOLDERS.has(path.split('/', 1)[0] ?? '')
+  const isMade = (path: string) => MADE.some((made) => path.startsWith(made))
+  const isThere = (path: string) => existsSync(path) || existsSync(resolve(dirname(file), path))
+  expect(paths.filter((path) => isOurs(path) && !isMade(path) && !isThere(path))).toEqual([])
+})
 
 it.each(MARKDOWN)('%s names only sources that are there, by their whole path or its end', (file) => {
   const names = [
@@ -165,6 +170,15 @@ it.each(MARKDOWN)('every link of %s leads to a file that is there', (file) => {
     ([, path = '']) => path,
   )
   expect(links.filter((path) => !existsSync(resolve(dirname(file), path)))).toEqual([])
+})
+
+it('docs/architecture.md numbers the rooms of its diagram as its walk of a press does', () => {
+  const drawn = new Map([...DIAGRAM.matchAll(/^ *(\S+)\["([①-⑳]) /gmu)].map(([, room, sign]) => [sign, `${room}/`]))
+  const [, walk = ''] = /^## A press, .*\n([^]*?)^## /mu.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+  const steps = [...walk.matchAll(/^(\d)\. `([\w./-]+)`/gmu)]
+  expect(steps.length).toBe(drawn.size)
+  for (const [, step, place] of steps)
+    expect(`${place}/`).toContain(drawn.get(String.fromCodePoint(0x24_5f + Number(step))))
 })
 
 it('docs/operating.md lists every setting as the server knows it; if not: npx node tools/settings-table.ts', () => {

@@ -1,34 +1,16 @@
-/** Which folder may import which. Read by dependency-cruiser. */
+/** Which folder may import which: the diagram of docs/architecture.md, and the table below. Read by dependency-cruiser. */
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
+const { ROOMS, roomsBelow } = require('./rooms.ts')
 
-/** The imports allowed between top folders. e2e, bench and tools may import all of these, and nothing imports them. */
-const FOLDERS = {
-  contract: [],
-  boxes: ['contract'],
-  recognisers: ['contract'],
-  pictures: ['contract'],
-  theme: [],
-  server: ['contract', 'boxes', 'recognisers', 'pictures', 'theme'],
-  web: ['contract', 'theme'],
-}
-const FOLDER = `^(${[...Object.keys(FOLDERS), 'e2e', 'bench', 'tools'].join('|')})/`
+for (const folder of ['web/src', 'server/src'])
+  for (const entry of readdirSync(join(__dirname, '..', folder), { withFileTypes: true }))
+    if (entry.isDirectory() && !ROOMS.includes(`${folder}/${entry.name}`))
+      throw new Error(`${folder}/${entry.name} has no arrow in the diagram of docs/architecture.md.`)
 
-/** The layers of web/src, from the top: each may import those below it. */
-const WEB_LAYERS = ['app', 'features', 'access-methods', 'core', 'remote-model', 'client', 'ui|platform|texts']
-
-/** The layers of server/src, from the top. Files in no folder put the server together, or are shared by all. */
-const SERVER_LAYERS = [
-  'command-line',
-  'features',
-  'http',
-  'cluster',
-  'boxes',
-  'bus',
-  'backup',
-  'https|storage',
-  'outgoing|settings',
-]
+const folderOf = (room) => room.split('/', 1)[0]
+const WORKSPACES = [...new Set(ROOMS.map(folderOf))]
+const inAnyOf = (folders) => `^(${folders.join('|')})/`
 
 /**
  * The imports allowed between features. Each points down the table, so features cannot form a circle, not even by
@@ -74,16 +56,24 @@ for (const [folder, imports] of Object.entries(FEATURE_IMPORTS)) {
         )
 }
 
-/** One rule for each layer but the top one. Tests may import layers above their own. */
-const layers = (folder, all) =>
-  all.slice(1).map((layer, below) => {
-    const above = `^${folder}/src/(${all.slice(0, below + 1).join('|')})/`
-    return {
-      name: `${folder}-${layer}-imports-nothing-above-it`,
-      from: { path: `^${folder}/src/(${layer})/`, pathNot: [above, String.raw`\.test\.tsx?$`] },
-      to: { path: above },
-    }
-  })
+/** A room imports what its arrows lead to. Its tests may import other rooms. */
+const roomRules = ROOMS.map((room) => ({
+  name: `${room.replaceAll('/', '-')}-imports-only-what-its-arrows-lead-to`,
+  comment: 'The arrows are those of docs/architecture.md.',
+  from: { path: inAnyOf([room]), pathNot: String.raw`\.test\.tsx?$` },
+  to: { path: inAnyOf(ROOMS), pathNot: inAnyOf([room, ...roomsBelow(room)]) },
+}))
+
+/** Of workspaces the tests, too. e2e, bench and tools may import all of these, and nothing imports them. */
+const workspaceRules = WORKSPACES.map((folder) => {
+  const rooms = ROOMS.filter((room) => folderOf(room) === folder)
+  const others = new Set(rooms.flatMap((room) => [...roomsBelow(room)]).map(folderOf))
+  return {
+    name: `${folder}-imports-only-workspaces-that-its-arrows-lead-to`,
+    from: { path: inAnyOf([folder]) },
+    to: { path: inAnyOf([...WORKSPACES, 'e2e', 'bench', 'tools']), pathNot: inAnyOf([folder, ...others]) },
+  }
+})
 
 /** One rule for each feature of a folder. */
 const features = (folder) =>
@@ -102,13 +92,8 @@ const forbidden = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }
 
 module.exports = {
   forbidden: forbidden([
-    ...Object.entries(FOLDERS).map(([folder, others]) => ({
-      name: `${folder}-imports-only-${others.join('-and-') || 'itself'}`,
-      from: { path: `^${folder}/` },
-      to: { path: FOLDER, pathNot: `^(${[folder, ...others].join('|')})/` },
-    })),
-    ...layers('web', WEB_LAYERS),
-    ...layers('server', SERVER_LAYERS),
+    ...roomRules,
+    ...workspaceRules,
     ...features('web'),
     ...features('server'),
     {

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
 import type { NatsSettings } from '../bus/nats-connection.ts'
-import { isThisMachine } from '../https/home-names.ts'
+import { isThisMachine } from '../home-names.ts'
 import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 export interface NodesSettings {

@@ -1,6 +1,6 @@
 /** Whether a request comes from the server's own machine, whose user may do more. */
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../https/home-names.ts'
+import { isLoopback } from '../home-names.ts'
 
 /** The headers that proxies add. A proxy on this machine makes all requests local. */
 const ADDED_BY_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']

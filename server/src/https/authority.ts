@@ -9,7 +9,7 @@ import { DAY_MS } from '@beckon/contract/time-units'
 import * as asn1 from 'asn1js'
 import ipaddr from 'ipaddr.js'
 import * as pkijs from 'pkijs'
-import { isHomeName, isPrivateAddress } from './home-names.ts'
+import { isHomeName, isPrivateAddress } from '../home-names.ts'
 
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
 /** Apple's systems refuse server certificates that live longer than 398 days. */

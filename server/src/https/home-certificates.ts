@@ -13,7 +13,7 @@ import { isDiskFull } from '../storage/unable-to-save.ts'
 import type { KeyedCertificate } from '@beckon/boxes/certificates'
 import { writeWhole } from '@beckon/boxes/write-whole'
 import type { Certificates } from './certificates.ts'
-import { machineName, ownNames } from './home-names.ts'
+import { machineName, ownNames } from '../home-names.ts'
 
 const CHECK_EVERY_MS = 60_000
 export const AUTHORITY_FILE = 'authority.pem'

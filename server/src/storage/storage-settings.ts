@@ -1,7 +1,7 @@
 /** The settings of the storage. */
 import * as v from 'valibot'
 import type { PostgresLimits } from './postgres-pool.ts'
-import { isThisMachine } from '../https/home-names.ts'
+import { isThisMachine } from '../home-names.ts'
 import { count, filePath, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 /** A database server, which several nodes share. */

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
-import { homeAddresses, isLoopback } from '../../https/home-names.ts'
+import { homeAddresses, isLoopback } from '../../home-names.ts'
 import { interfacesOutside } from '@beckon/boxes/discovery/home-interfaces'
 import { hostInUrl } from '@beckon/boxes/wire/url-host'
 

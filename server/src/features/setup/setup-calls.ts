@@ -3,7 +3,7 @@ import type * as calls from '@beckon/contract/setup'
 import type { Config } from '../../config.ts'
 import type { Handler } from '../../http/handler.ts'
 import { homeFingerprint } from '../../https/home-certificates.ts'
-import { ownNames } from '../../https/home-names.ts'
+import { ownNames } from '../../home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
 import { portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 

@@ -11,7 +11,7 @@ import { READING_AFTER_MS } from '../web/src/access-methods/dwell/dwell-gaze.ts'
 import { RECENTS_AT_MOST } from '../web/src/core/channels/channel-lists.ts'
 import { TYPED_COMMANDS_AT_MOST } from '../web/src/platform/stored-values.ts'
 
-const source = (language: string) => readFileSync(`contract/locales/${language}.json`, 'utf8')
+const source = (language: string) => readFileSync(`contract/src/locales/${language}.json`, 'utf8')
 const locales: Locales = Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(source(language))]))
 
 type Tree = { readonly [key: string]: string | Tree }

@@ -47,7 +47,7 @@ it('is known of a hard and an easy sentence', () => {
   expect(gradeOf(['Confirmation of the requested modification is currently unavailable.'])).toBeGreaterThan(12)
 })
 
-const texts = Object.entries(JSON.parse(readFileSync('contract/locales/en.json', 'utf8')) as Record<string, object>)
+const texts = Object.entries(JSON.parse(readFileSync('contract/src/locales/en.json', 'utf8')) as Record<string, object>)
   .filter(([part]) => !QUOTE_OTHERS.has(part))
   .map(([part, sentences]) => [part, textsIn(sentences)] as const)
   .filter(([, some]) => wordsOf(some.join(' ')).length >= WORDS_AT_LEAST)

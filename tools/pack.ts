@@ -8,6 +8,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { buildWeb } from './build-web.ts'
+import { sentences } from '../web/build/sentences.ts'
 import { licences } from './licences.ts'
 
 const TO = 'packed'
@@ -70,7 +71,7 @@ async function bundle(): Promise<void> {
     input: Object.fromEntries([SERVER, ...BY_ADDRESS].map((path) => [chunkOf(path), path])),
     platform: 'node',
     external: LEFT_OUT,
-    plugins: [keepAddresses()],
+    plugins: [keepAddresses(), sentences()],
     // A library's own eval is its own matter.
     checks: { eval: false },
     logLevel: 'warn',

@@ -1,9 +1,9 @@
 /**
- * The sentences that users read or hear. Each language has one file in `contract/locales`, in i18next's JSON v4, which
+ * The sentences that users read or hear. Each language has one file in `contract/src/locales`, in i18next's JSON v4, which
  * translators' tools read as it is. Node reads the files; a build of the pages puts each part in place of its call
  * (`web/build/sentences.ts`).
  */
-import type en from '../locales/en.json'
+import type en from './locales/en.json'
 import { LANGUAGES, type Sentence } from './languages.ts'
 
 interface Part {
@@ -56,7 +56,7 @@ function withPlaces(text: Part | string | undefined): string {
 const locales: Locales = Object.fromEntries(
   await Promise.all(
     LANGUAGES.map(async (language): Promise<[string, Part]> => {
-      const file = (await import(`../locales/${language}.json`, { with: { type: 'json' } })) as { default: Part }
+      const file = (await import(`./locales/${language}.json`, { with: { type: 'json' } })) as { default: Part }
       return [language, file.default]
     }),
   ),

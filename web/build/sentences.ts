@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 
 const IMPORT = /^import \{ catalogue \} from '[^']+'\n/mu
 const CALL = /\bcatalogue\('(\w+)'\)(?:\.(\w+)|\['([^']+)'\])?/gu
-const FILES = LANGUAGES.map((language) => new URL(`../../contract/locales/${language}.json`, import.meta.url))
+const FILES = LANGUAGES.map((language) => new URL(`../../contract/src/locales/${language}.json`, import.meta.url))
 
 export function sentences(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function sentences(): Plugin {
         .replaceAll(CALL, (call, part: string, key?: string, quoted?: string) => {
           const one = key ?? quoted
           const value = one === undefined ? all[part] : all[part]?.[one]
-          if (value === undefined) this.error(`${call} is not in contract/locales/en.json.`)
+          if (value === undefined) this.error(`${call} is not in contract/src/locales/en.json.`)
           return `(${JSON.stringify(value)})`
         })
       return { code: inPlace, map: null }

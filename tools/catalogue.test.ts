@@ -1,7 +1,7 @@
 /** The files of sentences: what translators' tools read, what a new language needs, and that nothing is left over. */
 import { globSync, readFileSync } from 'node:fs'
 import { catalogue, makeCatalogue, type Locales } from '@beckon/contract/catalogue'
-import { LANGUAGES } from '@beckon/contract/languages'
+import { directionOf, LANGUAGES } from '@beckon/contract/languages'
 import { FEEDBACK_LIFE_MS, SIGN_COMMENT_MAX_LENGTH, SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
@@ -137,6 +137,10 @@ describe('a further language', () => {
   it('needs no more than its file', () => {
     const all = makeCatalogue({ ...locales, pt })
     expect(all.whatIsOn.volume).toEqual({ ...catalogue('whatIsOn').volume, pt: 'VOLUME {volume}' })
+  })
+
+  it('is laid out in the direction of its writing', () => {
+    expect(['he', 'ar', ...LANGUAGES].map(directionOf)).toEqual(['rtl', 'rtl', ...LANGUAGES.map(() => 'ltr')])
   })
 
   it('says in English what it does not have yet, and has plurals that English has not', () => {

@@ -9,7 +9,7 @@ import { withCamera } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
 import { recordChoices } from '../support/reach/choice-recording.ts'
 import { FILLED } from '../support/reach/filled.ts'
-import { openScene, storeButtons } from '../support/reach/open-scene.ts'
+import { leaveScene, openScene, storedRows, storeButtons } from '../support/reach/open-scene.ts'
 import { readByProgram, notChosenByDwell, unreachable } from '../support/reach/reading.ts'
 import { SCENES } from '../support/reach/scenes.ts'
 import { waysOut } from '../support/reach/way-out.ts'
@@ -44,7 +44,7 @@ for (const [part, scenes] of parts)
     await page.clock.install()
     const tv = await openPairedRemote(page)
     await storeButtons(page)
-    let rows = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+    let rows = await storedRows(page)
     for (const scene of scenes) {
       await page.setViewportSize(DESK)
       await test.step(scene.name, () => openScene(page, tv, scene))
@@ -66,10 +66,7 @@ for (const [part, scenes] of parts)
       }
       expect.soft(await page.locator('h1').count(), `headings of ${scene.name}`).toBe(1)
       expect.soft(await problemsInLanguages(page, scene.name), scene.name).toEqual([])
-      // A token that was replaced a minute ago would end the session.
-      const arToken = await page.evaluate(() => localStorage.getItem('arToken'))
-      if (arToken !== null) rows = { ...rows, arToken }
-      await leaveScene(page, rows)
+      rows = await leaveScene(page, rows)
     }
   })
 
@@ -85,16 +82,4 @@ async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   )
-}
-
-/** Nothing of it is left for the next one. */
-async function leaveScene(page: Page, rows: Readonly<Record<string, string>>): Promise<void> {
-  await page.unrouteAll()
-  await page.context().setOffline(false)
-  await page.evaluate((kept) => {
-    sessionStorage.removeItem('beckon-help')
-    // What the session has become since is its own.
-    for (const name of Object.keys(localStorage)) if (!(name in kept)) localStorage.removeItem(name)
-    for (const [name, value] of Object.entries(kept)) if (!(name in localStorage)) localStorage.setItem(name, value)
-  }, rows)
 }

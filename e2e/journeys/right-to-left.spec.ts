@@ -3,18 +3,21 @@
  * here, made up from its own, and the direction of Hebrew.
  */
 import type { Page } from '@playwright/test'
-import { problemsInLanguages } from '../support/access-checks.ts'
+import { problemsInLanguages, setLanguage } from '../support/access-checks.ts'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
-import { openScene, storeButtons } from '../support/reach/open-scene.ts'
+import { leaveScene, openScene, storedRows, storeButtons } from '../support/reach/open-scene.ts'
 import { SCENES } from '../support/reach/scenes.ts'
 
+const DESK = { width: 1280, height: 800 }
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת'
 /** A sentence of the build in Spanish: its own letters and the places in it. */
 const SPANISH = /\bes:(`|")((?:\\.|(?!\1).)*)\1/gu
 /** A place, an escape, or a letter. */
 const PARTS = /\{\w+\}|\\u\{?[\da-f]+\}?|\\.|\p{L}/giu
 
+/** Long tests, which two workers share. */
+test.describe.configure({ mode: 'parallel' })
 test.use({
   launchOptions: withCamera('chromium'),
   contextOptions: { reducedMotion: 'reduce' },
@@ -27,7 +30,8 @@ const hebrew = (text: string) =>
   )
 
 async function writeRightToLeft(page: Page): Promise<void> {
-  await page.route('**/*.js', async (route) => {
+  // Of the context, since a scene takes back the routes of its page.
+  await page.context().route('**/*.js', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll(
       SPANISH,
@@ -45,20 +49,48 @@ async function writeRightToLeft(page: Page): Promise<void> {
   })
 }
 
-test('every page stands the checks from right to left, and the keys of the remote stay where they are', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await page.clock.install()
-  await writeRightToLeft(page)
-  const tv = await openPairedRemote(page)
-  await storeButtons(page)
-  for (const scene of SCENES) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await test.step(scene.name, () => openScene(page, tv, scene))
-    expect.soft(await problemsInLanguages(page, scene.name, ['es']), scene.name).toEqual([])
-    await page.unrouteAll()
-    await page.context().setOffline(false)
+const middle = Math.ceil(SCENES.length / 2)
+const parts = [
+  ['first half of the list', SCENES.slice(0, middle)],
+  ['second half', SCENES.slice(middle)],
+] as const
+
+for (const [part, scenes] of parts)
+  test(`every page stands the checks from right to left: ${part}`, async ({ page, openPairedRemote }) => {
+    await page.clock.install()
     await writeRightToLeft(page)
-  }
+    const tv = await openPairedRemote(page)
+    await storeButtons(page)
+    let rows = await storedRows(page)
+    for (const scene of scenes) {
+      await page.setViewportSize(DESK)
+      await test.step(scene.name, () => openScene(page, tv, scene))
+      expect.soft(await problemsInLanguages(page, scene.name, ['es']), scene.name).toEqual([])
+      rows = await leaveScene(page, rows)
+    }
+  })
+
+test('the page is turned around, the keys within a group of the remote are not', async ({ page, openPairedRemote }) => {
+  await writeRightToLeft(page)
+  await openPairedRemote(page)
+  const places = () =>
+    page.evaluate(() => {
+      const leftOf = (at: Element | null) => Math.round(at?.getBoundingClientRect().left ?? NaN)
+      const groups = [...document.querySelectorAll('main [role=group]')].map((group) => ({
+        group: leftOf(group),
+        keys: [...group.querySelectorAll('button')].map(leftOf),
+      }))
+      return { language: leftOf(document.querySelector('#language')), groups }
+    })
+  const before = await places()
+  await setLanguage(page, 'es')
+  const after = await places()
+  const orders = (groups: readonly { readonly keys: readonly number[] }[]) =>
+    groups
+      .filter(({ keys }) => keys.length > 2)
+      .map(({ keys }) => keys.map((left) => keys.filter((one) => one < left - 2).length))
+  expect(orders(before.groups).length).toBeGreaterThan(4)
+  expect(orders(after.groups)).toEqual(orders(before.groups))
+  expect(after.groups[0]?.group).toBeGreaterThan(before.groups[0]?.group ?? Infinity)
+  expect(after.language).toBeLessThan(before.language)
 })

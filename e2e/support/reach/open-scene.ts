@@ -18,6 +18,28 @@ export async function openScene(page: Page, tv: Tv, { open }: Scene): Promise<vo
   await settled(page)
 }
 
+export type Rows = Readonly<Record<string, string>>
+
+export function storedRows(page: Page): Promise<Rows> {
+  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+}
+
+/** Nothing of a scene is left for the next one: what is stored is as before it. Answers what is stored then. */
+export async function leaveScene(page: Page, rows: Rows): Promise<Rows> {
+  // A token that was replaced a minute ago would end the session.
+  const arToken = await page.evaluate(() => localStorage.getItem('arToken'))
+  const kept = arToken === null ? rows : { ...rows, arToken }
+  await page.unrouteAll()
+  await page.context().setOffline(false)
+  await page.evaluate((stored) => {
+    sessionStorage.removeItem('beckon-help')
+    // What the session has become since is its own.
+    for (const name of Object.keys(localStorage)) if (!(name in stored)) localStorage.removeItem(name)
+    for (const [name, value] of Object.entries(stored)) if (!(name in localStorage)) localStorage.setItem(name, value)
+  }, kept)
+  return kept
+}
+
 /** As a link inside the app goes: a page load would start on the remote. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

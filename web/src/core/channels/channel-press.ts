@@ -2,12 +2,11 @@
  * A key for a channel. It tunes with one command in words, because digits that are cut off would lead to another
  * channel.
  */
-import { catalogue } from '@beckon/contract/catalogue'
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import type { Pressable } from '../../remote-model/command.ts'
 import type { Channel } from './channel-lists.ts'
 
-const WORDS: Readonly<Record<Language, string>> = catalogue('channelPress').words
+const WORDS: Readonly<Record<Language, string>> = { en: 'channel', es: 'canal', fr: 'chaîne' }
 
 export function channelName({ number, name }: Channel): string {
   return `${number} ${name}`

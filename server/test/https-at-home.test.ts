@@ -417,8 +417,8 @@ describe('a server without https', () => {
         remoteAddress: '192.168.1.9',
       })
     expect((await inject('en')).body).toContain('npx beckon setup')
-    expect((await inject('es')).body).toMatch(/<html lang="es">[^]*Los navegadores permiten/u)
-    expect((await inject('fr')).body).toMatch(/<html lang="fr">[^]*Les navigateurs/u)
+    expect((await inject('es')).body).toMatch(/<html lang="es" dir="ltr">[^]*Los navegadores permiten/u)
+    expect((await inject('fr')).body).toMatch(/<html lang="fr" dir="ltr">[^]*Les navigateurs/u)
   })
 })
 

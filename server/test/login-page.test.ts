@@ -30,12 +30,16 @@ describe('the practice login page', () => {
   })
 
   it('speaks the language that the remote asks for, else the browser’s, else the partner’s own', async () => {
-    expect((await open('partner=cox&locale=es', { 'accept-language': 'fr' })).text).toContain('<html lang="es" dir="ltr">')
+    expect((await open('partner=cox&locale=es', { 'accept-language': 'fr' })).text).toContain(
+      '<html lang="es" dir="ltr">',
+    )
     expect((await open('partner=cox', { 'accept-language': 'de;q=0.9, fr-CA;q=0.8, en;q=0.5' })).text).toContain(
       '<html lang="fr" dir="ltr">',
     )
     expect((await open('partner=videotron', { 'accept-language': 'de' })).text).toContain('<html lang="fr" dir="ltr">')
-    expect((await open('partner=cox&locale=xx', { 'accept-language': '*' })).text).toContain('<html lang="en" dir="ltr">')
+    expect((await open('partner=cox&locale=xx', { 'accept-language': '*' })).text).toContain(
+      '<html lang="en" dir="ltr">',
+    )
   })
 
   it('runs no script, loads nothing from elsewhere, and cannot be framed or kept', async () => {

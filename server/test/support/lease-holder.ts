@@ -10,5 +10,7 @@ const log = { info: () => {}, warn: () => {} }
 const leases = new Leases({ rows: leaseRows(store, node), log, times: JSON.parse(times) })
 leases.acquire(name)
 setInterval(() => {
-  if (leases.holds(name)) process.stdout.write(`${node} ${steadyNow()}\n`)
+  // Before the question: the process may be stopped between the two.
+  const at = steadyNow()
+  if (leases.holds(name)) process.stdout.write(`${node} ${at}\n`)
 }, 5)

@@ -144,9 +144,13 @@ describe('a further language', () => {
   })
 
   it('says in English what it does not have yet, and has plurals that English has not', () => {
-    const pl = { whatIsOn: { volume: '' }, findTvs: { found_other: '{{count}} inne', found_few: '{{count}} kilka' } }
+    const pl = {
+      whatIsOn: { volume: '', unknownKey: 'x' },
+      findTvs: { found_other: '{{count}} inne', found_few: '{{count}} kilka' },
+    }
     const { whatIsOn, findTvs } = makeCatalogue({ ...locales, pl })
     expect(whatIsOn.volume).toEqual({ ...catalogue('whatIsOn').volume, pl: 'Volume {volume}' })
+    expect(whatIsOn).not.toHaveProperty('unknownKey')
     const texts = findTvs as unknown as Record<string, Record<string, string>>
     expect(texts['found_few']?.['pl']).toBe('{count} kilka')
     expect(texts['found_one']?.['pl']).toBe('{count} inne')

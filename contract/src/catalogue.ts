@@ -26,7 +26,8 @@ export function makeCatalogue(locales: Locales): Catalogue {
 const PLURAL = /_(?:zero|one|two|few|many)$/u
 
 function sentencesOf(parts: Locales): Readonly<Record<string, unknown>> {
-  const keys = new Set(Object.values(parts).flatMap(Object.keys))
+  const isKnown = (key: string) => key in (parts['en'] ?? {}) || PLURAL.test(key)
+  const keys = new Set(Object.values(parts).flatMap((part) => Object.keys(part).filter(isKnown)))
   return Object.fromEntries(
     [...keys].map((key) => {
       const values = mapValues(parts, (part) => part[key])

@@ -1,6 +1,10 @@
 /**
  * Why a command did not work: one row for each status, and for failures that the browser detects itself. `press` is for
- * a button, `spoken` for a spoken command, which has no button name.
+ * a button, `spoken` for a spoken command, which has no button name. The rows that are no status word of the server:
+ *
+ * - `no connection`: nothing was sent. `connection lost`: something was sent, and no answer came.
+ * - `unclear answer`: an answer that is not the server's own, as of a proxy or a page to log in to a network.
+ * - `refused`: any other status. `nothing heard`: there was not a word.
  */
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'

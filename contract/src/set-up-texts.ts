@@ -2,7 +2,7 @@
 import { catalogue } from './catalogue.ts'
 import { buttonTexts } from './button-texts.ts'
 import { DRIVERS, type Driver } from './drivers.ts'
-import { type Sentence } from './languages.ts'
+import type { Sentence } from './languages.ts'
 import { notAllowedText } from './not-allowed-texts.ts'
 import { tvFamilyTexts } from './tv-family-texts.ts'
 

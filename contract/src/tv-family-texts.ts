@@ -4,7 +4,7 @@
  */
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'
-import { type Sentence } from './languages.ts'
+import type { Sentence } from './languages.ts'
 
 type OfEachFamily = Record<`family.${Driver}` | `switchOn.${Driver}`, Sentence>
 type OfSome = Partial<Record<`removeUs.${Driver}`, Sentence>>

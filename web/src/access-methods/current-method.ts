@@ -6,7 +6,7 @@ import { create } from '../platform/state-hook.ts'
 import { profileOfLink } from './access-link-profiles.ts'
 import { startMethod, type RunningMethod } from './run-method.ts'
 import { openAccessLink, leaveAccessLink } from './access-link.ts'
-import { type Profile } from '@beckon/contract/profile'
+import type { Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from './stored-profile.ts'
 
 /** An access link says how its user presses; how large they want the keys is their own. */

@@ -8,7 +8,7 @@ import { CAREFUL_FACTOR, LONGEST_STEP_MS, LOOKED_AWAY_MS } from './dwell-gaze.ts
 import { pxOutside } from '../../platform/px-outside.ts'
 import type { Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from '../../../test/dwell-harness.ts'
-import { type DwellSettings } from '@beckon/contract/profile'
+import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'
 
 const KEYS: readonly Target[] = [

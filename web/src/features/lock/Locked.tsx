@@ -1,5 +1,5 @@
 /** A page that asks for the digits of the lock first, where its user has chosen so. */
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
 import { useIsLocked } from './edit-lock.ts'

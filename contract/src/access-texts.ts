@@ -2,8 +2,8 @@
 import { catalogue } from './catalogue.ts'
 import type { Sentence } from './languages.ts'
 
-const on = catalogue('accessOn') satisfies Record<string, Sentence>
-const off = catalogue('accessOff') satisfies Record<string, Sentence>
+const on = catalogue('accessOn')
+const off = catalogue('accessOff')
 
 export type AccessSetting = keyof typeof on
 export const ACCESS_SETTINGS = Object.keys(on) as readonly AccessSetting[]

@@ -19,7 +19,7 @@ const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
   ['youAreLoggedOut', texts.youAreLoggedOut],
 ])
 
-export const MESSAGES = catalogue('messages') satisfies Record<string, Sentence>
+export const MESSAGES = catalogue('messages')
 
 export type MessageKey = keyof typeof MESSAGES
 

@@ -7,4 +7,4 @@ import type { Sentence } from '@beckon/contract/languages'
 
 export const loadAgain: Sentence = catalogue('missingProgramParts').loadAgain
 
-export const missingProgramTexts = catalogue('missingProgram') satisfies Record<string, Sentence>
+export const missingProgramTexts = catalogue('missingProgram')

@@ -3,7 +3,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { LinkRight } from '@beckon/contract/other-programs'
 import type { Sentence } from '@beckon/contract/languages'
 
-export const linkTexts = catalogue('pressLinkPage') satisfies Record<string, Sentence>
+export const linkTexts = catalogue('pressLinkPage')
 
 export const mayNotTexts = catalogue('pressRefusals') satisfies Record<LinkRight, Sentence>
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
-import { fewerFiles } from './build/fewer-files.ts'
 import { compileAhead, smallest } from './build/first-load.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
@@ -106,21 +104,6 @@ function isOf(files: readonly string[]): (id: string) => boolean {
   }
 }
 
-const named = new Map<string, string>()
-
-/** Short class names: the usual long ones cost a kilobyte. */
-function className(name: string, file: string): string {
-  const whole = `${file.replace(/^.*web./u, '')} ${name}`
-  const hash = createHash('sha256').update(whole).digest('base64url')
-  // A class name must begin with a letter.
-  const short = /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
-  const other = named.get(short) ?? whole
-  if (other !== whole)
-    throw new Error(`The classes "${other}" and "${whole}" have the same short name: give one of them another.`)
-  named.set(short, whole)
-  return short
-}
-
 /** Inlines the page's icon, which would otherwise be one more request in every load. */
 function iconInPage(): Plugin {
   const icon = readFileSync(new URL('public/icon.svg', import.meta.url), 'utf8').replaceAll(/\n\s*/gu, '')
@@ -131,7 +114,8 @@ function iconInPage(): Plugin {
   }
 }
 
-const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: className } }
+/** The usual long class names cost a kilobyte. */
+const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: '[hash:base64:5]' } }
 
 export default defineConfig(({ command }) => ({
   // Scripts and style sheets use relative addresses, whatever the base path; pages get whole paths from the server.
@@ -143,7 +127,6 @@ export default defineConfig(({ command }) => ({
     releaseNotes(),
     sentences(),
     iconInPage(),
-    fewerFiles(),
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes(), sentences()] })),
     smallest(['remote', 'ways', 'switches', 'scanning', 'AccessPage']),
     compileAhead(['react', 'remote']),
@@ -161,7 +144,7 @@ export default defineConfig(({ command }) => ({
         hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css')),
     },
     rolldownOptions: {
-      input: { remote: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
+      input: { index: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
       output: {
         codeSplitting: {
           groups: [

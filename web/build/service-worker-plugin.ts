@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin {
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const waiting = chunks.filter(({ name }) => name === 'remote').map(({ fileName }) => fileName)
+  const waiting = chunks.filter(({ isEntry, name }) => isEntry && name === 'index').map(({ fileName }) => fileName)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = bundle[name]
     if (found.has(name) || chunk === undefined) continue

@@ -1,4 +1,4 @@
-/** The remote's own page begins it; the build puts these lines into the page (`web/build/fewer-files.ts`). */
+/** The entry of the remote's page. Other pages import the program's modules, which must not start it. */
 import { main } from './app/main.tsx'
 
 main()

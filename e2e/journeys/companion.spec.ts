@@ -33,7 +33,9 @@ test.describe('a companion app', () => {
     { tag: '@main' },
     async ({ page, context, tv }) => {
       const app = await context.newPage()
+      const asked = app.waitForResponse((response) => response.url().endsWith('/api/v1/companion/confirm'))
       const address = await beginInApp(app)
+      expect((await asked).status(), 'the app asks before its user has agreed').toBe(202)
       const calls = await watchCalls(page)
       await page.goto(address.replace('/companion', '/'))
       await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()

@@ -64,7 +64,9 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     announce(say(texts.paired, shared().language, { name: boxName }))
     return send({ type: 'agreed', arToken, boxName })
   }
-  send({ type: result.is === 'refused' ? 'expired' : 'not yet' })
+  // Any other refusal may pass: a busy server, a network that answers for it, and 202 while its user has not agreed.
+  const isOver = result.is === 'refused' && (result.status === 'EXPIRED-PAIRING' || result.status === 'INVALID-TOKEN')
+  send({ type: isOver ? 'expired' : 'not yet' })
 }
 
 export function CompanionAppPage() {

@@ -177,4 +177,19 @@ describe('a section that opens', () => {
     expect(box.width).toBeGreaterThan(200)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
+
+  it('keeps its heading in one line beside a long note', async () => {
+    await page.viewport(600, 640)
+    onTestFinished(() => page.viewport(414, 896))
+    await render(
+      <main style={{ width: '510px', fontFamily: 'sans-serif' }}>
+        <Fold heading="More choices" note="Press keys · Send commands in words · Until I end it">
+          <p>Inside</p>
+        </Fold>
+      </main>,
+    )
+    const lines = document.createRange()
+    lines.selectNodeContents(page.getByRole('heading', { name: 'More choices' }).element())
+    expect(lines.getClientRects()).toHaveLength(1)
+  })
 })

@@ -57,6 +57,16 @@ afterEach(async () => {
 })
 
 describe('a settings link that is opened', () => {
+  it('says what would change in the language that is chosen meanwhile, also while it is tried', async () => {
+    await open()
+    changeShared({ language: 'fr' })
+    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 secondes')
+    await button('Essayer').click()
+    changeShared({ language: 'en' })
+    await expect.poll(changes).toHaveLength(5)
+    expect(changes()[1]).toBe('Time to rest 1.5 seconds')
+  })
+
   it('says what would change, and changes nothing', async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings from a link' })).toBeVisible()

@@ -4,6 +4,7 @@
  * a link, to copy or to show.
  */
 import { catalogue } from '@beckon/contract/catalogue'
+import type { Profile } from '@beckon/contract/profile'
 import { useEffect, useRef, useState } from 'react'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys } from '../../access-methods/layout/key-order.ts'
@@ -65,7 +66,8 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
   const t = useT()
   const [before] = useState(profile)
   const [wanted] = useState(() => profileWith(before, linked))
-  const changes = useState(useChangesInWords(linked, before, wanted))[0]
+  const [differing] = useState(() => differences(linked, before, wanted))
+  const changes = useChangesInWords(linked, differing, before, wanted)
   /** Ends what is tried; what is kept goes on without a pause. */
   const end = useRef<(isKept?: boolean) => void>(undefined)
   const [isTrying, setTrying] = useState(false)
@@ -147,20 +149,25 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
   )
 }
 
+/** Before anything is tried: what is tried is stored meanwhile. */
+function differences({ stored }: LinkedSettings, before: Profile, wanted: Profile) {
+  return ALL.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
+    const to = isStored(setting.place) ? stored.get(setting.place) : valueOf(setting, wanted)
+    return to === undefined || to === valueOf(setting, before) ? [] : [{ setting, to }]
+  })
+}
+
 /** What would count, where it differs; the rest of the differences, which count for nothing now, as one line. */
 function useChangesInWords(
-  { stored, hasUnknown }: LinkedSettings,
-  before: ReturnType<typeof profile>,
-  wanted: typeof before,
+  { hasUnknown }: LinkedSettings,
+  differing: ReturnType<typeof differences>,
+  before: Profile,
+  wanted: Profile,
 ): readonly (readonly [label: string, to: string])[] {
   const t = useT()
   const inWords = useValueInWords()
   const nameOf = useSwitchName()
   const isFlex = useSharedState((state) => state.isFlex)
-  const differing = ALL.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
-    const to = isStored(setting.place) ? stored.get(setting.place) : valueOf(setting, wanted)
-    return to === undefined || to === valueOf(setting, before) ? [] : [{ setting, to }]
-  })
   const meant = differing.filter(({ setting }) => isMeant(setting, wanted))
   const keys = [before, wanted].map(({ layout }) =>
     fourKeys(layout.fourKeys, isFlex)

@@ -23,6 +23,8 @@ export interface MqttDevice {
   readonly got: Got[]
   /** The presses that came, also while it hung. */
   readonly received: string[]
+  /** The topics of all that came, in order. */
+  readonly topics: string[]
   /** It takes messages and does nothing, until `goOn`, which does it all. */
   hang(): void
   goOn(): void
@@ -55,6 +57,7 @@ async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
   const { filters, hello = {}, goodbye } = manner
   const got: Got[] = []
   const received: string[] = []
+  const topics: string[] = []
   const late: (() => void)[] = []
   let isHung = false
   const client: MqttClient = await connectAsync({
@@ -81,6 +84,7 @@ async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
   client.on('message', (topic, payload, packet) => {
     const text = payload.toString()
     const what = manner.pressIn(topic, text)
+    topics.push(topic)
     if (what !== undefined) received.push(what)
     const act = () => {
       if (what !== undefined) got.push({ what, at: performance.now() })
@@ -95,6 +99,7 @@ async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
   return {
     got,
     received,
+    topics,
     hang: () => void (isHung = true),
     goOn() {
       isHung = false

@@ -163,8 +163,12 @@ describe('the popular buttons', () => {
 })
 
 describe('the picture for a command', () => {
-  const find = (server: TestServer, token: string | undefined, query: Record<string, string>) =>
-    server.send('findButtonImage', { token, query })
+  /** Asks again while the thread of the search starts, which a busy machine lets wait. */
+  async function find(server: TestServer, token: string | undefined, query: Record<string, string>) {
+    let answer = await server.send('findButtonImage', { token, query })
+    while (answer.http === 503) answer = await server.send('findButtonImage', { token, query })
+    return answer
+  }
 
   it('is an address of this server, in the language asked for or the one that the browser prefers [S09, L08]', async () => {
     const { server, token } = await household()

@@ -49,12 +49,20 @@ const codesOf = async (id: string) => (await call('getTvCodes', { body: { id } }
 const keysOf = async (id: string) => ((await codesOf(id))['codes'] as { key: string }[]).map(({ key }) => key)
 const change = (id: string, by: object) => call('changeTvCode', { body: { id, change: by } })
 
+/** Resolves once the sender listens: it is asked whether it is there. */
+async function beginToLearn(id: string, key: string, sender: MqttDevice) {
+  const asked = () => sender.topics.filter((topic) => topic === 'cmnd/blaster/Status').length
+  const before = asked()
+  const answer = call('learnTvCode', { body: { id, key } })
+  await expect.poll(asked, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
+  return { answer }
+}
+
 /** Somebody asks for a key, and presses the old remote when the sender listens. */
 async function learn(id: string, key: string, sender: MqttDevice, code: string): Promise<Record<string, unknown>> {
-  const learned = call('learnTvCode', { body: { id, key } })
-  await new Promise((done) => setTimeout(done, 250))
+  const learned = await beginToLearn(id, key, sender)
   await sender.seeRemote(code, { held: true })
-  return (await learned).body
+  return (await learned.answer).body
 }
 
 async function tasmotaAtHome(): Promise<{ id: string; sender: MqttDevice; broker: Started }> {
@@ -131,10 +139,9 @@ describe('an infrared sender that was added', () => {
 
   it('lets one page learn at a time, since two would take one signal for two keys', async () => {
     const { id, sender } = await tasmotaAtHome()
-    const first = call('learnTvCode', { body: { id, key: 'OK' } })
-    await new Promise((done) => setTimeout(done, 100))
+    const first = await beginToLearn(id, 'OK', sender)
     expect(await learn(id, 'MENU', sender, UP)).toEqual({ is: 'learned' })
-    expect(await first).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
+    expect(await first.answer).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
     expect(await keysOf(id)).toEqual(['MENU'])
   })
 

@@ -40,15 +40,19 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
     heard: (message) => void (message.topic === lastWill && (isOffline = message.text === 'Offline')),
   })
   try {
-    await isThere(signal, async (time) => {
+    const listening = await isThere(signal, async (time) => {
       await reach(link, time, () => isOffline)
+      // Before the question: a signal may come together with the answer.
+      const seen = link.expect(
+        (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
+        timeOf(signal),
+        'TOO-LATE',
+      )
+      seen.catch(() => {})
       await new Device(link).ask((within) => link.say(`cmnd/${topic}/Status`, '', within), isStatus, time)
+      return { seen }
     })
-    const seen = await link.expect(
-      (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
-      timeOf(signal),
-      'TOO-LATE',
-    )
+    const seen = await listening.seen
     if (seen === 'gone') throw new WireFailure('BOX-UNREACHABLE')
     const code = codeIn(seen)
     if (code === undefined) throw new UnreadableCode()
@@ -119,10 +123,10 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
 }
 
 /** An absent sender is reported at once, rather than after the person's time is over. */
-async function isThere(signal: AbortSignal, ask: (time: WireTime) => Promise<void>): Promise<void> {
+async function isThere<Found>(signal: AbortSignal, ask: (time: WireTime) => Promise<Found>): Promise<Found> {
   const patience = AbortSignal.timeout(IS_THERE_WITHIN_MS)
   try {
-    await ask(timeOf(AbortSignal.any([signal, patience])))
+    return await ask(timeOf(AbortSignal.any([signal, patience])))
   } catch (error) {
     throw patience.aborted && !signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
   }

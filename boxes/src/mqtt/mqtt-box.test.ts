@@ -329,11 +329,10 @@ describe('a box with the Device Automation Bus', () => {
 describe('learning a code from the old remote', () => {
   const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon(), codes: Codes = { OK: 'kept' }) =>
     learnCode(settingsFor(broker.port, profile, { codes }), signal)
-  /** The driver listens a moment after it has asked, so often, whether the Tasmota is there. */
+  /** The driver listens when it asks, so often, whether the Tasmota is there. */
   async function listens(times = 1): Promise<void> {
     const asked = () => broker.received.filter(({ topic }) => topic === 'cmnd/blaster/Status')
-    await vi.waitFor(() => expect(asked()).toHaveLength(times), { timeout: 20_000 })
-    await pause(150)
+    await vi.waitFor(() => expect(asked()).toHaveLength(times), { timeout: 20_000, interval: 5 })
   }
 
   it('takes what Tasmota sees, in the words in which it sends it', async () => {
@@ -346,6 +345,16 @@ describe('learning a code from the old remote', () => {
     const box = boxFor('tasmota', { codes: { MENU: await learned } })
     expect(await box.pressKey('MENU', soon())).toEqual(ACCEPTED)
     expect(device.got.map(({ what }) => what)).toEqual(['0x20DF1001'])
+  })
+
+  it('takes a signal that comes before Tasmota has answered that it is there', async () => {
+    const device = await startFor('tasmota')
+    device.hang()
+    const learned = learning('tasmota')
+    await listens()
+    await device.say('tele/blaster/RESULT', RECEIVED)
+    device.goOn()
+    expect(await learned).toEqual({ Protocol: 'NEC', Bits: 32, Data: '0x20DF1001' })
   })
 
   it('takes no code from a button that is still held, and hears a Tasmota that tells under another topic', async () => {

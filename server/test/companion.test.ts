@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
+import { COMPANION_SCOPE, type Scope } from '@beckon/contract/companion'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'

@@ -2,7 +2,7 @@
  * Turns words into an intent, in three languages. The language is only a hint: words in another language are
  * understood, too.
  */
-import { LANGUAGES, type Language } from '../languages.ts'
+import { type Language, LANGUAGES } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import type { Grammar, Intent, Rule } from './intents.ts'
@@ -68,4 +68,31 @@ function oneOf(phrases: readonly string[]): string {
     .map(plainWords)
     .sort((a, b) => b.length - a.length)
     .join('|')
+}
+
+/** Ways to ask "What is on?", which the remote answers itself. */
+const QUESTIONS: ReadonlySet<string> = new Set(
+  [
+    'what is on',
+    'what’s on',
+    'what is on now',
+    'what’s on now',
+    'what is on TV',
+    'what’s on TV',
+    'qué hay',
+    'qué hay ahora',
+    'qué hay en la tele',
+    'qué están dando',
+    'qué están dando ahora',
+    'à l’écran',
+    'qu’est-ce qui joue',
+    'qu’est-ce qui passe',
+    'qu’est-ce qu’il y a',
+    'qu’est-ce qu’il y a à la télé',
+  ].map(plainWords),
+)
+
+/** In any language, not only the page's. */
+export function asksWhatIsOn(words: string): boolean {
+  return QUESTIONS.has(plainWords(words))
 }

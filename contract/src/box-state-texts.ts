@@ -1,10 +1,14 @@
-/** What is known of captions, audio description and voice guidance, in words. */
+/** The state of a box in words, for server and web alike. */
 import { catalogue } from './catalogue.ts'
 import type { Sentence } from './languages.ts'
+
+/** What is on. */
+export const nowTexts = catalogue('whatIsOn')
 
 const on = catalogue('accessOn')
 const off = catalogue('accessOff')
 
+/** Captions, audio description and voice guidance. */
 export type AccessSetting = keyof typeof on
 export const ACCESS_SETTINGS = Object.keys(on) as readonly AccessSetting[]
 

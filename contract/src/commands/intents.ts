@@ -2,7 +2,7 @@
 import type { KeyCode } from '../keys.ts'
 import type { Language } from '../languages.ts'
 import { numberOf } from './numbers.ts'
-import { parsePhrase, type Parts, patternOf, type Phrase, type Slot, slotOf } from './phrase.ts'
+import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
 export type Place =

@@ -2,7 +2,7 @@
  * Turns words into an intent, in three languages. The language is only a hint: words in another language are
  * understood, too.
  */
-import { type Language, LANGUAGES } from '../languages.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import type { Grammar, Intent, Rule } from './intents.ts'

@@ -5,7 +5,6 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import type { CallName } from './calls.ts'
 import { clientDeviceId, COMPANION_ID, device, partner, someText, token, tokenAnswer } from './shapes.ts'
 
 const companionId = v.pipe(v.string(), v.regex(COMPANION_ID))
@@ -68,77 +67,3 @@ export const confirmCompanion = call({
   answer: v.object({ status: v.literal('PAIRED'), ...tokenAnswer.entries, device: v.optional(device) }),
   statuses: ['EXPIRED-PAIRING'],
 })
-
-/** `open`: the call needs no session. `operator`: it is for whoever runs the server, and no session opens it. */
-export type Scope = 'allowed' | 'refused' | 'open' | 'operator'
-
-/**
- * The calls that a companion app's session may make: keys and words for its one box, and what an app needs to draw its
- * keys. All other data of the account (buttons, settings, events, recordings, other remotes) are for the user's own
- * remotes. One row per call; a new call does not compile without one.
- */
-export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
-  logFailure: 'open',
-  startPairing: 'open',
-  confirmPairing: 'open',
-  getVersion: 'open',
-  findButtonImage: 'refused',
-  getButtons: 'refused',
-  saveButtons: 'refused',
-  getPopularButtons: 'refused',
-  getAccount: 'allowed',
-  getDevices: 'allowed',
-  getTvConfig: 'refused',
-  saveTvConfig: 'refused',
-  chooseBox: 'refused',
-  exchangeCode: 'open',
-  refreshToken: 'allowed',
-  saveCompanionPairing: 'refused',
-  processKey: 'allowed',
-  processCecKey: 'allowed',
-  fireEvent: 'refused',
-  sendText: 'allowed',
-  sendVoice: 'refused',
-  sendSign: 'refused',
-  sendSignFeedback: 'refused',
-  checkCapabilities: 'allowed',
-  boxState: 'allowed',
-  nextBoxState: 'allowed',
-  savePicture: 'refused',
-  forgetSigns: 'refused',
-  showHand: 'refused',
-  getSigns: 'refused',
-  learnSign: 'refused',
-  changeSign: 'refused',
-  startCompanion: 'open',
-  describeCompanion: 'open',
-  confirmCompanion: 'open',
-  getRemotes: 'refused',
-  endRemote: 'refused',
-  getEndedWith: 'refused',
-  endOtherRemotes: 'refused',
-  seeRemotes: 'refused',
-  openTvs: 'open',
-  getTvs: 'operator',
-  getTv: 'operator',
-  scanTvs: 'operator',
-  beginSetUp: 'operator',
-  nextSetUpStep: 'operator',
-  answerSetUp: 'operator',
-  logInForSetUp: 'operator',
-  finishLogIn: 'operator',
-  leaveSetUp: 'operator',
-  shareSetUp: 'operator',
-  changeTv: 'operator',
-  getTvCodes: 'operator',
-  learnTvCode: 'operator',
-  changeTvCode: 'operator',
-  testTvCode: 'operator',
-  getSetup: 'operator',
-  saveSetup: 'operator',
-  tryTv: 'operator',
-  forgetTv: 'operator',
-  pairWithTv: 'operator',
-  answerTvPairing: 'operator',
-  createPressLink: 'refused',
-}

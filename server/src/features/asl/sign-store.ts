@@ -4,7 +4,7 @@
  */
 import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/asl'
 import { randomBytes } from 'node:crypto'
-import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import type { HandFrame, SignsRead } from '@beckon/recognisers/recogniser'
 import type { Services } from '../../services.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'

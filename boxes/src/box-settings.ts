@@ -10,7 +10,7 @@ import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import type { Shortcuts } from './with-shortcuts.ts'
-import { hostOf } from './wire/url-host.ts'
+import { hostOf } from './wire/address.ts'
 
 export class BoxSettingsError extends Error {}
 

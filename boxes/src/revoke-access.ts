@@ -1,7 +1,7 @@
 /** Revokes the access that a set gave us, as far as the set lets us. */
 import type { BoxSecrets } from './box-memory.ts'
 import { familyOf } from './families.ts'
-import { timeOf } from './wire/wire-time.ts'
+import { timeOf } from './wire/command.ts'
 
 const REVOKED_WITHIN_MS = 2_000
 

@@ -6,7 +6,7 @@ import { familyOf } from './families.ts'
 import { readStoredBox } from './box-settings.ts'
 import { makeBox } from './make-box.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from './set-up.ts'
-import { isHomeAddress } from './wire/home-address.ts'
+import { isHomeAddress } from './wire/address.ts'
 
 const DESCRIBE_MS = 3_000
 const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { SetUpFailure, type Address } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
-import { unlessAborted } from '../wire/wire-time.ts'
+import { unlessAborted } from '../wire/command.ts'
 import type { ClientCertificate } from './certificate.ts'
 import {
   configuration,

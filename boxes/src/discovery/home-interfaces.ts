@@ -1,6 +1,6 @@
 /** The home networks that this machine is in. */
 import { networkInterfaces } from 'node:os'
-import { isHomeAddress } from '../wire/home-address.ts'
+import { isHomeAddress } from '../wire/address.ts'
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 

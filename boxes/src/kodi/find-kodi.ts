@@ -1,11 +1,10 @@
 /** Finds out which of Kodi's two ports is open at an address, and what Kodi is. Presses nothing. */
 import * as v from 'valibot'
 import type { Address } from '../set-up.ts'
-import { probePort } from '../wire/probe-port.ts'
+import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { resultAs, type KodiCall } from './messages.ts'
 import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
 

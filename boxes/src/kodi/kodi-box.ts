@@ -22,10 +22,8 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack } from '../wire/read-back.ts'
+import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
 import {
   FULL_SCREEN,
   isDigit,

@@ -1,7 +1,7 @@
 /** Finds lircd at an address, and asks whose remote it shall be. */
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
+import { WireFailure } from '../wire/command.ts'
 import type { Answer } from './answer-reader.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { LIRC_SOCKET } from './lirc-box.ts'

@@ -1,7 +1,7 @@
 /** Topics as their owner wrote them (ESPHome, Node-RED): nothing comes back but, perhaps, that the device is there. */
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { codeOf, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 import { saysOffline } from './zigbee2mqtt.ts'

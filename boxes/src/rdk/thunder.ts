@@ -3,8 +3,7 @@
  * with silence, so each question has a time of its own.
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, within, type WireTime } from '../wire/command.ts'
 import {
   answerIn,
   CALLSIGNS,
@@ -20,7 +19,7 @@ import {
   type Purpose,
 } from './messages.ts'
 import type { Token } from './token.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 const ANSWERS_WITHIN_MS = 700
 const DOES_WITHIN_MS = 1_800

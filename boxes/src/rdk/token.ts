@@ -1,7 +1,7 @@
 /** Thunder's access token: from the settings, from set-up, or printed by a command of the owner's. */
 import type { BoxMemory } from '../box-memory.ts'
 import { programRunner } from '../wire/run-program.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import type { WireTime } from '../wire/command.ts'
 
 export interface TokenSettings {
   readonly token?: string | undefined

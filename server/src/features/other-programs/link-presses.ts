@@ -1,9 +1,8 @@
 /** Presses of a link: the keys, words and questions of another program, held to the rule of every press. */
-import type { BoxState } from '@beckon/contract/box-state'
+import { type BoxState, nowTexts } from '@beckon/contract/box-state'
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { nowTexts } from '@beckon/contract/box-state-texts'
 import type { LinkKey } from '@beckon/contract/other-programs'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press'
 import { pressTexts } from '@beckon/contract/remote-texts'

@@ -1,6 +1,5 @@
 /** What is on, in the remote's sentences, for a program that shows or speaks it. */
-import { ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state-texts'
-import type { BoxState } from '@beckon/contract/box-state'
+import { ACCESS_SETTINGS, accessText, nowTexts as texts, type BoxState } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { fill } from './texts.ts'
 

@@ -3,8 +3,7 @@
  * state, that is compared with the state before (`undo-plan.ts`). The result says what was done and what was not, and
  * claims nothing that is unknown.
  */
-import { ACCESS_SETTINGS, accessText, nowTexts } from '@beckon/contract/box-state-texts'
-import type { BoxState } from '@beckon/contract/box-state'
+import { ACCESS_SETTINGS, accessText, nowTexts, type BoxState } from '@beckon/contract/box-state'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'

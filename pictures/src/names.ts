@@ -76,7 +76,7 @@ export function whoIsNamedAmong(command: string, language: Language): string | u
 }
 
 /** The picture's id for each channel name in plain words. */
-export const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
+const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
   readTableFile('channels.tsv').flatMap(({ letters = '', names = '' }) =>
     names.split('|').map((name) => [plainWords(name), `letters-${letters}`] as const),
   ),

@@ -7,7 +7,7 @@ import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/tcp.ts'
 import { WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
-import type { ClientCertificate } from './certificate.ts'
+import type { ClientCertificate } from './access.ts'
 import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 

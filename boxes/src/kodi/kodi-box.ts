@@ -33,6 +33,9 @@ import {
   opens,
   SOUND_COMMANDS,
   type KodiStep,
+  namesOf,
+  SECTIONS,
+  type Lists,
 } from './key-map.ts'
 import {
   ABILITIES,
@@ -56,7 +59,6 @@ import {
   type OnScreen,
 } from './messages.ts'
 import { kodiState } from './ask-state.ts'
-import { namesOf, SECTIONS, type Lists } from './named-sections.ts'
 import type { KodiWire } from './wire.ts'
 
 export interface KodiSettings extends CommonSettings, Sleeper {

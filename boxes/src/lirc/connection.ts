@@ -8,8 +8,7 @@ import type { Socket } from 'node:net'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ReadingPace, connectTcp } from '../wire/tcp.ts'
 import { Turns, OtherFamily, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
-import { AnswerReader, type Answer } from './answer-reader.ts'
-import { PROBE } from './messages.ts'
+import { AnswerReader, type Answer, PROBE } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
 

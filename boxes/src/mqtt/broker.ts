@@ -12,9 +12,8 @@ import {
   unlessAborted,
   type WireTime,
 } from '../wire/command.ts'
-import type { BrokerAddress } from './broker-socket.ts'
+import { type BrokerAddress, matches } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
-import { matches } from './topics.ts'
 
 export interface BrokerUse {
   /** The topics of a subscription. */

@@ -6,9 +6,8 @@ import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type Se
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
-import type { BrokerAddress } from './broker-socket.ts'
+import { type BrokerAddress, topicName } from './broker-socket.ts'
 import type { Message } from './live-connection.ts'
-import { topicName } from './topics.ts'
 
 export const MQTT_PORT = 1883
 const TLS_PORT = 8883

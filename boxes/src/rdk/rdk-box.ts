@@ -38,8 +38,7 @@ import {
   TRANSCRIPTION,
   type Callsign,
 } from './messages.ts'
-import { Thunder } from './thunder.ts'
-import { Token, type TokenSettings } from './token.ts'
+import { Thunder, Token, type TokenSettings } from './thunder.ts'
 
 export interface RdkSettings extends CommonSettings, TokenSettings {
   readonly host: string

@@ -6,8 +6,7 @@ import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from
 import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
-import { Thunder } from './thunder.ts'
-import { Token } from './token.ts'
+import { Thunder, Token } from './thunder.ts'
 
 export const THUNDER_PORT = 9998
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { FAMILIES } from '../boxes/src/families.ts'
 import type { Facts } from '../boxes/src/family.ts'
 import { KEY_CODES } from '../contract/src/keys.ts'
-import { removeUsText, tvFamilyTexts } from '../contract/src/tv-family-texts.ts'
+import { removeUsText, tvFamilyTexts } from '../contract/src/set-up-texts.ts'
 
 const FILE = 'docs/boxes.md'
 const PLACE = /(<!-- families -->\n)[^]*?(<!-- end of families -->)/u

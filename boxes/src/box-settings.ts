@@ -3,16 +3,19 @@
  * file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the start with a message.
  * `make-box.ts` makes the boxes.
  */
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
-import type { Shortcuts } from './with-shortcuts.ts'
-import { hostOf } from './wire/url-host.ts'
+import { hostOf } from './wire/address.ts'
 
 export class BoxSettingsError extends Error {}
+
+/** Names that the owner gave, each for words that the box understands. */
+export type Shortcuts = Readonly<Record<string, string>>
 
 const SHORTCUTS_AT_MOST = 100
 
@@ -247,4 +250,18 @@ function whereOf(issue: v.BaseIssue<unknown>): string {
   if (!box) return 'The list'
   const field = fields.map(({ key }) => String(key)).join('.')
   return `Box ${Number(box.key) + 1}${field === '' ? '' : `: ${field}`}`
+}
+
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The id of a box that somebody adds. Never that of a box that was forgotten: sessions of that one may be left. */
+export function newBoxId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 40)
+  const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+  return `${slug || 'tv'}-${end}`
 }

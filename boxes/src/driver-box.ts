@@ -21,9 +21,7 @@ import {
   type PressDetails,
 } from './box.ts'
 import type { CommonSettings } from './family.ts'
-import { Turns } from './wire/turns.ts'
-import { outcomeOf } from './wire/wire-failure.ts'
-import { timeOf, type WireTime } from './wire/wire-time.ts'
+import { Turns, outcomeOf, timeOf, type WireTime } from './wire/command.ts'
 
 export abstract class DriverBox implements Box {
   readonly id: string

@@ -11,7 +11,7 @@ import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './sighting.ts'
 import type { SetUp } from './set-up.ts'
 import { macIn } from './wire/wake-on-lan.ts'
-import type { WireTime } from './wire/wire-time.ts'
+import type { WireTime } from './wire/command.ts'
 
 /** The settings that every box has. */
 export interface CommonSettings {

@@ -16,7 +16,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BoxSecrets } from './box-memory.ts'
 import { familyOf } from './families.ts'
 import { UnreadableCode, type KeyCodes } from './family.ts'
-import { WireFailure } from './wire/wire-failure.ts'
+import { WireFailure } from './wire/command.ts'
 
 const ASKS_WITHIN_MS = 3_000
 

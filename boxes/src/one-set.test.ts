@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pressText } from '@beckon/contract/press'
 import { describe, expect, it } from 'vitest'
 import { boxWith, CONFIRMED, refused, unusableBox, type Outcome } from './box.ts'
-import { asOneSet } from './one-set.ts'
+import { asOneSet } from './tv-of-box.ts'
 
 const LEFT_MS = 2_000
 const TIMEOUT = refused('BOX-TIMEOUT')

@@ -21,8 +21,7 @@ import {
 import { DriverBox } from './driver-box.ts'
 import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
-import { outcomeOf } from './wire/wire-failure.ts'
-import { timeOf, type WireTime } from './wire/wire-time.ts'
+import { outcomeOf, timeOf, type WireTime } from './wire/command.ts'
 
 /** Everything that can be pressed. */
 export type WireKey = CodeKey

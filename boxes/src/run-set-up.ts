@@ -1,12 +1,16 @@
-/** Sets up a set at a home address, on a machine in that home: the server's or an agent's. */
+/**
+ * Sets up a set at a home address, on a machine in that home (the server's or an agent's), and revokes the access that
+ * the set gave us.
+ */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
-import type { Box } from './box.ts'
-import { temporaryMemory, type BoxMemory } from './box-memory.ts'
-import { familyOf } from './families.ts'
+import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
 import { readStoredBox } from './box-settings.ts'
+import type { Box } from './box.ts'
+import { familyOf } from './families.ts'
 import { makeBox } from './make-box.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from './set-up.ts'
-import { isHomeAddress } from './wire/home-address.ts'
+import { isHomeAddress } from './wire/address.ts'
+import { timeOf } from './wire/command.ts'
 
 const DESCRIBE_MS = 3_000
 const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
@@ -46,4 +50,23 @@ export function trialBox(driver: string, settings: SetUpResult['settings'], memo
   const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
   if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
   return makeBox(setting, () => memory)
+}
+
+const REVOKED_WITHIN_MS = 2_000
+
+/**
+ * Revokes it as far as the set lets us. Resolves to whether no access is left; if it is false, the owner deletes the
+ * rest. Does not reject.
+ */
+export async function revokeAccess(
+  driver: string,
+  settings: Readonly<Record<string, unknown>>,
+  secrets: BoxSecrets,
+): Promise<boolean> {
+  const family = familyOf(driver)
+  if (family?.revokeAccess === undefined) return true
+  return family.revokeAccess(settings, secrets, timeOf(AbortSignal.timeout(REVOKED_WITHIN_MS))).then(
+    () => true,
+    () => false,
+  )
 }

@@ -4,7 +4,7 @@
  */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
-import { OtherFamily, WireFailure } from './wire/wire-failure.ts'
+import { OtherFamily, WireFailure } from './wire/command.ts'
 
 /** The name by which a set lists us among its remotes, and asks its owner whether it may take us. */
 export const OUR_NAME = 'Beckon'

@@ -2,7 +2,7 @@
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { setUp } from '../src/android-tv/set-up.ts'
 import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'
-import { KNOWN_APPS } from '../src/android-tv/known-apps.ts'
+import { KNOWN_APPS } from '../src/android-tv/family.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
 import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
 import type { Rig } from './conformance.ts'

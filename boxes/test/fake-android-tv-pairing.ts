@@ -1,7 +1,7 @@
 /** The pairing port of the double of an Android TV: each step once, in its order, and a code for both certificates. */
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
-import type { ClientCertificate } from '../src/android-tv/certificate.ts'
+import type { ClientCertificate } from '../src/android-tv/access.ts'
 import { encode, frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'
 
 /** The set: what is on its screen, and whom it lets in. */

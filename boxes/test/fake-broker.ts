@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { generate, parser, type IPublishPacket, type Packet } from 'mqtt-packet'
-import { matches } from '../src/mqtt/topics.ts'
+import { matches } from '../src/mqtt/broker-socket.ts'
 
 export type BrokerMood =
   'well' | 'silent' | 'hangs up' | 'rubbish' | 'half a packet' | 'huge' | 'packed' | 'not authorised' | 'shutting down'

@@ -1,7 +1,7 @@
 /** Families for tests of the scan: they find sets by mDNS and SSDP and ask each by HTTP for `/about`, which is JSON. */
 import { plainText } from '../src/wire/plain-text.ts'
 import { HttpClient } from '../src/wire/http-client.ts'
-import { timeOf } from '../src/wire/wire-time.ts'
+import { timeOf } from '../src/wire/command.ts'
 import type { Discovery, Sighting } from '../src/sighting.ts'
 import type { Family } from '../src/family.ts'
 

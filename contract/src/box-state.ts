@@ -4,6 +4,8 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { catalogue } from './catalogue.ts'
+import type { Sentence } from './languages.ts'
 import { boxStatuses } from './remote.ts'
 import { boxWords as words, someText } from './shapes.ts'
 
@@ -83,3 +85,17 @@ export const nextBoxState = call({
   answer: stateAnswer,
   statuses: boxStatuses,
 })
+
+/** What is on, in words, for server and web alike. */
+export const nowTexts = catalogue('whatIsOn')
+
+const on = catalogue('accessOn')
+const off = catalogue('accessOff')
+
+/** Captions, audio description and voice guidance, in words. */
+type AccessSetting = keyof typeof on
+export const ACCESS_SETTINGS = Object.keys(on) as readonly AccessSetting[]
+
+export function accessText(setting: AccessSetting, isOn: boolean): Sentence {
+  return (isOn ? on : off)[setting]
+}

@@ -9,7 +9,6 @@
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'
 import { inEachLanguage, type Sentence } from './languages.ts'
-import { notAllowedText } from './not-allowed-texts.ts'
 import { STATUSES } from './statuses.ts'
 
 interface Row {
@@ -45,4 +44,17 @@ export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver
 
 function together(first: Sentence, then: Sentence): Sentence {
   return inEachLanguage((language) => `${first[language]} ${then[language]}`)
+}
+
+/** A virtual TV and LIRC have no such switch; an agent sends the driver of its own box. */
+type WithSwitch = Exclude<Driver, 'virtual' | 'link' | 'lirc'>
+
+/** Where each family's set withholds its permission, and what its owner does there. Names of menus are the makers'. */
+const SWITCHES: Readonly<Record<WithSwitch, Sentence>> = catalogue('notAllowedSwitches')
+
+const SOME_SWITCH: Sentence = catalogue('notAllowed').someSwitch
+
+/** What to do at the set. Without a driver, as from older servers and agents, it says whom to ask. */
+export function notAllowedText(driver: Driver | undefined): Sentence {
+  return driver !== undefined && Object.hasOwn(SWITCHES, driver) ? SWITCHES[driver as WithSwitch] : SOME_SWITCH
 }

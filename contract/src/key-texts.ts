@@ -1,9 +1,12 @@
 /** The names of the remote's keys by their codes, and of the six TV buttons. */
-import { buttonTexts } from './button-texts.ts'
-import { flexKeyTexts } from './flex-key-texts.ts'
+import { catalogue } from './catalogue.ts'
 import type { KeyCode } from './keys.ts'
 import type { Sentence } from './languages.ts'
+import { buttonTexts } from './remote-texts.ts'
 import type { TvKey } from './tv-keys.ts'
+
+/** The names of the keys that only the flex layout has. */
+export const flexKeyTexts = catalogue('flexKeys')
 
 export const keyTexts: Readonly<Record<KeyCode, Sentence>> = {
   0: buttonTexts.digit0,

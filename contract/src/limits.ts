@@ -14,6 +14,3 @@ export const BOX_WORDS_AT_MOST = 500
 
 /** The link or the words that open an app of a TV. */
 export const APP_OPENS_AT_MOST = 500
-
-/** The body of a call with a recorded sign: `sendSign` and `showHand`. */
-export const ASL_BODY_BYTES = 16 * 1024 * 1024

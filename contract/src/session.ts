@@ -1,8 +1,11 @@
-/** Session tokens: issued after a log-in, bound to a box, refreshed, and issued from a bookmark. */
+/**
+ * Session tokens: issued after a log-in, bound to a box, refreshed, and issued from a bookmark. And the account with its
+ * TV boxes.
+ */
 import * as v from 'valibot'
-import { DAY_MS } from './time-units.ts'
 import { call } from './call.ts'
 import { boxId, clientDeviceId, partner, tokenAnswer } from './shapes.ts'
+import { DAY_MS } from './time-units.ts'
 
 /** A session that is not used for this long ends. Until then its token may be refreshed. */
 export const UNUSED_SESSION_LIFE_MS = 90 * DAY_MS
@@ -61,4 +64,32 @@ export const refreshToken = call({
     /** The box of a bookmark; the browser may not know it yet. */
     device: v.optional(v.object({ id: boxId, name: v.string() })),
   }),
+})
+
+/** An invalid name is left out; the browser then shows the id (D01). */
+const listedDevice = v.looseObject({
+  id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+  name: v.fallback(v.optional(v.string()), undefined),
+})
+
+export const getAccount = call({
+  name: 'getAccount',
+  method: 'POST',
+  path: '/api/v1/account',
+  summary: 'Get whether the chosen box is a flex box',
+  auth: 'session',
+  timeoutMs: 10_000,
+  answer: v.object({ isFlex: v.boolean() }),
+})
+
+export const getDevices = call({
+  name: 'getDevices',
+  method: 'POST',
+  path: '/api/v1/devices',
+  summary: 'List the TV boxes of the account',
+  auth: 'session',
+  timeoutMs: 10_000,
+  // Each entry is validated by itself; an invalid one becomes null. The browser ignores null entries and entries
+  // without an id (C17).
+  answer: v.object({ devices: v.array(v.fallback(v.nullable(listedDevice), null)) }),
 })

@@ -1,10 +1,23 @@
-/** The sentences of the steps of a set-up: the server names them by their ids, the page and the command line say them. */
+/** The sentences about families of TVs and about the steps of a set-up. */
 import { catalogue } from './catalogue.ts'
-import { buttonTexts } from './button-texts.ts'
 import { DRIVERS, type Driver } from './drivers.ts'
+import { notAllowedText } from './failure-texts.ts'
 import type { Sentence } from './languages.ts'
-import { notAllowedText } from './not-allowed-texts.ts'
-import { tvFamilyTexts } from './tv-family-texts.ts'
+import { buttonTexts } from './remote-texts.ts'
+
+type OfEachFamily = Record<`family.${Driver}` | `switchOn.${Driver}`, Sentence>
+type OfSome = Partial<Record<`removeUs.${Driver}`, Sentence>>
+
+/**
+ * The families of TVs as their owners read of them. `switchOn`: what to switch on at the set before it is added.
+ * `removeUs`: where the set forgets Beckon; absent where it keeps nothing of us. The names of menus are the makers'.
+ */
+export const tvFamilyTexts = catalogue('tvFamily') satisfies Readonly<OfEachFamily & OfSome>
+
+/** Where the set of a family forgets Beckon. */
+export function removeUsText(driver: Driver): Sentence | undefined {
+  return (tvFamilyTexts as OfSome)[`removeUs.${driver}`]
+}
 
 const texts = {
   ...catalogue('tvSetUpSteps'),
@@ -18,6 +31,7 @@ const texts = {
 type NotAllowed = `notAllowed.${Driver}`
 const notAllowed = Object.fromEntries(DRIVERS.map((driver) => [`notAllowed.${driver}`, notAllowedText(driver)]))
 
+/** The server names a sentence of a step by its id; the page and the command line say it. */
 export type SetUpTextId = keyof typeof texts | keyof typeof tvFamilyTexts | NotAllowed
 export const setUpTexts: Readonly<Record<SetUpTextId, Sentence>> = {
   ...texts,

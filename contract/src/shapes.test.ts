@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { getDevices } from './devices.ts'
+import { getDevices } from './session.ts'
 import { boxId, listOf, tokenAnswer } from './shapes.ts'
 
 it('a token may be a signed one of another server, with hundreds of characters', () => {

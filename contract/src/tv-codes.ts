@@ -3,10 +3,9 @@
  * choosing them among those that the sender knows. For whoever runs the server, on the page "TVs at home".
  */
 import * as v from 'valibot'
-import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
+import { OPERATOR_LIMIT_MS, operatorCall, id } from './operator-call.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { id } from './tv-shapes.ts'
 
 /** The codes for the TV's own buttons. POWER_ON and POWER_OFF are separate codes that never toggle. */
 export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const

@@ -3,9 +3,8 @@
  * ids (`set-up-texts.ts`), so that one page draws every step of every family.
  */
 import * as v from 'valibot'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall, driver, host, id, layout, operatorKey, port, room, TV_NAME_AT_MOST } from './operator-call.ts'
 import { setUpTexts, type SetUpTextId } from './set-up-texts.ts'
-import { driver, host, id, layout, operatorKey, port, room, TV_NAME_AT_MOST } from './tv-shapes.ts'
 
 /** Characters of an answer to a set-up; the longest answer is a token. */
 export const ANSWER_AT_MOST = 2_000

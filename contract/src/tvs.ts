@@ -5,9 +5,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { APP_OPENS_AT_MOST } from './limits.ts'
-import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
+import { OPERATOR_LIMIT_MS, operatorCall, driver, id, layout, name, operatorKey, port, room } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
-import { driver, id, layout, name, operatorKey, port, room } from './tv-shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The apps of a TV that the owner adds. */

@@ -2,7 +2,7 @@
  * What a page calls known is true: page, server and virtual TV run together in simulated time, while answers are lost,
  * the link is cut, another remote presses, and the TV is slow or gone.
  */
-import { boxStateOf } from '@beckon/boxes/virtual-tv/box-state-of'
+import { boxStateOf } from '@beckon/boxes/virtual-tv/snapshot'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { BoxState } from '@beckon/contract/box-state'
 import { TV_KEYS } from '@beckon/contract/tv-keys'

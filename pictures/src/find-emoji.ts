@@ -5,18 +5,16 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
-import { readTableFile } from './tables.ts'
-import { first } from './first.ts'
+import { first, readTableFile, wordList } from './tables.ts'
 import {
   isVerb,
   saysOnlyWhen,
   simpleForm,
   subjectWords,
   withoutCarriers,
-  withoutTimeAndPlace,
   withoutKnownVerb,
+  withoutTimeAndPlace,
 } from './word-forms.ts'
-import { wordList } from './word-lists.ts'
 
 interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */

@@ -6,21 +6,36 @@
  * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is
  * anything else (`things.tsv`), a kind a film or show, an action a verb.
  */
-import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
-import { appAmong, appNamed, appNamedBeside, appWithin } from './app-among.ts'
-import { lettersAsWritten, whoIsNamed, whoIsNamedAmong } from './names.ts'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
-import { first } from './first.ts'
+import {
+  appAmong,
+  appNamed,
+  appNamedBeside,
+  appWithin,
+  lettersAsWritten,
+  whoIsNamed,
+  whoIsNamedAmong,
+} from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
-import { pictureOfLastingAction, pictureOfAction } from './picture-of-action.ts'
 import { inFamiliarForm, withoutWhoWatchesAlong } from './plain-request.ts'
+import { byLanguage, first, readTableFile } from './tables.ts'
 import { thingAmong, thingInARoom, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
+import { withoutCarriers } from './word-forms.ts'
 
 /** "Qui est en train de gagner" has no train in it. */
 const IDIOM = / en train d(?:e|) /u
+
+const rows = readTableFile('actions.tsv')
+/** The rows of the table in its order; the first pattern that fits is taken. */
+const ACTIONS = byLanguage((language) =>
+  rows.map((row) => ({ pattern: new RegExp(row[language] ?? '', 'u'), picture: row['picture'] ?? '' })),
+)
+/** Actions that do more than show something: their picture tells more than the kind of thing, such as a film. */
+const LASTING: ReadonlySet<string> = new Set(['tv-record', 'tv-delete', 'tv-lock', 'tv-my-list', 'tv-sleep-timer'])
 
 interface Asked {
   readonly command: string
@@ -109,4 +124,21 @@ function control({ command, plain, language }: Asked): string | undefined {
  */
 function withLastingAction(named: string | undefined, plain: string, language: Language): string | undefined {
   return named === 'tv-television' ? (pictureOfLastingAction(plain, language) ?? named) : named
+}
+
+/** The picture of an action that lasts: recording, deleting, locking, listing or the sleep timer. */
+function pictureOfLastingAction(plain: string, hint: Language): string | undefined {
+  const picture = pictureOfAction(plain, hint)
+  return picture !== undefined && LASTING.has(picture) ? picture : undefined
+}
+
+/**
+ * The picture of a command's action, for things that have no picture of their own: "watch Casablanca" shows a
+ * television, "record Casablanca" the red dot. It tells less than a picture of the thing, and it is not wrong.
+ */
+function pictureOfAction(plain: string, hint: Language): string | undefined {
+  return first([hint, ...otherThan(hint)], (language) => {
+    const asked = withoutCarriers(plain, language)
+    return ACTIONS[language].find((action) => action.pattern.test(asked))?.picture
+  })
 }

@@ -2,8 +2,8 @@
  * Every picture that a button can wear, by id: what a TV does (drawn for us, from Lucide), what is made on the spot
  * (letters, numbers, tiles), and Fluent emoji for everything else. An id that is not among them has no picture.
  */
-import { createRequire } from 'node:module'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { madePicture } from './made-pictures.ts'
 
 interface EmojiSet {

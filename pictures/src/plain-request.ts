@@ -5,9 +5,8 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
-import { readTableFile } from './tables.ts'
+import { anyPattern, byLanguage, readTableFile, wordList } from './tables.ts'
 import { isVerb } from './word-forms.ts'
-import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 /** Spanish verbs whose every form follows from the infinitive. */
 const REGULAR = wordList('regular verb', 'es')

@@ -1,5 +1,9 @@
-/** Tables as text: a head of column names, one row per line, columns divided by tabs. */
+/**
+ * Tables as text: a head of column names, one row per line, columns divided by tabs. Two of them have the lists of words
+ * and patterns that the search uses.
+ */
 import { readFileSync } from 'node:fs'
+import { LANGUAGES, type Language } from '@beckon/contract/languages'
 
 export type Row = Readonly<Record<string, string>>
 
@@ -15,4 +19,42 @@ export function readTable(text: string): Row[] {
     const cells = line.split('\t')
     return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))
   })
+}
+
+const words = readTableFile('words.tsv')
+const patterns = readTableFile('patterns.tsv')
+
+/** The words of a list, which may have several rows; `any`: the same in every language. */
+export function wordList(list: string, language: Language | 'any'): readonly string[] {
+  return rowsOf(words, list, language).flatMap((row) => (row['words'] ?? '').split(' '))
+}
+
+/** A part of a regular expression that matches any pattern of the list. An apostrophe stands for any apostrophe. */
+export function anyPattern(list: string, language: Language): string {
+  return rowsOf(patterns, list, language)
+    .map((row) => row['pattern']?.replaceAll("'", "['’]"))
+    .join('|')
+}
+
+function rowsOf(table: readonly Row[], list: string, language: string): readonly Row[] {
+  const rows = table.filter((row) => row['list'] === list && row['language'] === language)
+  if (rows.length === 0) throw new Error(`There is no list "${list}" in ${language}.`)
+  return rows
+}
+
+export function wordsIn(list: string): { readonly [L in Language]: ReadonlySet<string> } {
+  return byLanguage((language) => new Set(wordList(list, language)))
+}
+
+export function byLanguage<T>(make: (language: Language) => T): { readonly [L in Language]: T } {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
+}
+
+/** The first thing that is found for one of these, asked in turn. */
+export function first<A, T>(values: readonly A[], find: (value: A) => T | undefined): T | undefined {
+  for (const value of values) {
+    const found = find(value)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

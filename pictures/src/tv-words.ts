@@ -3,9 +3,8 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
-import { first } from './first.ts'
-import { readTableFile } from './tables.ts'
-import { simpleWords, gistOfCommand, isCarrier, simpleForm, subjectWords, withoutKnownVerb } from './word-forms.ts'
+import { first, readTableFile } from './tables.ts'
+import { gistOfCommand, isCarrier, simpleForm, simpleWords, subjectWords, withoutKnownVerb } from './word-forms.ts'
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>

@@ -4,8 +4,7 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
-import { readTableFile, type Row } from './tables.ts'
-import { byLanguage, wordList, wordsIn } from './word-lists.ts'
+import { byLanguage, readTableFile, wordList, wordsIn, type Row } from './tables.ts'
 
 type Endings = readonly (readonly [ending: RegExp, simple: string])[]
 

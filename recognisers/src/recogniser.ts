@@ -1,4 +1,4 @@
-/** The input and the failures that recognisers of speech and of signs share. */
+/** The interfaces of all recognisers of spoken and of signed commands, and the input and failures that both share. */
 import type { Language } from '@beckon/contract/languages'
 
 /** The names that one box and one user add to the words of TV: what a recogniser may expect to be said or spelled. */
@@ -30,4 +30,72 @@ export class RecogniserFailure extends Error {
     this.name = 'RecogniserFailure'
     this.why = why
   }
+}
+
+export const PREDICTIONS_AT_MOST = 5
+
+/** A recogniser of signed commands. */
+export interface SignRecogniser {
+  /** Names the engine to the operator, e.g. `fingerspelling`. */
+  readonly id: string
+  /**
+   * Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used
+   * here.
+   */
+  load(): Promise<void>
+  /**
+   * `video`: a webm or mp4 file. Rejects when the engine fails or the time is up; a damaged video has no predictions.
+   */
+  recognise(video: Uint8Array, context: RecogniserContext): Promise<SignsRead>
+  close(): Promise<void>
+}
+
+export interface SignsRead {
+  /**
+   * Best first, at most `PREDICTIONS_AT_MOST`; empty when nothing was read. Words as the box knows them ("Netflix"), or
+   * digits ("206").
+   */
+  readonly predictions: readonly string[]
+  /**
+   * Natural logarithm of how likely the best prediction is right; at least `SIGN_CONFIDENCE_MIN` (-0.7) means acted
+   * upon.
+   */
+  readonly confidence: number
+  /** The hand in each frame it was found in; kept only if the user agreed. */
+  readonly hands: readonly HandFrame[]
+}
+
+/** 21 points of one hand, x and y in pixels of the frame, z on the same scale. */
+export interface HandFrame {
+  readonly atMs: number
+  readonly points: readonly (readonly [x: number, y: number, z: number])[]
+  readonly presence: number
+}
+
+/** A recogniser of spoken commands. */
+export interface SpeechRecogniser {
+  /** Names the engine to the operator and in the answer, e.g. `moonshine-base`. */
+  readonly id: string
+  readonly languages: readonly Language[]
+  /**
+   * Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used
+   * here.
+   */
+  load(): Promise<void>
+  /** `samples`: 16 kHz, mono, -1 to 1. Rejects only when the engine fails or the time is up. */
+  recognise(samples: Float32Array, context: RecogniserContext): Promise<Heard>
+  close(): Promise<void>
+}
+
+/**
+ * `sure`: to be carried out. `unsure`: the user chooses among `candidates`, best first, at most three. `nothing`:
+ * silence, chatter, or no command. `transcript` is what was heard as well as the engine can tell, even when it is no
+ * command.
+ */
+export interface Heard {
+  readonly verdict: 'sure' | 'unsure' | 'nothing'
+  readonly transcript: string
+  readonly candidates: readonly string[]
+  /** 0 to 1, not calibrated across engines. */
+  readonly confidence: number
 }

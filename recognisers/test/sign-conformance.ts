@@ -1,7 +1,6 @@
 /** The tests that every recogniser of signs must pass, whatever its engine. */
 import { describe, expect, it } from 'vitest'
-import type { RecogniserContext } from '../src/recogniser.ts'
-import type { SignRecogniser } from '../src/signs/sign-recogniser.ts'
+import type { RecogniserContext, SignRecogniser } from '../src/recogniser.ts'
 
 const context = (signal: AbortSignal = AbortSignal.timeout(22_000)): RecogniserContext => ({
   language: 'en',

@@ -3,8 +3,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clip, languageOf, type ClipName } from './clips.ts'
-import type { RecogniserContext, Vocabulary } from '../src/recogniser.ts'
-import type { Heard, SpeechRecogniser } from '../src/speech/speech-recogniser.ts'
+import type { RecogniserContext, Vocabulary, Heard, SpeechRecogniser } from '../src/recogniser.ts'
 
 export const A_BOX: Vocabulary = {
   channels: [

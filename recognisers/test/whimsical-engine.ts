@@ -1,5 +1,5 @@
 /** An engine for the host's tests: does as its input says. */
-import type { Engine } from '../src/host/messages.ts'
+import type { Engine } from '../src/host/hosted.ts'
 
 export interface Wish {
   readonly do: 'echo' | 'die' | 'throw' | 'wait' | 'hang' | 'tell what it sees'

@@ -1,5 +1,5 @@
 /** Draws what a network learns from: all classes equally often, no example twice the same; most hands are made up. */
-import { CLASSES, classOf, NOTHING } from '../src/signs/fingerspelling/classes.ts'
+import { CLASSES, classOf, NOTHING } from '../src/signs/fingerspelling/handshapes.ts'
 import { featuresOf } from '../src/signs/fingerspelling/features.ts'
 import { augment, between, upsideDown } from './augment.ts'
 import type { Chance } from './chance.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CLASSES, classOf } from '../src/signs/fingerspelling/classes.ts'
+import { CLASSES, classOf, highest } from '../src/signs/fingerspelling/handshapes.ts'
 import { featuresOf, type Points } from '../src/signs/fingerspelling/features.ts'
 import { loadNetworks } from '../src/signs/fingerspelling/fingerspelling.ts'
 import { classify } from '../src/signs/fingerspelling/network.ts'
-import { highest } from '../src/signs/fingerspelling/segments.ts'
 import { makeChance } from './chance.ts'
 import { SYNTHETIC, syntheticHand } from './synthetic-hands.ts'
 

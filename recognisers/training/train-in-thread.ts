@@ -1,6 +1,6 @@
 /** Trains one network, in a thread of its own: see train-networks.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { CLASSES } from '../src/signs/fingerspelling/classes.ts'
+import { CLASSES } from '../src/signs/fingerspelling/handshapes.ts'
 import { makeChance } from './chance.ts'
 import { learn, LEARN } from './learn.ts'
 import { drawLessons } from './lessons.ts'

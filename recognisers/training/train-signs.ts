@@ -4,8 +4,8 @@
  * docs/how-to/train-the-sign-model.md.
  */
 import { writeFileSync } from 'node:fs'
-import { CLASSES } from '../src/signs/fingerspelling/classes.ts'
-import { packNetworks, type ModelFile } from '../src/signs/fingerspelling/model-file.ts'
+import { CLASSES } from '../src/signs/fingerspelling/handshapes.ts'
+import { packNetworks, type ModelFile } from '../src/signs/fingerspelling/network.ts'
 import { readSamples } from './read-hands.ts'
 import { SEEDS, trainNetworks } from './train-networks.ts'
 

@@ -1,7 +1,7 @@
 /** The names and addresses of this machine at home. */
 import { hostname, networkInterfaces } from 'node:os'
 import { isIP } from 'node:net'
-import { isHomeAddress } from '@beckon/boxes/wire/home-address'
+import { isHomeAddress } from '@beckon/boxes/wire/address'
 import ipaddr from 'ipaddr.js'
 
 /**

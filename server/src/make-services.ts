@@ -2,7 +2,7 @@
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
-import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
+import type { SpeechRecogniser } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
 import { admission, liveAdmission } from './admission.ts'
 import type { Config } from './config.ts'

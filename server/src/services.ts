@@ -17,7 +17,7 @@ import type { PlannedStop } from './planned-stop.ts'
 import type { KeptSettings } from './settings/kept-settings.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
-import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
+import type { SignRecogniser } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
 
 export interface Services {

@@ -1,5 +1,4 @@
-import { CALLS, type CallName } from '@beckon/contract/calls'
-import { COMPANION_SCOPE } from '@beckon/contract/scopes'
+import { CALLS, COMPANION_SCOPE, type CallName } from '@beckon/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, pairRemote, testServer } from './support/test-server.ts'

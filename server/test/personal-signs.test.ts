@@ -1,4 +1,4 @@
-import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
+import type { HandFrame } from '@beckon/recognisers/recogniser'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { PERSONAL_SIGNS_AT_MOST } from '../src/features/asl/personal-sign-store.ts'

@@ -114,13 +114,13 @@ describe('the package', () => {
   it('the engines of speech and signs are whole', async () => {
     // Each is loaded as its own module loads it; what they hear and read is tested elsewhere.
     const script = `
-      const { loadHandTracker } = await import('/usr/lib/beckon/recognisers/src/signs/hands/hand-models.ts')
+      const { loadHandTracker } = await import('/usr/lib/beckon/recognisers/src/signs/hands/hand-tracker.ts')
       await loadHandTracker()
       const require = process.getBuiltinModule('module').createRequire('/usr/lib/beckon/recognisers/src/here.ts')
       await require('@libav.js/variant-webm-vp9').LibAV({ noworker: true, nothreads: true })
       const folder = require.resolve('soundswallower').replace(/[^/]*$/u, 'model/')
       await (await import('soundswallower')).default({ print() {}, printErr() {}, modelBase: folder })
-      const { modelFolder, importOnnx } = await import('/usr/lib/beckon/recognisers/src/speech/moonshine/packages.ts')
+      const { modelFolder, importOnnx } = await import('/usr/lib/beckon/recognisers/src/speech/moonshine/moonshine-model.ts')
       const { InferenceSession } = await importOnnx()
       await InferenceSession.create(modelFolder('base') + '/encoder_model.onnx', {})
       console.log('all engines are here')`

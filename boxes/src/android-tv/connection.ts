@@ -3,8 +3,7 @@
  * the set was silent or closed the connection.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { isOver, unlessAborted, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, isOver, unlessAborted, type WireTime } from '../wire/command.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {

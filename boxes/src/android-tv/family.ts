@@ -1,11 +1,64 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port, keysIn } from '../family.ts'
-import { ANDROID_KEYS } from './key-map.ts'
-import { REMOTE_PORT } from './access.ts'
+import { defineFamily, host, keysIn, mac, port } from '../family.ts'
+import { isOtherFamily } from '../set-up.ts'
+import type { Discovery, MdnsService, Sighting } from '../sighting.ts'
+import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { identityOf, pairingPortOf, REMOTE_PORT, makeClientCertificate, type ClientCertificate } from './access.ts'
 import { AndroidTvBox } from './android-tv-box.ts'
-import { discovery } from './discovery.ts'
-import { KNOWN_APPS } from './known-apps.ts'
+import { ANDROID_KEYS } from './key-map.ts'
 import { setUp } from './set-up.ts'
+
+const SERVICE = '_androidtvremote2._tcp'
+
+/** Recognises a set by its announcement and by its certificate. */
+export const discovery: Discovery = { mdns: [SERVICE], recogniseMdns, describe }
+
+/** `bt` is its Bluetooth address, which distinguishes two sets of one name. */
+function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sighting | undefined {
+  if (type !== SERVICE) return undefined
+  const bt = plainText(txt['bt']).toLowerCase()
+  return {
+    driver: 'android-tv',
+    name: plainText(name),
+    host: address,
+    port,
+    ...(bt === '' ? {} : { identity: `android-tv:${bt}` }),
+  }
+}
+
+/** Sets refuse connections without a client certificate. This one is never paired. */
+let visitor: Promise<ClientCertificate> | undefined
+
+/** Reads the certificate of the pairing port, which identifies a paired set. Nothing appears on its screen. */
+async function describe(
+  { host, port }: { readonly host: string; readonly port?: number | undefined },
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  visitor ??= makeClientCertificate()
+  try {
+    const socket = await connectPinned({ host, port: pairingPortOf(port), pin: undefined, ...(await visitor) }, signal)
+    const identity = identityOf(fingerprintOf(socket))
+    socket.destroy()
+    return { name: '', identity }
+  } catch (error) {
+    if (isOtherFamily(error)) return undefined
+    throw error
+  }
+}
+
+/** The links of common apps, as owners report them: a set does not list its own. */
+export const KNOWN_APPS: Readonly<Record<string, string>> = {
+  Netflix: 'netflix://',
+  YouTube: 'https://www.youtube.com',
+  'Prime Video': 'https://app.primevideo.com',
+  'Disney+': 'https://www.disneyplus.com',
+  'HBO Max': 'https://play.hbomax.com',
+  'Apple TV': 'https://tv.apple.com',
+  Plex: 'plex://',
+  Spotify: 'market://launch?id=com.spotify.tv.android',
+  Kodi: 'market://launch?id=org.xbmc.kodi',
+}
 
 const appName = v.pipe(v.string(), v.trim(), v.nonEmpty('must have names'), v.maxLength(100))
 const link = v.pipe(

@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { SetUpFailure, type Address } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
-import { unlessAborted } from '../wire/wire-time.ts'
-import type { ClientCertificate } from './certificate.ts'
+import { unlessAborted } from '../wire/command.ts'
+import type { ClientCertificate } from './access.ts'
 import {
   configuration,
   options,

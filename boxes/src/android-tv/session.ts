@@ -5,10 +5,9 @@
 import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
-import { ReadingPace } from '../wire/reading-pace.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
-import type { ClientCertificate } from './certificate.ts'
+import { ReadingPace } from '../wire/tcp.ts'
+import { WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
+import type { ClientCertificate } from './access.ts'
 import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 

@@ -3,10 +3,15 @@ import { X509Certificate } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { unlessAborted } from '../wire/wire-time.ts'
-import { secretsOf, identityOf, pairingPortOf, REMOTE_PORT } from './access.ts'
-import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
+import { WireFailure, unlessAborted } from '../wire/command.ts'
+import {
+  secretsOf,
+  identityOf,
+  pairingPortOf,
+  REMOTE_PORT,
+  makeClientCertificate,
+  type ClientCertificate,
+} from './access.ts'
 import { FEATURES } from './messages.ts'
 import { CODE_LENGTH, rsaNumbersOf, secretOf, tidyCode } from './pairing-messages.ts'
 import { PairingWire } from './pairing-wire.ts'

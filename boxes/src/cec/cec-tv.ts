@@ -5,14 +5,10 @@
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
-import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
-import { ASK_POWER, cecCommand } from './key-map.ts'
+import { physicalAddressIn, powerIn, sentIn, type Power, type Sent, ASK_POWER, cecCommand } from './cec-ctl.ts'
 import { OUR_NAME } from '../set-up.ts'
-import { readBack } from '../wire/read-back.ts'
+import { readBack, Turns, WireFailure, timeOf } from '../wire/command.ts'
 import { programRunner, type RunProgram } from '../wire/run-program.ts'
-import { Turns } from '../wire/turns.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf } from '../wire/wire-time.ts'
 
 export interface CecOptions {
   /** The number of `/dev/cecN`. */

@@ -6,7 +6,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isHomeAddress } from '../wire/home-address.ts'
+import { isHomeAddress } from '../wire/address.ts'
 
 export interface Endpoint {
   readonly host: string

@@ -5,8 +5,7 @@ import { startHomeOfSets, type HomeOfSets } from '../../test/home-of-sets.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { credulous, googleTv, mediaCentre, player, stumbling } from '../../test/test-families.ts'
 import type { Family } from '../family.ts'
-import { homeInterfaces } from './home-interfaces.ts'
-import { lookForSets, scan, SCAN_MS } from './scan.ts'
+import { homeInterfaces, lookForSets, scan, SCAN_MS } from './scan.ts'
 import type { Found, Sighting } from '../sighting.ts'
 
 const FAMILIES: readonly Family[] = [googleTv, mediaCentre, player, stumbling, credulous]

@@ -2,17 +2,17 @@
  * Scans the home network for TVs: asks for all services that the families recognise, lets each family recognise and
  * describe what answers, and merges the sightings of one set. Keeps nothing between scans.
  */
-import type { Driver } from '@beckon/contract/drivers'
+import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Driver } from '@beckon/contract/drivers'
 import type { Family } from '../family.ts'
 import type { Address } from '../set-up.ts'
-import { isHomeAddress } from '../wire/home-address.ts'
+import type { Discovery, Found, Sighting } from '../sighting.ts'
+import { isHomeAddress } from '../wire/address.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { homeInterfaces } from './home-interfaces.ts'
-import type { Endpoint } from './multicast-query.ts'
 import { askMdns } from './mdns.ts'
 import { mergeSightings } from './merge-sightings.ts'
-import type { Discovery, Found, Sighting } from '../sighting.ts'
+import type { Endpoint } from './multicast-query.ts'
 import { askSsdp } from './ssdp.ts'
 
 /** The sightings of a scan, and the identities of each beside its first. */
@@ -230,4 +230,28 @@ function unlessThrown<T>(run: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+type Interfaces = ReturnType<typeof networkInterfaces>
+
+const INTERFACES_AT_MOST = 8
+/**
+ * The names that Docker, Podman, Kubernetes, libvirt, LXC, Hyper-V, VirtualBox and VMware give to their internal
+ * networks. No TV and no phone is in them. A router's own `br-lan` is the home.
+ */
+const OF_THIS_MACHINE =
+  /^(?:docker(?:\d+|_gwbridge)|br-[\da-f]{12}|veth\S*|podman\d+|cni\S*|flannel\S*|cali\S*|virbr\d+\S*|lxcbr\d+|lxdbr\d+|incusbr\d+|vEthernet .*|vboxnet\d+|VirtualBox .*|vmnet\d+|VMware .*)$/u
+
+/** Without the networks between this machine and containers or virtual machines on it. */
+export function interfacesOutside(all: Interfaces): Interfaces {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !OF_THIS_MACHINE.test(name)))
+}
+
+/** This machine's own IPv4 address in each network of the home; empty where it is in none. */
+export function homeInterfaces(all: Interfaces = networkInterfaces()): readonly string[] {
+  return Object.values(interfacesOutside(all))
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && isHomeAddress(address))
+    .map(({ address }) => address)
+    .slice(0, INTERFACES_AT_MOST)
 }

@@ -6,7 +6,7 @@ import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+import { OtherFamily, WireFailure } from '../wire/command.ts'
 
 export interface Channel {
   /** The running number over all bouquets, as the receiver shows it. */

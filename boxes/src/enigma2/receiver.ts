@@ -1,7 +1,6 @@
 /** The HTTP requests to one Enigma2 receiver, each within its time limit. */
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
-import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import { OtherFamily, WireFailure, type WireTime } from '../wire/command.ts'
 import {
   ABOUT,
   aboutIn,

@@ -1,8 +1,7 @@
 /** Recognises an Enigma2 receiver at an address, and asks the person for its name and password if it has one. */
 import type { Sighting } from '../sighting.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { LoginWanted, type About } from './messages.ts'
 import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
 

@@ -4,7 +4,7 @@ import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { homeAssistantBox } from '../../test/home-assistant-rig.ts'
 import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf } from '../wire/command.ts'
 import { exchangeCode, revoke } from './login.ts'
 
 const CLIENT = 'http://192.168.1.2:8080/'

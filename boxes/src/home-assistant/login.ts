@@ -7,9 +7,8 @@ import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import type { WireTime } from '../wire/wire-time.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { WireFailure, type WireTime } from '../wire/command.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 export interface TokenServer {
   readonly host: string

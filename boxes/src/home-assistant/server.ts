@@ -4,8 +4,7 @@
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { unlessAborted, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, unlessAborted, type WireTime } from '../wire/command.ts'
 import {
   applyChanges,
   messageIn,
@@ -15,7 +14,7 @@ import {
   type Message,
   type ServiceCall,
 } from './messages.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 export interface ServerAccess {
   readonly host: string

@@ -3,7 +3,7 @@
  * they mean: `messages.ts`.
  */
 import type { BoxState } from '../box.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import type { WireTime } from '../wire/command.ts'
 import {
   accessIn,
   CHANNEL,

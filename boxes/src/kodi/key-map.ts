@@ -1,9 +1,10 @@
 /**
  * What each of our keys is on Kodi: a call, or a choice that depends on the screen; `undefined` where Kodi has none.
- * POWER depends on the machine (`turningOffIn`).
+ * POWER depends on the machine (`turningOffIn`). And the parts of Kodi that open by name.
  */
 import type { KeyCode } from '@beckon/contract/keys'
-import { WINDOW, type KodiCall, type OnScreen } from './messages.ts'
+import type { BoxNames } from '../box.ts'
+import { WINDOW, type KodiAddOn, type KodiCall, type KodiChannel, type OnScreen } from './messages.ts'
 
 /** `shows`: the number of the window by which the effect can be read back. */
 export interface KodiStep {
@@ -90,4 +91,32 @@ export const SOUND_COMMANDS: Readonly<Record<string, KodiCall>> = {
 /** Whether Kodi has such a key. */
 export function isKey(key: string): key is KeyCode {
   return Object.hasOwn(KODI_KEYS, key) && KODI_KEYS[key as KeyCode] !== undefined
+}
+
+const openWindow = (name: string, path?: string): KodiCall => ({
+  method: 'GUI.ActivateWindow',
+  // With "return", Back goes to where the user was, not to the parent folder.
+  params: { window: name, ...(path === undefined ? {} : { parameters: [path, 'return'] }) },
+})
+
+/** The parts of Kodi that can be opened by name, beside its add-ons. */
+export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
+  ['Movies', openWindow('videos', 'videodb://movies/titles/')],
+  ['TV shows', openWindow('videos', 'videodb://tvshows/titles/')],
+  ['Music', openWindow('music')],
+  ['Pictures', openWindow('pictures')],
+  ['Videos', openWindow('videos')],
+])
+
+/** Windows that are not sections. */
+export interface Lists {
+  readonly channels: readonly KodiChannel[]
+  readonly addOns: readonly KodiAddOn[]
+}
+
+export function namesOf({ channels, addOns }: Lists): BoxNames {
+  return {
+    channels: channels.map(({ number, name }) => ({ number, name })),
+    apps: [...new Set([...SECTIONS.keys(), ...addOns.map(({ name }) => name)])],
+  }
 }

@@ -22,10 +22,8 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack } from '../wire/read-back.ts'
+import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
 import {
   FULL_SCREEN,
   isDigit,
@@ -35,6 +33,9 @@ import {
   opens,
   SOUND_COMMANDS,
   type KodiStep,
+  namesOf,
+  SECTIONS,
+  type Lists,
 } from './key-map.ts'
 import {
   ABILITIES,
@@ -58,7 +59,6 @@ import {
   type OnScreen,
 } from './messages.ts'
 import { kodiState } from './ask-state.ts'
-import { namesOf, SECTIONS, type Lists } from './named-sections.ts'
 import type { KodiWire } from './wire.ts'
 
 export interface KodiSettings extends CommonSettings, Sleeper {

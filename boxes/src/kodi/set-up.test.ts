@@ -4,7 +4,7 @@ import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
-import { discovery } from './discovery.ts'
+import { discovery } from './family.ts'
 import { setUpKodi } from './set-up.ts'
 
 let kodi: FakeKodi

@@ -1,10 +1,9 @@
 /** The two ways to Kodi's JSON-RPC: a WebSocket without a password (9090), and HTTP with one (8080). */
 import { HttpClient, isNotAllowed, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import { WireFailure, type WireTime } from '../wire/command.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 export interface KodiWire {
   /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a WireFailure. */

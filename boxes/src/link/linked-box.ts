@@ -2,7 +2,7 @@
  * The server's side of a linked box: the box beside the agent, and the TVs that the agent keeps. Without a connected
  * agent every command is refused at once.
  */
-import type { BoxCommand, FromAgent, FromServer } from '@beckon/contract/box-link'
+import type { BoxCommand, FromAgent, FromServer, LinkCapabilities } from '@beckon/contract/box-link'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -18,10 +18,8 @@ import {
   type Outcome,
   type PressDetails,
 } from '../box.ts'
-import { Followers } from './followers.ts'
-import { asSets } from './link-capabilities.ts'
-import { LinkQuestions, type Answer, type LinkEnd, type LinkSocket } from './link-questions.ts'
 import { steadyNow } from '../presses/steady-now.ts'
+import { LinkQuestions, type Answer, type LinkEnd, type LinkSocket } from './link-questions.ts'
 
 export interface LinkedBoxOptions {
   readonly id: string
@@ -197,4 +195,75 @@ export class LinkedBox extends BoxBehindLink {
 function whyNot(answer: FromAgent | BoxRefusal): string {
   if (typeof answer === 'string') return answer
   return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
+}
+
+/** The capabilities of a box as JSON, with lists in place of sets. */
+export function asLists({ keys, lacks, tvButtons, ...rest }: Capabilities): LinkCapabilities {
+  return {
+    ...rest,
+    keys: [...keys],
+    ...(lacks === undefined ? {} : { lacks: [...lacks] }),
+    ...(tvButtons === undefined ? {} : { tvButtons: [...tvButtons] }),
+  }
+}
+
+export function asSets({ keys, lacks, tvButtons, ...rest }: LinkCapabilities): Capabilities {
+  return {
+    ...rest,
+    keys: new Set(keys),
+    ...(lacks === undefined ? {} : { lacks: new Set(lacks) }),
+    ...(tvButtons === undefined ? {} : { tvButtons: new Set(tvButtons) }),
+  }
+}
+
+type BoxAt = string | undefined
+
+/**
+ * The subscribers to changes of the boxes behind a link. The agent follows the boxes with a subscriber. A box is named
+ * by its id, or undefined for the one beside the agent.
+ */
+class Followers {
+  readonly #send: (message: FromServer) => void
+  readonly #listeners = new Map<BoxAt, Set<() => void>>()
+  #canFollow = false
+
+  constructor(send: (message: FromServer) => void) {
+    this.#send = send
+  }
+
+  /** The returned function removes the listener. */
+  add(box: BoxAt, listener: () => void): () => void {
+    const all = this.#listeners.get(box) ?? new Set()
+    all.add(listener)
+    if (!this.#listeners.has(box)) {
+      this.#listeners.set(box, all)
+      this.#follow(box, true)
+    }
+    return () => {
+      if (!all.delete(listener) || all.size > 0) return
+      this.#listeners.delete(box)
+      this.#follow(box, false)
+    }
+  }
+
+  /** Called when an agent is attached. */
+  begin(): void {
+    if (this.#canFollow) return
+    this.#canFollow = true
+    for (const box of this.#listeners.keys()) this.#follow(box, true)
+  }
+
+  /** Called when an agent came or went: every box may have changed, and a new agent must be asked again. */
+  anotherAgent(): void {
+    this.#canFollow = false
+    for (const box of this.#listeners.keys()) this.changed(box)
+  }
+
+  changed(box: BoxAt): void {
+    for (const listener of this.#listeners.get(box) ?? []) listener()
+  }
+
+  #follow(box: BoxAt, on: boolean): void {
+    if (this.#canFollow) this.#send({ type: 'follow', on, ...(box === undefined ? {} : { box }) })
+  }
 }

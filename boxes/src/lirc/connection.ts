@@ -6,13 +6,9 @@
  */
 import type { Socket } from 'node:net'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { ReadingPace } from '../wire/reading-pace.ts'
-import { connectTcp } from '../wire/tcp.ts'
-import { Turns } from '../wire/turns.ts'
-import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
-import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
-import { AnswerReader, type Answer } from './answer-reader.ts'
-import { PROBE } from './messages.ts'
+import { ReadingPace, connectTcp } from '../wire/tcp.ts'
+import { Turns, OtherFamily, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
+import { AnswerReader, type Answer, PROBE } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
 

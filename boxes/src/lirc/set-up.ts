@@ -1,11 +1,10 @@
 /** Finds lircd at an address, and asks whose remote it shall be. */
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import type { Answer } from './answer-reader.ts'
+import { WireFailure } from '../wire/command.ts'
+import { type Answer, LIST, PROBE, remotesIn } from './messages.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { LIRC_SOCKET } from './lirc-box.ts'
-import { LIST, PROBE, remotesIn } from './messages.ts'
 
 /** lircd's port when it is started with `--listen`. */
 export const LIRC_PORT = 8765

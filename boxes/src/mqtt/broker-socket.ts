@@ -1,7 +1,9 @@
 /**
- * The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate.
+ * The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate. And
+ * the topics and filters of MQTT.
  */
 import type { Duplex } from 'node:stream'
+import * as v from 'valibot'
 import { connectPinned } from '../wire/pinned-tls.ts'
 import { connectTcp } from '../wire/tcp.ts'
 
@@ -42,4 +44,18 @@ export async function openBrokerSocket(
     raw.destroy()
     throw error
   }
+}
+
+/** A name that is one level of a topic or several, without wildcards. */
+export const topicName = v.pipe(
+  v.string('must be a topic or name'),
+  v.regex(/^[^+#\p{Cc}]{1,200}$/u, 'must be a topic without + and #, at most 200 characters'),
+)
+
+/** Whether a topic matches a filter: `+` is one level, `#` at the end is all further levels. */
+export function matches(filter: string, topic: string): boolean {
+  const wanted = filter.split('/')
+  const given = topic.split('/')
+  if (wanted.at(-1) === '#') return wanted.slice(0, -1).every((level, at) => level === '+' || level === given[at])
+  return wanted.length === given.length && wanted.every((level, at) => level === '+' || level === given[at])
 }

@@ -4,11 +4,16 @@
  * that was silent, the broker must answer a ping.
  */
 import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { HEARD_LATELY_MS, SHAKES_HANDS_WITHIN_MS, isOver, unlessAborted, type WireTime } from '../wire/wire-time.ts'
-import type { BrokerAddress } from './broker-socket.ts'
+import {
+  WireFailure,
+  HEARD_LATELY_MS,
+  SHAKES_HANDS_WITHIN_MS,
+  isOver,
+  unlessAborted,
+  type WireTime,
+} from '../wire/command.ts'
+import { type BrokerAddress, matches } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
-import { matches } from './topics.ts'
 
 export interface BrokerUse {
   /** The topics of a subscription. */

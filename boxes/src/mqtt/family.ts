@@ -2,12 +2,11 @@ import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
 import type { BoxSecrets } from '../box-memory.ts'
-import type { BrokerAddress } from './broker-socket.ts'
+import { type BrokerAddress, topicName } from './broker-socket.ts'
 import { mqttBox } from './mqtt-box.ts'
 import { learnCode } from './learn.ts'
 import { PROFILES, type Codes } from './profile.ts'
 import { describeMqtt, MQTT_PORT, setUpMqtt } from './set-up.ts'
-import { topicName } from './topics.ts'
 
 const code = v.union(
   [v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192)), v.record(v.string(), v.unknown())],

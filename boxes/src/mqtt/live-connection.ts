@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IClientOptions, MqttClient } from 'mqtt'
-import { ReadingPace } from '../wire/reading-pace.ts'
-import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+import { ReadingPace } from '../wire/tcp.ts'
+import { OtherFamily, WireFailure } from '../wire/command.ts'
 import { openBrokerSocket, type BrokerAddress, type BrokerSocket } from './broker-socket.ts'
 
 export interface Message {

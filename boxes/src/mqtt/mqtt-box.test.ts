@@ -6,7 +6,7 @@ import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settin
 import { tellOddly } from '../../test/told.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
 import { readBoxSettings } from '../box-settings.ts'

@@ -1,11 +1,12 @@
 /** A device behind an MQTT broker, as a box. */
-import type { Box } from '../box.ts'
-import { OneWayBox, type OneWayWire } from '../one-way-box.ts'
+import { ACCEPTED, refused, type Box, type Outcome } from '../box.ts'
+import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
+import type { WireTime } from '../wire/command.ts'
+import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
-import { FreeTopics } from './free-topics.ts'
-import type { MqttSettings } from './profile.ts'
+import { codeOf, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 import { Tasmota } from './tasmota.ts'
-import { Zigbee2Mqtt } from './zigbee2mqtt.ts'
+import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
 export function mqttBox(settings: MqttSettings): Box {
   return new OneWayBox(settings, 'mqtt', wireFor(settings))
@@ -21,5 +22,43 @@ function wireFor(settings: MqttSettings): OneWayWire {
       return new Dab(settings)
     case 'free':
       return new FreeTopics(settings)
+  }
+}
+
+/** Topics as their owner wrote them (ESPHome, Node-RED): nothing comes back but, perhaps, that the device is there. */
+class FreeTopics implements OneWayWire {
+  readonly hasOtherTv: boolean
+  readonly #settings: MqttSettings
+  readonly #link: BrokerLink
+  #isOffline = false
+
+  constructor(settings: MqttSettings) {
+    this.#settings = settings
+    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.#link = new BrokerLink(settings, {
+      filters: settings.availability === undefined ? [] : [settings.availability],
+      heard: ({ text }) => (this.#isOffline = saysOffline(text)),
+      lost: () => (this.#isOffline = false),
+    })
+  }
+
+  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+    await reach(this.#link, time, () => this.#isOffline)
+    return keysOf(this.#settings.codes)
+  }
+
+  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+    const { codes, topic, payload } = this.#settings
+    const code = codeOf(codes, key)
+    if (code === undefined) return refused('INVALID-KEY')
+    await reach(this.#link, time, () => this.#isOffline)
+    const fill = (template: string) =>
+      template.replaceAll(/\{(?<what>key|code)\}/gu, (_, what: string) => (what === 'key' ? key : textOf(code)))
+    await this.#link.deliver(fill(topic), fill(payload), time)
+    return ACCEPTED
+  }
+
+  close(): void {
+    this.#link.close()
   }
 }

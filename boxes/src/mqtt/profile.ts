@@ -2,8 +2,7 @@
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import type { WireKey } from '../one-way-box.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { HEARD_LATELY_MS, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, HEARD_LATELY_MS, type WireTime } from '../wire/command.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 

@@ -4,12 +4,10 @@ import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
-import type { BrokerAddress } from './broker-socket.ts'
+import { type BrokerAddress, topicName } from './broker-socket.ts'
 import type { Message } from './live-connection.ts'
-import { topicName } from './topics.ts'
 
 export const MQTT_PORT = 1883
 const TLS_PORT = 8883

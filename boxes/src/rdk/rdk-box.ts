@@ -23,9 +23,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack } from '../wire/read-back.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { isOver, timeOf, type WireTime } from '../wire/wire-time.ts'
+import { readBack, WireFailure, isOver, timeOf, type WireTime } from '../wire/command.ts'
 import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
@@ -40,8 +38,7 @@ import {
   TRANSCRIPTION,
   type Callsign,
 } from './messages.ts'
-import { Thunder } from './thunder.ts'
-import { Token, type TokenSettings } from './token.ts'
+import { Thunder, Token, type TokenSettings } from './thunder.ts'
 
 export interface RdkSettings extends CommonSettings, TokenSettings {
   readonly host: string

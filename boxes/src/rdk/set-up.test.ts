@@ -8,7 +8,7 @@ import { rdkBox } from '../../test/rdk-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
 import { describeRdk, setUpRdk } from './set-up.ts'
-import { tokenIn } from './token.ts'
+import { tokenIn } from './thunder.ts'
 
 let thunder: FakeThunder
 beforeEach(async () => {

@@ -3,12 +3,10 @@ import * as v from 'valibot'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Sighting } from '../sighting.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { probePort } from '../wire/probe-port.ts'
+import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within } from '../wire/wire-time.ts'
-import { Thunder } from './thunder.ts'
-import { Token } from './token.ts'
+import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { Thunder, Token } from './thunder.ts'
 
 export const THUNDER_PORT = 9998
 

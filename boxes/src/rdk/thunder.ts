@@ -1,10 +1,12 @@
 /**
  * The WebSocket to an RDK box. Each new connection asks which plugins are active. What Thunder does not like it meets
- * with silence, so each question has a time of its own.
+ * with silence, so each question has a time of its own. And the access token with which it is opened.
  */
+import type { BoxMemory } from '../box-memory.ts'
+import { hostInUrl } from '../wire/address.ts'
+import { WireFailure, within, type WireTime } from '../wire/command.ts'
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { within, type WireTime } from '../wire/wire-time.ts'
+import { programRunner } from '../wire/run-program.ts'
 import {
   answerIn,
   CALLSIGNS,
@@ -19,8 +21,6 @@ import {
   type Callsign,
   type Purpose,
 } from './messages.ts'
-import type { Token } from './token.ts'
-import { hostInUrl } from '../wire/url-host.ts'
 
 const ANSWERS_WITHIN_MS = 700
 const DOES_WITHIN_MS = 1_800
@@ -128,4 +128,42 @@ async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined
     if (error instanceof WireFailure && error.why === 'TOO-LATE') return undefined
     throw error
   }
+}
+
+export interface TokenSettings {
+  readonly token?: string | undefined
+  /** A program and its words, such as `ssh box WPEFrameworkSecurityUtility`. */
+  readonly tokenCommand?: readonly string[] | undefined
+}
+
+/** Thunder's access token: from the settings, from set-up, or printed by a command of the owner's. */
+export class Token {
+  readonly #settings: TokenSettings
+  readonly #memory: BoxMemory
+  #printed: string | undefined
+
+  constructor(settings: TokenSettings, memory: BoxMemory) {
+    this.#settings = settings
+    this.#memory = memory
+  }
+
+  /** Undefined where none is known; many boxes want none. */
+  get now(): string | undefined {
+    return this.#settings.token ?? this.#printed ?? this.#memory.read()['token']
+  }
+
+  /** Asks the command, which is allowed as long as the press is. Whether there is another token than before. */
+  async renew({ signal }: WireTime): Promise<boolean> {
+    const { tokenCommand } = this.#settings
+    if (tokenCommand === undefined) return false
+    const printed = await programRunner(tokenCommand)([], signal).then(tokenIn, () => undefined)
+    const isNew = printed !== undefined && printed !== this.#printed
+    this.#printed = printed ?? this.#printed
+    return isNew
+  }
+}
+
+/** `{"token":"…"}` as the box's own tool prints it, or the token alone. */
+export function tokenIn(printed: string): string | undefined {
+  return /"token"\s*:\s*"([\w.~+/=-]+)"/u.exec(printed)?.[1] ?? /^\s*([\w.~+/=-]+)\s*$/u.exec(printed)?.[1]
 }

@@ -4,7 +4,7 @@ import { isNotAllowed, type HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { childOf, childText, parsePlainXml, type XmlElement } from '../wire/plain-xml.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
+import { OtherFamily, WireFailure } from '../wire/command.ts'
 
 export interface DeviceInfo {
   readonly name: string

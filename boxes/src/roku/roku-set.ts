@@ -1,7 +1,6 @@
 /** The HTTP requests to one Roku, each within its time limit. */
 import { HttpClient } from '../wire/http-client.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import type { WireTime } from '../wire/wire-time.ts'
+import { WireFailure, type WireTime } from '../wire/command.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import {
   activeAppIn,

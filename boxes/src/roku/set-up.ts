@@ -8,10 +8,10 @@ import {
   type SetUpDialogue,
   type SetUpResult,
 } from '../set-up.ts'
-import { timeOf, within } from '../wire/wire-time.ts'
+import { timeOf, within } from '../wire/command.ts'
 import type { DeviceInfo } from './messages.ts'
 import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
-import { hostOf } from '../wire/url-host.ts'
+import { hostOf } from '../wire/address.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 /** A letter does nothing while no keyboard is on the screen, and a set in Limited mode refuses it like every key. */

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { isOver, timeOf, within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, isOver, timeOf, within, type WireTime } from '../wire/command.ts'
 import {
   ABOUT_PATH,
   aboutIn,
@@ -22,7 +21,7 @@ import {
   type About,
   type App,
 } from './messages.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 export interface SetAddress {
   readonly host: string

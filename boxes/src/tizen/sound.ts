@@ -1,7 +1,6 @@
 /** The sound of a Samsung set, read over UPnP (RenderingControl:1), which is unencrypted and open to anybody. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, within, type WireTime } from '../wire/command.ts'
 
 export interface Sound {
   /** 0 to 100. */

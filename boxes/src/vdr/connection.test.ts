@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../test/fake-vdr.ts'
 import { holdTime, letTimeGo, until } from '../../test/held-time.ts'
-import { timeOf } from '../wire/wire-time.ts'
+import { timeOf } from '../wire/command.ts'
 import { SvdrpConnection } from './connection.ts'
 
 /** Only what hangs is late. */

@@ -4,9 +4,7 @@
  * a VDR that was silent gets a harmless query before any change.
  */
 import { connect, type Socket } from 'node:net'
-import { Turns } from '../wire/turns.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { HEARD_LATELY_MS, isOver, type WireTime } from '../wire/wire-time.ts'
+import { Turns, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {

@@ -16,8 +16,7 @@ import {
 } from '../box.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { isQuestion, SvdrpConnection } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import {

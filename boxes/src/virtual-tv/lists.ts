@@ -1,7 +1,6 @@
 /** The screens that are lists: their items, and the effect of choosing one. */
 import type { VirtualTvAccessibility } from '@beckon/contract/virtual-tv'
-import { APPS, channelOf, CHANNELS, LIVE_TV } from './channels.ts'
-import { programmeDetail } from './programmes.ts'
+import { APPS, channelOf, CHANNELS, LIVE_TV, programmeDetail } from './channels.ts'
 import { FRESH_PAIRING, type ListScreen, type Screen, type TvState } from './tv-state.ts'
 import { goBack, open, say, tune, watch } from './watching.ts'
 

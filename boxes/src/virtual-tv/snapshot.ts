@@ -1,10 +1,10 @@
-/** The virtual TV's state for its page and for tests, with all words ready. */
+/** The virtual TV's state for its page and for tests, with all words ready, and what of it remotes are told. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
-import { channelOf, FIRST_CHANNEL, LIVE_TV } from './channels.ts'
+import type { BoxState } from '../box.ts'
+import { channelOf, FIRST_CHANNEL, LIVE_TV, programmeAt, programmeWords } from './channels.ts'
 import { colourKeys } from './keys.ts'
 import { isList, itemsOf, titleOf } from './lists.ts'
 import { pairingFocusWords, pairingMessage } from './pairing-screen.ts'
-import { programmeAt, programmeWords } from './programmes.ts'
 import { INPUTS, type TvState } from './tv-state.ts'
 import { isRecording } from './watching.ts'
 
@@ -87,4 +87,17 @@ function pairingShown({ screen, now }: TvState): VirtualTvState['pairing'] {
     focusedAnswer: screen.stage === 'question' ? screen.focusedAnswer : null,
     message: pairingMessage(screen, now),
   }
+}
+
+/** The state that the virtual TV reports to remotes. */
+export function boxStateOf(tv: VirtualTvState): BoxState {
+  const { boxPower: power, channel, volume, muted, screen, focus } = tv
+  const { captions, audioDescription, voiceGuidance } = tv.accessibility
+  const programme = power === 'on' ? { programme: programmeOf(tv) } : {}
+  return { power, channel, volume, muted, screen, focus, captions, audioDescription, voiceGuidance, ...programme }
+}
+
+function programmeOf({ programme, channel }: VirtualTvState): NonNullable<BoxState['programme']> {
+  const { title, endsAt } = programme
+  return { title, endsAt, next: { title: programmeAt(channel.number, endsAt).title, startsAt: endsAt } }
 }

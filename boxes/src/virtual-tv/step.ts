@@ -2,7 +2,7 @@
 import { fallAsleep, pressHandset, pressKey, wakeUp } from './keys.ts'
 import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
-import { SLOT_MS } from './programmes.ts'
+import { SLOT_MS } from './channels.ts'
 import { obeyTvCommand } from './television.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
 import { say, takeEntry } from './watching.ts'

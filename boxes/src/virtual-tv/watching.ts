@@ -1,6 +1,5 @@
 /** Watching: screens that open and close, tuning, the digits of a channel number, playback, recording. */
-import { channelBeside, channelOf } from './channels.ts'
-import { programmeAt } from './programmes.ts'
+import { channelBeside, channelOf, programmeAt } from './channels.ts'
 import { LIVE, type Screen, type TvState } from './tv-state.ts'
 
 const DIGIT_TIMEOUT_MS = 2_000

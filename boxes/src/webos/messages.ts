@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { plainText } from '../wire/plain-text.ts'
-import type { WireFailure } from '../wire/wire-failure.ts'
-import { hostOf } from '../wire/url-host.ts'
+import type { WireFailure } from '../wire/command.ts'
+import { hostOf } from '../wire/address.ts'
 
 /**
  * The permissions that the remote needs. Other programs also send a signed manifest of 2014; sets of 2026 refuse it,

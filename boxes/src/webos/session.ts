@@ -5,8 +5,7 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import {
   button,
   errorIn,
@@ -24,7 +23,7 @@ import {
   type Payload,
   type PushedState,
 } from './messages.ts'
-import { hostInUrl } from '../wire/url-host.ts'
+import { hostInUrl } from '../wire/address.ts'
 
 export interface SetAddress {
   readonly host: string

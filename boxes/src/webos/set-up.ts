@@ -15,8 +15,7 @@ import {
 } from '../set-up.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import {
   errorIn,
   greetingIn,

@@ -29,8 +29,7 @@ import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
-import { WireFailure } from '../wire/wire-failure.ts'
-import { timeOf, within, type WireTime } from '../wire/wire-time.ts'
+import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
 import {
   appOfInput,

@@ -1,6 +1,5 @@
 /** The messages of one connection that commands wait for. */
-import { WireFailure } from './wire-failure.ts'
-import type { WireTime } from './wire-time.ts'
+import { WireFailure, type WireTime } from './command.ts'
 
 /** Recognises the awaited message: undefined for any other. May throw a WireFailure. */
 export type Takes<Message, Taken> = (message: Message) => Taken | undefined

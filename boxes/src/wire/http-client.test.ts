@@ -6,8 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holdTime, isOver, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, isNotAllowed, type HttpAnswer } from './http-client.ts'
-import { WireFailure } from './wire-failure.ts'
-import { timeOf, type WireTime } from './wire-time.ts'
+import { WireFailure, timeOf, type WireTime } from './command.ts'
 
 /** Only what hangs is late. */
 const soon = (): WireTime => timeOf(AbortSignal.timeout(20_000))

@@ -5,9 +5,7 @@
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
-import { Turns } from './turns.ts'
-import { WireFailure } from './wire-failure.ts'
-import { CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isOver, type WireTime } from './wire-time.ts'
+import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isOver, type WireTime } from './command.ts'
 
 export interface HttpClientOptions {
   readonly host: string

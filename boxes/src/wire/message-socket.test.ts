@@ -8,8 +8,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { holdTime, isOver, letTimeGo, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
-import type { WireFailure } from './wire-failure.ts'
-import { timeOf, type WireTime } from './wire-time.ts'
+import { type WireFailure, timeOf, type WireTime } from './command.ts'
 
 afterEach(letTimeGo)
 

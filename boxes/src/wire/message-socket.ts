@@ -8,10 +8,17 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
 import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
 import { isNotAllowed } from './http-client.ts'
-import { ReadingPace } from './reading-pace.ts'
-import { OtherFamily, WireFailure } from './wire-failure.ts'
-import { HEARD_LATELY_MS, SHAKES_HANDS_WITHIN_MS, isOver, unlessAborted, type WireTime } from './wire-time.ts'
-import { hostOf } from './url-host.ts'
+import { ReadingPace } from './tcp.ts'
+import {
+  OtherFamily,
+  WireFailure,
+  HEARD_LATELY_MS,
+  SHAKES_HANDS_WITHIN_MS,
+  isOver,
+  unlessAborted,
+  type WireTime,
+} from './command.ts'
+import { hostOf } from './address.ts'
 
 export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */

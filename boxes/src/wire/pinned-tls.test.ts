@@ -3,10 +3,10 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
-import { makeClientCertificate, type ClientCertificate } from '../android-tv/certificate.ts'
+import { makeClientCertificate, type ClientCertificate } from '../android-tv/access.ts'
 import { asSetUpFailure, type SetUpFailure } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from './pinned-tls.ts'
-import type { WireFailure } from './wire-failure.ts'
+import type { WireFailure } from './command.ts'
 
 const HOST = '127.0.0.1'
 /** Only what hangs is late. */

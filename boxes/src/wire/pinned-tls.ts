@@ -4,8 +4,7 @@
  */
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import { WireFailure } from './wire-failure.ts'
-import { CONNECTS_WITHIN_MS } from './wire-time.ts'
+import { WireFailure, CONNECTS_WITHIN_MS } from './command.ts'
 
 /** Which certificate an encrypted connection accepts. */
 export interface Pin {

@@ -1,7 +1,6 @@
-/** Opens a TCP connection or a unix socket. */
+/** Opens TCP connections and unix sockets, probes ports, and limits how fast a far end is read. */
 import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from 'node:net'
-import { WireFailure } from './wire-failure.ts'
-import { CONNECTS_WITHIN_MS, unlessAborted } from './wire-time.ts'
+import { CONNECTS_WITHIN_MS, unlessAborted, WireFailure } from './command.ts'
 
 /** Rejects with BOX-UNREACHABLE (`cause` has the system's code), or with TOO-LATE on abort. */
 export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, signal: AbortSignal): Promise<Socket> {
@@ -23,4 +22,69 @@ export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, sign
   }
   socket.setNoDelay(true)
   return socket
+}
+
+const PROBE_TIMEOUT_MS = 3_000
+
+/**
+ * Whether something listens at an address, so that a failed set-up can say what to check. `port-closed`: the machine is
+ * there and refused. Sends nothing; does not reject; ends within 3 s.
+ */
+export function probePort(
+  at: { readonly host: string; readonly port: number },
+  signal: AbortSignal,
+): Promise<'open' | 'port-closed' | 'unreachable'> {
+  return new Promise((resolve) => {
+    const socket = connect({ ...at, signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]) })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve('open')
+    })
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable'),
+    )
+  })
+}
+
+const TICK_MS = 100
+const MESSAGES_A_TICK = 200
+/** A channel list of this size comes in one go. */
+const BYTES_A_TICK = 1024 * 1024
+
+interface Paused {
+  pause(): void
+  resume(): void
+}
+
+/** Limits how fast one far end is read: a box that floods must not delay the commands of other boxes. */
+export class ReadingPace {
+  readonly #socket: Paused
+  #messages = 0
+  #bytes = 0
+  #isCounting = false
+  #isPaused = false
+
+  constructor(socket: Paused) {
+    this.#socket = socket
+  }
+
+  /** Records a message; after too many the socket is paused until the tick is over. */
+  heard(bytes: number): void {
+    this.#messages += 1
+    this.#bytes += bytes
+    if (!this.#isCounting) setTimeout(() => this.#tickOver(), TICK_MS)
+    this.#isCounting = true
+    if (this.#isPaused || (this.#messages <= MESSAGES_A_TICK && this.#bytes <= BYTES_A_TICK)) return
+    this.#isPaused = true
+    this.#socket.pause()
+  }
+
+  #tickOver(): void {
+    this.#isCounting = false
+    this.#messages = 0
+    this.#bytes = 0
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    this.#socket.resume()
+  }
 }

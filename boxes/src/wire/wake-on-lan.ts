@@ -6,8 +6,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WireFailure } from './wire-failure.ts'
-import type { WireTime } from './wire-time.ts'
+import { WireFailure, type WireTime } from './command.ts'
 
 export interface MagicPacket {
   /** The set's hardware address, as returned by `macIn`. */

@@ -3,9 +3,8 @@
  * TV. The choices of "Did you mean …?" are commands: `describeCommand` of `recognisers/src/commands/command-set.ts`.
  */
 import { catalogue } from '../catalogue.ts'
-import { buttonTexts } from '../button-texts.ts'
-import { flexKeyTexts } from '../flex-key-texts.ts'
-import { keyTexts } from '../key-texts.ts'
+import { buttonTexts } from '../remote-texts.ts'
+import { flexKeyTexts, keyTexts } from '../key-texts.ts'
 import type { Language, Sentence } from '../languages.ts'
 import type { Intent, Place, SpokenSetting } from './intents.ts'
 

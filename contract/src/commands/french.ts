@@ -1,6 +1,17 @@
 /** French of France and of Québec, informal and formal (`mets`, `mettez`). */
-import { ASKS_WHAT_IS_ON, goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
-import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
+import {
+  ASKS_WHAT_IS_ON,
+  goTo,
+  meansName,
+  press,
+  rulesWith,
+  type Grammar,
+  channelIn,
+  onOff,
+  searchFor,
+  volumeBy,
+  volumeTo,
+} from './intents.ts'
 
 const { say, write } = rulesWith({
   show: 'ouvre | montre | affiche | voir',

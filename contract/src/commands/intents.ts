@@ -1,5 +1,7 @@
 /** The meanings that a command in words can have. The box decides whether it can do it, and what a name refers to. */
 import type { KeyCode } from '../keys.ts'
+import type { Language } from '../languages.ts'
+import { numberOf } from './numbers.ts'
 import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
@@ -81,4 +83,54 @@ export const ASKS_WHAT_IS_ON: Intent = { is: 'go to', place: 'guide', asks: 'wha
 
 export function meansName(first: 'channel' | 'app'): Rule['means'] {
   return (name) => (name === undefined ? undefined : { is: 'name', name, first })
+}
+
+/** More presses at once are a misheard number. */
+const VOLUME_STEPS_AT_MOST = 100
+
+export function channelIn(language: Language): Rule['means'] {
+  return (words) => {
+    const number = numberOf(words ?? '', language)
+    return number === undefined ? undefined : { is: 'channel', number }
+  }
+}
+
+/** "volume up", "volume up by 5"; a step is one press of the volume button. */
+export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
+  return (words) => {
+    const steps = words === undefined ? 1 : numberOf(words, language)
+    return steps === undefined || steps === 0 || steps > VOLUME_STEPS_AT_MOST
+      ? undefined
+      : { is: 'volume by', steps: direction * steps }
+  }
+}
+
+export function volumeTo(language: Language): Rule['means'] {
+  return (words) => {
+    const percent = numberOf(words ?? '', language)
+    return percent === undefined || percent > 100 ? undefined : { is: 'volume to', percent }
+  }
+}
+
+export function searchFor(words: string | undefined): Intent | undefined {
+  return words === undefined ? undefined : { is: 'search for', words }
+}
+
+/** The names of each setting in a language, with and without its article. */
+type SettingNames = { readonly [S in SpokenSetting]: { readonly full: string; readonly bare: string } }
+
+/**
+ * Makes the four rules of the settings from one phrase in which THE NAME and NAME stand for what the language calls
+ * them.
+ */
+export function onOff(names: SettingNames) {
+  return (make: (notation: string, means: Intent) => Rule, notation: string, wanted: boolean): Rule[] =>
+    (Object.keys(names) as SpokenSetting[]).map((setting) => {
+      const { full, bare } = names[setting]
+      return make(notation.replaceAll('THE NAME', `(${full})`).replaceAll('NAME', `(${bare})`), {
+        is: 'setting',
+        setting,
+        wanted,
+      })
+    })
 }

@@ -1,6 +1,17 @@
 /** Spanish of America and of Spain, informal and formal (`pon`, `ponga`). */
-import { ASKS_WHAT_IS_ON, goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
-import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
+import {
+  ASKS_WHAT_IS_ON,
+  goTo,
+  meansName,
+  press,
+  rulesWith,
+  type Grammar,
+  channelIn,
+  onOff,
+  searchFor,
+  volumeBy,
+  volumeTo,
+} from './intents.ts'
 
 const { say, write } = rulesWith({
   show: 'abre | muestra | muéstrame',

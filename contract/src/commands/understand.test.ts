@@ -4,7 +4,7 @@ import { ASKS_WHAT_IS_ON, type Intent } from './intents.ts'
 import { findByName } from './names.ts'
 import { GREATEST_SPOKEN, numberOf, spellings } from './numbers.ts'
 import { plainWords } from './plain-words.ts'
-import { understand } from './understand.ts'
+import { asksWhatIsOn, understand } from './understand.ts'
 
 const channel = (number: number): Intent => ({ is: 'channel', number })
 const louder = (steps = 1): Intent => ({ is: 'volume by', steps })
@@ -255,4 +255,18 @@ describe('a name among thousands', () => {
       read.mockRestore()
     }
   })
+})
+
+it.each([
+  ['What is on?', true],
+  ['what’s on', true],
+  ['¿Qué hay?', true],
+  ['¿Qué están dando?', true],
+  ['À l’écran ?', true],
+  ['Qu’est-ce qui joue?', true],
+  ['what is on tonight', false],
+  ['watch what is on', false],
+  ['', false],
+])('%s asks what is on: %s', (words, asks) => {
+  expect(asksWhatIsOn(words)).toBe(asks)
 })

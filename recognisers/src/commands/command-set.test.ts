@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { ASKS_WHAT_IS_ON } from '@beckon/contract/commands/intents'
-import { understand } from '@beckon/contract/commands/understand'
-import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
+import { understand, asksWhatIsOn } from '@beckon/contract/commands/understand'
 import { slotOf, waysOfSaying } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
  * The process of one engine: `node engine-process.ts <module> <settings as JSON>`. Ends with the process that started
  * it.
  */
-import type { EngineModule, FromEngine, ToEngine } from './messages.ts'
+import type { EngineModule, FromEngine, ToEngine } from './hosted.ts'
 
 const [moduleUrl = '', settings = 'null'] = process.argv.slice(2)
 const engine = import(moduleUrl).then(({ makeEngine }: EngineModule) => makeEngine(JSON.parse(settings)))

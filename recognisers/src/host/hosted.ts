@@ -3,8 +3,8 @@
  * restarted when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
-import type { FromEngine, ToEngine } from './messages.ts'
+import type { Language } from '@beckon/contract/languages'
+import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../recogniser.ts'
 
 export interface HostSettings {
   /** The address of a module that exports `makeEngine(settings)`. */
@@ -223,3 +223,36 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     },
   }
 }
+
+/** An engine of either kind, as its own process sees it. The module of an engine exports `makeEngine(settings)`. */
+export interface Engine {
+  load(): Promise<void>
+  recognise(
+    input: never,
+    context: { language: Language; vocabulary: Vocabulary; signal: AbortSignal },
+  ): Promise<unknown>
+  close(): Promise<void>
+}
+
+export interface EngineModule {
+  makeEngine(settings: unknown): Engine
+}
+
+/** The messages from the server's process to an engine's process; `FromEngine`: the answers. */
+export type ToEngine =
+  | { readonly do: 'load' }
+  | {
+      readonly do: 'recognise'
+      readonly id: number
+      readonly input: unknown
+      readonly language: Language
+      readonly vocabulary: Vocabulary
+    }
+  | { readonly do: 'abort'; readonly id: number }
+
+/** `sentence` is for the operator and holds nothing of what was said or signed. */
+export type FromEngine =
+  | { readonly is: 'loaded' }
+  | { readonly is: 'not loaded'; readonly sentence: string }
+  | { readonly is: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly is: 'failure'; readonly id: number; readonly sentence: string }

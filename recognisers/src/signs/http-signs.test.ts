@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conformance } from '../../test/sign-conformance.ts'
 import { makeSignRecogniser } from './make-signs.ts'
-import type { SignRecogniser } from './sign-recogniser.ts'
+import type { SignRecogniser } from '../recogniser.ts'
 
 type Answer = (asked: Record<string, unknown>, request: IncomingMessage, response: ServerResponse) => void
 

@@ -2,8 +2,7 @@
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { checkAddress, post, type HttpService } from '../http-service.ts'
-import { RecogniserFailure } from '../recogniser.ts'
-import { PREDICTIONS_AT_MOST, type SignRecogniser, type SignsRead } from './sign-recogniser.ts'
+import { RecogniserFailure, PREDICTIONS_AT_MOST, type SignRecogniser, type SignsRead } from '../recogniser.ts'
 
 export interface HttpSignSettings {
   readonly engine: 'http'

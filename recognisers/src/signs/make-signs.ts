@@ -2,7 +2,7 @@
 import { hosted } from '../host/hosted.ts'
 import { makeHttpSigns, type HttpSignSettings } from './http-signs.ts'
 import type { FingerspellingSettings } from './fingerspelling/fingerspelling.ts'
-import type { SignRecogniser } from './sign-recogniser.ts'
+import type { SignRecogniser } from '../recogniser.ts'
 
 /**
  * `built-in`: fingerspelling and numbers, on this machine. `http`: a service of the operator's own choice; see

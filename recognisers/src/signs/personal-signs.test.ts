@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
 import { readSamples } from '../../training/read-hands.ts'
 import { confusions, makeTemplate, matchPersonalSign, type NamedTemplate } from './personal-signs.ts'
-import type { HandFrame } from './sign-recogniser.ts'
+import type { HandFrame } from '../recogniser.ts'
 
 /** A drawn hand: fingers from the palm, each stretched from 0 to 1; its wrist at the origin, its middle finger up. */
 function hand(stretched: readonly number[]): readonly (readonly [number, number])[] {

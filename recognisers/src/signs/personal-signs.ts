@@ -2,9 +2,12 @@
  * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the
  * hand is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
  */
-import { lettersOf } from './fingerspelling/letters-of.ts'
+import type { HandFrame } from '../recogniser.ts'
+import { featuresOf } from './fingerspelling/features.ts'
+import { loadNetworks } from './fingerspelling/fingerspelling.ts'
+import { CLASSES, highest, NOTHING, SAME_SHAPE } from './fingerspelling/handshapes.ts'
+import { classify, type Network } from './fingerspelling/network.ts'
 import { distanceBetween, normaliseShowing, type Showing } from './showing.ts'
-import type { HandFrame } from './sign-recogniser.ts'
 
 /** Survives JSON as it is; about 15 kB for three showings. */
 export interface SignTemplate {
@@ -96,4 +99,33 @@ function distanceTo(showing: Showing, { showings }: SignTemplate): number {
 function confidenceOf(share: number, rival: number): number {
   const logOdds = 5 * (0.85 - share) + Math.min(2, 6 * (rival - share)) - 0.5
   return Math.min(-0.001, -Math.log1p(Math.exp(-logOdds)))
+}
+
+const LOOKS_LIKE = 0.6
+/** A hand that goes further than this many sizes of a palm is no letter. */
+const STILL = 0.8
+let networks: readonly Network[] | undefined
+
+/**
+ * The letter and the digit that most of the steps look like, if any; a hand that moves looks like none. Shapes that
+ * people make alike: `read-segments.ts`.
+ */
+function lettersOf(showings: readonly Showing[]): string[] {
+  networks ??= loadNetworks()
+  const steps = showings.flat()
+  const way = [42, 43].map(
+    (n) => Math.max(...steps.map((step) => step[n]!)) - Math.min(...steps.map((step) => step[n]!)),
+  )
+  if (Math.max(...way) > STILL) return []
+  const sum = new Float32Array(CLASSES.length)
+  for (const step of steps) {
+    const points = Array.from({ length: 21 }, (_, n) => [step[n * 2]!, step[n * 2 + 1]!, 0] as const)
+    classify(networks, featuresOf(points)).forEach((value, n) => (sum[n]! += value / steps.length))
+  }
+  const best = highest(sum)
+  if (best === NOTHING || sum[best]! < LOOKS_LIKE) return []
+  return [
+    CLASSES[best]!,
+    ...Object.keys(SAME_SHAPE).filter((symbol) => /\d/u.test(symbol) && SAME_SHAPE[symbol] === CLASSES[best]),
+  ]
 }

@@ -1,6 +1,6 @@
 /** One showing of a sign in a form in which showings can be compared, and how far apart two of them are. */
 import { normalise, type Points } from './fingerspelling/features.ts'
-import type { HandFrame } from './sign-recogniser.ts'
+import type { HandFrame } from '../recogniser.ts'
 
 /**
  * Steps evenly spread over its time; each is the 42 places of the hand's points, and the 2 of the hand in the picture.

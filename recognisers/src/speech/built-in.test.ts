@@ -3,8 +3,8 @@ import { clip, languageOf, type ClipName } from '../../test/clips.ts'
 import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
-import { importTokenizer } from './moonshine/packages.ts'
-import { withNoise } from './added-noise.ts'
+import { importTokenizer } from './moonshine/moonshine-model.ts'
+import { withNoise } from './hearings.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
 const hear = (name: ClipName) =>

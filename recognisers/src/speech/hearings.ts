@@ -3,7 +3,6 @@
  * is likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words
  * otherwise.
  */
-import { pinkNoise, withNoise } from './added-noise.ts'
 
 export interface Hearing {
   /** The playing speed, as of a record: above 1 it sounds higher and is shorter. */
@@ -26,4 +25,46 @@ function atSpeed(samples: Float32Array, speed: number): Float32Array {
     const beyond = n * speed - at
     return (samples[at] ?? 0) * (1 - beyond) + (samples[at + 1] ?? 0) * beyond
   })
+}
+
+/** A row of numbers from 0 to 1 (mulberry32). */
+function randomRow(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Noise with equal power in every octave, by Paul Kellet's filter; the same for the same seed. */
+export function pinkNoise(length: number, seed: number): Float32Array {
+  const random = randomRow(seed)
+  const b = [0, 0, 0]
+  return Float32Array.from({ length }, () => {
+    const white = random() * 2 - 1
+    b[0] = 0.99765 * (b[0] ?? 0) + white * 0.099046
+    b[1] = 0.963 * (b[1] ?? 0) + white * 0.2965164
+    b[2] = 0.57 * (b[2] ?? 0) + white * 1.0526913
+    return ((b[0] ?? 0) + (b[1] ?? 0) + (b[2] ?? 0) + white * 0.1848) * 0.05
+  })
+}
+
+/** Adds noise so that it is `snrDb` below the speech, measured over the loud half of the clip, where the speech is. */
+export function withNoise(speech: Float32Array, noise: Float32Array, snrDb: number): Float32Array {
+  const factor = Math.sqrt(powerOfLoudHalf(speech) / power(noise) / 10 ** (snrDb / 10))
+  return speech.map((sample, n) => sample + factor * (noise[n % noise.length] ?? 0))
+}
+
+function power(samples: Float32Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length + 1e-12
+}
+
+function powerOfLoudHalf(samples: Float32Array): number {
+  const frames = Array.from({ length: Math.floor(samples.length / 320) }, (_, n) =>
+    power(samples.subarray(n * 320, (n + 1) * 320)),
+  ).toSorted((a, b) => b - a)
+  const loud = frames.slice(0, Math.ceil(frames.length / 2))
+  return loud.reduce((sum, one) => sum + one, 0) / loud.length
 }

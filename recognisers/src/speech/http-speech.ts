@@ -2,18 +2,16 @@
  * A stronger recogniser somewhere else: any service with the transcription call that OpenAI made common
  * (`POST /v1/audio/transcriptions`), such as a whisper server in the house. The address is the operator's own choice.
  */
-import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { commandSet, nameFound, describeCommand, type CommandSet } from '../commands/command-set.ts'
+import { commandSet, describeCommand, nameFound, type CommandSet } from '../commands/command-set.ts'
 import { checkAddress, post, type HttpService } from '../http-service.ts'
-import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
-import { isGrave } from './judge.ts'
-import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
+import { RecogniserFailure, type Heard, type RecogniserContext, type SpeechRecogniser } from '../recogniser.ts'
 import { speechIn } from './find-speech.ts'
-import { wavFile } from './wav-file.ts'
+import { isGrave } from './judge.ts'
 
 export interface HttpSettings {
   readonly engine: 'http'
@@ -103,4 +101,30 @@ function transcriptIn(answer: string): string {
   const transcript = jsonIn(transcription, answer)?.text
   if (transcript !== undefined) return transcript
   throw new RecogniserFailure('engine failed', 'The speech service answered something that is no transcript.')
+}
+
+const HEADER = 44
+const RATE = 16_000
+
+/** 16 kHz mono samples as a WAV file of 16-bit numbers, which every speech service reads. */
+function wavFile(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(HEADER + samples.length * 2))
+  const letters = (at: number, text: string) =>
+    [...text].forEach((letter, n) => view.setUint8(at + n, letter.charCodeAt(0)))
+  letters(0, 'RIFF')
+  view.setUint32(4, HEADER - 8 + samples.length * 2, true)
+  letters(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, RATE, true)
+  view.setUint32(28, RATE * 2, true)
+  view.setUint16(32, 2, true)
+  view.setUint16(34, 16, true)
+  letters(36, 'data')
+  view.setUint32(40, samples.length * 2, true)
+  samples.forEach((sample, n) =>
+    view.setInt16(HEADER + 2 * n, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true),
+  )
+  return new Uint8Array(view.buffer)
 }

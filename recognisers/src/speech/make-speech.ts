@@ -1,7 +1,7 @@
 /** The recogniser of spoken commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
 import { makeHttpSpeech, type HttpSettings } from './http-speech.ts'
-import type { SpeechRecogniser } from './speech-recogniser.ts'
+import type { SpeechRecogniser } from '../recogniser.ts'
 
 export interface BuiltInSettings {
   readonly engine: 'built-in'

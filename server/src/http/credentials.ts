@@ -1,13 +1,12 @@
 /** Checks the credentials of a call before its body is read. */
-import type { Call } from '@beckon/contract/call'
-import type { CallName } from '@beckon/contract/calls'
-import { COMPANION_SCOPE } from '@beckon/contract/scopes'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { Operator } from './operator-access.ts'
+import type { Call } from '@beckon/contract/call'
+import { COMPANION_SCOPE, type CallName } from '@beckon/contract/calls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { isOfProgram, type Session, type TokenRefusal } from '../session.ts'
 import { refuse } from './answers.ts'
+import type { Operator } from './operator-access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +86,7 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
   }
 }
 
-/** Whether a session may make the call; companion apps may not make all calls (`scopes.ts` of the contract). */
+/** Whether a session may make the call; companion apps may not make all calls (`COMPANION_SCOPE`). */
 function scopeCheck(call: Call): (session: Session) => boolean {
   return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => !isOfProgram(by) : () => true
 }

@@ -13,7 +13,7 @@ import { ownNames } from '../home-names.ts'
 import { refuse } from './answers.ts'
 import { languageOf } from './request-language.ts'
 import { drawPage, PAGE_STYLE_PATH, safe, sendPage } from './server-page.ts'
-import { hostInUrl } from '@beckon/boxes/wire/url-host'
+import { hostInUrl } from '@beckon/boxes/wire/address'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const LAST_PORT = 65_535

@@ -1,8 +1,7 @@
 /**
  * A recogniser that behaves: it reads what the test says, remembers what it was given, and stops when it is told to.
  */
-import type { HandFrame, SignRecogniser, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { RecogniserContext } from '@beckon/recognisers/recogniser'
+import type { HandFrame, SignRecogniser, SignsRead, RecogniserContext } from '@beckon/recognisers/recogniser'
 
 export interface StandInSigns extends SignRecogniser {
   readonly seen: { readonly video: Uint8Array; readonly context: RecogniserContext }[]

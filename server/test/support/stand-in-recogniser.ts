@@ -1,6 +1,5 @@
 /** A recogniser that hears what the test says, and remembers what it was asked. */
-import type { Heard, SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
-import type { RecogniserContext } from '@beckon/recognisers/recogniser'
+import type { Heard, SpeechRecogniser, RecogniserContext } from '@beckon/recognisers/recogniser'
 
 export interface StandInRecogniser extends SpeechRecogniser {
   readonly asked: { readonly samples: Float32Array; readonly context: RecogniserContext }[]

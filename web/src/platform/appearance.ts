@@ -3,7 +3,14 @@
  * build derives their styles from the device's media queries (`web/build/css-options.ts`). It runs before anything is
  * drawn (`app/before-program.ts`), so it reads the stored texts themselves.
  */
-import type { Theme } from '@beckon/contract/themes'
+
+/** The colours of the page that a user can choose in place of the device's. */
+export const THEMES = ['light', 'dark', 'contrast-light', 'contrast-dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** `device`: what the device has. */
+export const THEME_CHOICES = ['device', ...THEMES] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 /** The colour of the browser around the page, as `--ground` in `ui/theme.css`. */
 const GROUNDS = {

@@ -7,8 +7,8 @@
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
-import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
+import { THEME_CHOICES } from './appearance.ts'
 
 /** How many of each the browser stores. A longer list could not be read again, so whoever writes one shortens it. */
 export const TYPED_COMMANDS_AT_MOST = 50

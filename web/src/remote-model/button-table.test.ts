@@ -2,7 +2,7 @@ import { DIGIT_KEYS, KEY_CODES } from '@beckon/contract/keys'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from './button-table.ts'
-import { buttonTexts } from '@beckon/contract/button-texts'
+import { buttonTexts } from '@beckon/contract/remote-texts'
 
 const buttons: readonly RemoteButton[] = BUTTONS
 

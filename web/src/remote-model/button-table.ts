@@ -7,7 +7,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import type { IconName } from '../ui/icon-names.ts'
 import type { Command, Pressable } from './command.ts'
-import { buttonTexts as t } from '@beckon/contract/button-texts'
+import { buttonTexts as t } from '@beckon/contract/remote-texts'
 import type { TvPath } from './tv-buttons.ts'
 
 export type Group =

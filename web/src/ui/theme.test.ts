@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { preprocessCSS, resolveConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { cssOptions } from '../../build/css-options.ts'
-import { THEMES, type Theme } from '@beckon/contract/themes'
+import { type Theme, THEMES } from '../platform/appearance.ts'
 
 const FILE = 'web/src/ui/theme.css'
 const css = await sheet(readFileSync(FILE, 'utf8'), FILE)

@@ -1,7 +1,7 @@
 /**
  * What the network looks at: a hand's shape and its upright, whatever its place, its size and the camera's distance.
  */
-import type { HandFrame } from '../sign-recogniser.ts'
+import type { HandFrame } from '../../recogniser.ts'
 
 export type Points = HandFrame['points']
 type Point = Points[number]

@@ -1,18 +1,14 @@
 /** Reads words and numbers that a hand spells. */
 import { readFileSync } from 'node:fs'
-import { RecogniserFailure, type RecogniserContext } from '../../recogniser.ts'
-import { loadHandTracker } from '../hands/hand-models.ts'
-import type { HandTracker } from '../hands/hand-tracker.ts'
-import type { HandFrame, SignsRead } from '../sign-recogniser.ts'
+import { RecogniserFailure, type RecogniserContext, type HandFrame, type SignsRead } from '../../recogniser.ts'
+import { loadHandTracker, type HandTracker } from '../hands/hand-tracker.ts'
 import { decodeVideo } from '../video/video-decoder.ts'
 import { startLibAV } from '../video/libav.ts'
-import { confidenceOf } from './confidence.ts'
+import { confidenceOf, readSegments } from './read-segments.ts'
 import { featuresOf } from './features.ts'
 import { makeLexicon } from './lexicon.ts'
-import { unpackNetworks, type ModelFile } from './model-file.ts'
-import { classify, type Network } from './network.ts'
-import { readSegments } from './read-segments.ts'
-import { cutIntoSegments, type Segment } from './segments.ts'
+import { unpackNetworks, type ModelFile, classify, type Network } from './network.ts'
+import { cutIntoSegments, type Segment } from './handshapes.ts'
 
 export interface FingerspellingSettings {
   /** The path of the program that decodes H.264; without it, mp4 is not read. */

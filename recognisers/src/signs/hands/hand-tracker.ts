@@ -1,8 +1,10 @@
 /** Follows one hand through the frames of a video, with MediaPipe's hand models. */
-import type { HandFrame } from '../sign-recogniser.ts'
-import { findPalm } from './palm-detector.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { HandFrame } from '../../recogniser.ts'
 import { cutOut, type Picture, type Square } from './picture.ts'
-import type { Model } from './tflite.ts'
+import { makeModels, type Model } from './tflite.ts'
 
 const SIDE = 224
 const SURE = 0.5
@@ -86,4 +88,67 @@ function squareAround(points: Points): Square {
   const a = (left + right) / 2
   const b = (top + bottom) / 2 - 0.1 * (bottom - top)
   return { x: a * cos - b * sin, y: a * sin + b * cos, size: 2 * Math.max(right - left, bottom - top), angle }
+}
+
+/** Where the palm detector lies inside the package's archive of assets (version 0.4.1675469240, which is pinned). */
+const PALM_DETECTOR_BYTES = [11, 2_341_291] as const
+
+/** With MediaPipe's models, out of its package. Rejects when one of the optional packages is not installed. */
+export async function loadHandTracker(): Promise<HandTracker> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@mediapipe/hands'))
+  const assets = readFileSync(join(folder, 'hands_solution_packed_assets.data'))
+  const [palm, landmarks] = await makeModels([
+    Uint8Array.from(assets.subarray(...PALM_DETECTOR_BYTES)),
+    Uint8Array.from(readFileSync(join(folder, 'hand_landmark_full.tflite'))),
+  ])
+  return makeHandTracker(palm!, landmarks!)
+}
+
+const PALM_SIDE = 192
+const SURE_OF_PALM = 0.5
+/** Numbers for each anchor: box centre, box size, seven points. */
+const PER_ANCHOR = 18
+
+/** 24 × 24 cells with two anchors each, then 12 × 12 with six; x and y in the model's pixels. */
+const ANCHORS: readonly (readonly [number, number])[] = [
+  { cells: 24, each: 2 },
+  { cells: 12, each: 6 },
+].flatMap(({ cells, each }) =>
+  Array.from({ length: cells * cells * each }, (_, n): [number, number] => {
+    const cell = Math.floor(n / each)
+    return [(((cell % cells) + 0.5) * PALM_SIDE) / cells, ((Math.floor(cell / cells) + 0.5) * PALM_SIDE) / cells]
+  }),
+)
+
+/**
+ * Finds the palm in a whole picture. The square around the hand for the landmark model, or undefined when no palm is
+ * visible.
+ */
+async function findPalm(model: Model, picture: Picture): Promise<Square | undefined> {
+  const whole = Math.max(picture.width, picture.height)
+  const input = new Float32Array(PALM_SIDE * PALM_SIDE * 3)
+  cutOut(picture, { x: picture.width / 2, y: picture.height / 2, size: whole, angle: 0 }, PALM_SIDE, input)
+  const outputs = await model.run(input)
+  const boxes = outputs.find((output) => output.length === ANCHORS.length * PER_ANCHOR)
+  const scores = outputs.find((output) => output.length === ANCHORS.length)
+  if (!boxes || !scores) throw new Error('The palm model answers in a form that we do not know')
+  let best = 0
+  for (let n = 1; n < scores.length; n += 1) if (scores[n]! > scores[best]!) best = n
+  if (1 / (1 + Math.exp(-scores[best]!)) < SURE_OF_PALM) return undefined
+
+  const [anchorX, anchorY] = ANCHORS[best]!
+  const box = boxes.subarray(best * PER_ANCHOR, (best + 1) * PER_ANCHOR)
+  const scale = whole / PALM_SIDE
+  const x = (box[0]! + anchorX - PALM_SIDE / 2) * scale + picture.width / 2
+  const y = (box[1]! + anchorY - PALM_SIDE / 2) * scale + picture.height / 2
+  const width = box[2]! * scale
+  const height = box[3]! * scale
+  // From the wrist (point 0) to the root of the middle finger (point 2) is up.
+  const angle = Math.PI / 2 + Math.atan2(box[9]! - box[5]!, box[8]! - box[4]!)
+  return {
+    x: x + Math.sin(angle) * 0.5 * height,
+    y: y - Math.cos(angle) * 0.5 * height,
+    size: 2.6 * Math.max(width, height),
+    angle,
+  }
 }

@@ -1,11 +1,19 @@
 /** Moonshine with its tokens: speech to text, freely or along the commands that are expected. */
 import type { CommandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
-import { pinkNoise } from '../added-noise.ts'
+import { pinkNoise } from '../hearings.ts'
 import { amidSilence } from '../find-speech.ts'
 import { findCommands, logarithms, scoreAgain, type FoundCommand } from './find-commands.ts'
-import { END_TOKEN, MoonshineModel, type DecoderState, type MoonshineShape } from './moonshine-model.ts'
-import { importOnnx, importTokenizer, modelFolder, type Tokenizer } from './packages.ts'
+import {
+  END_TOKEN,
+  MoonshineModel,
+  type DecoderState,
+  type MoonshineShape,
+  importOnnx,
+  importTokenizer,
+  modelFolder,
+  type Tokenizer,
+} from './moonshine-model.ts'
 
 export type MoonshineSize = 'base' | 'tiny'
 

@@ -1,6 +1,6 @@
 /** Answers the requests of other nodes about the boxes that this node owns. */
 import { refused } from '@beckon/boxes/box'
-import { asLists } from '@beckon/boxes/link/link-capabilities'
+import { asLists } from '@beckon/boxes/link/linked-box'
 import type { Bus } from '../../bus/bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'

@@ -8,7 +8,7 @@ import {
   type BoxState,
   type Capabilities,
 } from '@beckon/boxes/box'
-import { asSets } from '@beckon/boxes/link/link-capabilities'
+import { asSets } from '@beckon/boxes/link/linked-box'
 import type { Bus, BusRequest } from '../../bus/bus.ts'
 import type { OwnerNodes } from './owner-nodes.ts'
 import { capabilitiesRequest, namesRequest, stateRequest } from './box-requests.ts'

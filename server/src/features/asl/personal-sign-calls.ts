@@ -1,11 +1,11 @@
 /** The calls for personal signs: show, learn, list, rename, delete and restore. */
-import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/asl'
-import type {
-  changeSign as changeCall,
-  getSigns as getCall,
-  learnSign as learnCall,
-  showHand as showCall,
-} from '@beckon/contract/personal-signs'
+import {
+  SIGN_CONFIDENCE_MIN,
+  type changeSign as changeCall,
+  type getSigns as getCall,
+  type learnSign as learnCall,
+  type showHand as showCall,
+} from '@beckon/contract/asl'
 import { OK, type Handler } from '../../http/handler.ts'
 import { changePersonalSign, learnPersonalSign, findPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'

@@ -3,10 +3,10 @@
  * can be restored for a day, or until a new sign needs its place.
  */
 import { randomBytes } from 'node:crypto'
-import type { PersonalSign, SignCommand } from '@beckon/contract/personal-signs'
+import type { PersonalSign, SignCommand } from '@beckon/contract/asl'
 import { DAY_MS } from '@beckon/contract/time-units'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
-import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
+import type { HandFrame } from '@beckon/recognisers/recogniser'
 import { type StoreServices, type Store, lockFor } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
 import type { PersonalSignRow } from '../../storage/tables.ts'

@@ -1,8 +1,12 @@
 /** Lets the recogniser read a video, which is discarded with the answer. The log gets only whether it worked. */
 import { cutText } from '@beckon/contract/cut-text'
 import type { Status } from '@beckon/contract/statuses'
-import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
-import { PREDICTIONS_AT_MOST, type SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import {
+  RecogniserFailure,
+  type RecogniserContext,
+  PREDICTIONS_AT_MOST,
+  type SignsRead,
+} from '@beckon/recognisers/recogniser'
 import type { FastifyRequest } from 'fastify'
 import { decodeBase64 } from '../../http/base64.ts'
 import { languageOf } from '../../http/request-language.ts'

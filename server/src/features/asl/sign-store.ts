@@ -2,9 +2,9 @@
  * What is stored of signs: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
  * and results are stored only with the user's consent. The sweep deletes everything after its time.
  */
-import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/personal-signs'
+import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/asl'
 import { randomBytes } from 'node:crypto'
-import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import type { HandFrame, SignsRead } from '@beckon/recognisers/recogniser'
 import type { Services } from '../../services.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'

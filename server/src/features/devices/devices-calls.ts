@@ -1,5 +1,5 @@
 /** The account and its TV boxes. */
-import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/devices'
+import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/session'
 import type { Handler } from '../../http/handler.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'

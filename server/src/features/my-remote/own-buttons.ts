@@ -1,6 +1,6 @@
 /** Finds the user's own buttons by spoken or typed words: their labels and commands. */
 import { comparableName } from '@beckon/contract/commands/names'
-import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
+import { asksWhatIsOn } from '@beckon/contract/commands/understand'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { StoreServices } from '../../storage/store.ts'
 import { readButtons } from './button-store.ts'

@@ -1,8 +1,6 @@
 /** What is on, in the remote's sentences, for a program that shows or speaks it. */
-import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
-import type { BoxState } from '@beckon/contract/box-state'
+import { ACCESS_SETTINGS, accessText, nowTexts as texts, type BoxState } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
-import { nowTexts as texts } from '@beckon/contract/now-texts'
 import { fill } from './texts.ts'
 
 /** Without times of day, since the server does not know the person's time zone. */

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 import { homeAddresses, isLoopback } from '../../home-names.ts'
-import { interfacesOutside } from '@beckon/boxes/discovery/home-interfaces'
-import { hostInUrl } from '@beckon/boxes/wire/url-host'
+import { interfacesOutside } from '@beckon/boxes/discovery/scan'
+import { hostInUrl } from '@beckon/boxes/wire/address'
 
 /** The addresses of the page about a secure connection. `/secure` is where every other page may lead. */
 export const SECURE_PATHS = {

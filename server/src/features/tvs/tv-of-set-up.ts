@@ -2,7 +2,7 @@
 import type { SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import { familyOf } from '@beckon/boxes/families'
-import { newBoxId } from '@beckon/boxes/new-box-id'
+import { newBoxId } from '@beckon/boxes/box-settings'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { isDeepStrictEqual } from 'node:util'
 import type { AddedTv } from './added-tvs.ts'

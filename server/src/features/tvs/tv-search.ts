@@ -1,6 +1,5 @@
 /** Looks for TVs in the home network of the server. */
-import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
-import { scan } from '@beckon/boxes/discovery/scan'
+import { homeInterfaces, scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
 import { MovedSetSearch } from '@beckon/boxes/find-moved-set'

@@ -1,6 +1,6 @@
 /** The calls of the page "TVs at home"; those of a set-up are in `set-up-calls.ts`. */
 import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
-import { timeOf } from '@beckon/boxes/wire/wire-time'
+import { timeOf } from '@beckon/boxes/wire/command'
 import { listOf } from '@beckon/contract/shapes'
 import type * as codeCalls from '@beckon/contract/tv-codes'
 import type * as setUpCalls from '@beckon/contract/tv-set-up'

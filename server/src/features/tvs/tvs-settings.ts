@@ -1,5 +1,5 @@
 /** Where TVs are looked for, as the operator set it; a mistake is a sentence at start. */
-import { isHomeAddress } from '@beckon/boxes/wire/home-address'
+import { isHomeAddress } from '@beckon/boxes/wire/address'
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import { list, type Read, type Settings } from '../../settings/setting.ts'

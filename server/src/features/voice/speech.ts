@@ -6,8 +6,12 @@ import { cutText } from '@beckon/contract/cut-text'
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
 import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
-import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
-import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
+import {
+  type Vocabulary,
+  RecogniserFailure,
+  type FailureReason,
+  type SpeechRecogniser,
+} from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
 import { Places } from '../../http/places.ts'
 

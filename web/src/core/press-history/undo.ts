@@ -3,11 +3,9 @@
  * state, that is compared with the state before (`undo-plan.ts`). The result says what was done and what was not, and
  * claims nothing that is unknown.
  */
-import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
-import type { BoxState } from '@beckon/contract/box-state'
-import { buttonTexts } from '@beckon/contract/button-texts'
+import { ACCESS_SETTINGS, accessText, nowTexts, type BoxState } from '@beckon/contract/box-state'
+import { buttonTexts } from '@beckon/contract/remote-texts'
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
-import { nowTexts } from '@beckon/contract/now-texts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'

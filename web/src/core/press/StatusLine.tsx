@@ -11,7 +11,7 @@ import { useObservedState } from '../tv-state/observed-state.ts'
 import type * as TvWords from '../what-is-on/status-words.ts'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
-import { pressTexts } from '@beckon/contract/last-press-texts'
+import { pressTexts } from '@beckon/contract/remote-texts'
 
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 

@@ -22,7 +22,7 @@ import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
 import { pressInstant, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
-import { pressTexts } from '@beckon/contract/last-press-texts'
+import { pressTexts } from '@beckon/contract/remote-texts'
 
 /** Sounds are loaded only for users who chose them, before the first press. */
 const loadSounds = () => import('./sounds.ts')

@@ -1,13 +1,11 @@
 /**
  * What is on, in words: short for the status line, in full for a user who asks, and only the changes after a press.
  */
-import type { Programme } from '@beckon/contract/box-state'
+import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { isolated, say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
-import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
 import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
-import { nowTexts as texts } from '@beckon/contract/now-texts'
 import { DAY_MS } from '@beckon/contract/time-units'
 
 /** The no-break space keeps the dot at the end of its line. */

@@ -5,7 +5,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { nowTexts } from '@beckon/contract/now-texts'
+import { nowTexts } from '@beckon/contract/box-state'
 import { isAnythingKnown, useObservedState } from '../tv-state/observed-state.ts'
 import { READ_WITHIN_MS } from '../tv-state/state-words.ts'
 

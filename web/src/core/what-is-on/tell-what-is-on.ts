@@ -9,7 +9,7 @@ import { create } from '../../platform/state-hook.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
 import { fullWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
-import { nowTexts } from '@beckon/contract/now-texts'
+import { nowTexts } from '@beckon/contract/box-state'
 
 let questions = 0
 

@@ -10,7 +10,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { pressTexts } from '@beckon/contract/last-press-texts'
+import { pressTexts } from '@beckon/contract/remote-texts'
 
 /** Loaded only for users who have such buttons, so not on the first visit. */
 const loadSteps = () => import('../macros/run-steps.ts')

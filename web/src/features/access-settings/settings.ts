@@ -5,11 +5,10 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES, type Profile } from '@beckon/contract/profile'
-import { THEME_CHOICES } from '@beckon/contract/themes'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { keepRecents } from '../../core/channels/channel-lists.ts'
 import { keepCommands } from '../../core/words/typed-history.ts'
-import { applyAppearance } from '../../platform/appearance.ts'
+import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
 import { readStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'

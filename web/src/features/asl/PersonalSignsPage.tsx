@@ -5,7 +5,7 @@ import {
   PERSONAL_SIGN_NAME_AT_MOST,
   type PersonalSign,
   type SignCommand,
-} from '@beckon/contract/personal-signs'
+} from '@beckon/contract/asl'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'

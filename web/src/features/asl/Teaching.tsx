@@ -10,7 +10,7 @@ import {
   SIGN_COMMAND_AT_MOST,
   type ShownHand,
   type SignCommand,
-} from '@beckon/contract/personal-signs'
+} from '@beckon/contract/asl'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'

@@ -1,9 +1,16 @@
 /** The calls about signs: a recording is read as a command, a doubt, or an error; a showing as a hand. */
-import { forgetSigns, SIGN_CONFIDENCE_MIN, sendSign as signCall } from '@beckon/contract/asl'
+import {
+  ASL_BODY_BYTES,
+  forgetSigns,
+  sendSign as signCall,
+  showHand,
+  type ShownHand,
+  SIGN_CONFIDENCE_MIN,
+  signCommand,
+  type SignCommand,
+} from '@beckon/contract/asl'
 import type { AnswerOf, Call } from '@beckon/contract/call'
 import type { CallName } from '@beckon/contract/calls'
-import { ASL_BODY_BYTES } from '@beckon/contract/limits'
-import { showHand, signCommand, type ShownHand, type SignCommand } from '@beckon/contract/personal-signs'
 import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { authorisedCall } from '../../client/authorised-call.ts'

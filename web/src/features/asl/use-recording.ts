@@ -1,6 +1,6 @@
 /** Records a sign, has it read, and does what it means, with the real camera, clock and server. */
 import { inEveryLanguage } from '@beckon/contract/languages'
-import type { SignCommand } from '@beckon/contract/personal-signs'
+import type { SignCommand } from '@beckon/contract/asl'
 import { useEffect, useState } from 'react'
 import { press } from '../../core/press/remote-presses.ts'
 import { pressWords } from '../../core/words/press-words.ts'

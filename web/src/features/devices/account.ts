@@ -2,7 +2,7 @@
  * Whether the chosen box is of the flex family: asked once per page load, login and box, on arrival at the remote
  * (D17).
  */
-import { getAccount } from '@beckon/contract/devices'
+import { getAccount } from '@beckon/contract/session'
 import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { isUnanswered } from '../../client/failures.ts'

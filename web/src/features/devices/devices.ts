@@ -1,5 +1,5 @@
 /** The user's TV boxes, as the server lists them. */
-import { getDevices } from '@beckon/contract/devices'
+import { getDevices } from '@beckon/contract/session'
 import type { AnswerOf } from '@beckon/contract/call'
 import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /** The apps that open by name on this TV. */
 import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
-import { TV_NAME_AT_MOST } from '@beckon/contract/tv-shapes'
+import { TV_NAME_AT_MOST } from '@beckon/contract/operator-call'
 import { APPS_AT_MOST, type Tv } from '@beckon/contract/tvs'
 import { focusSoon } from '../../platform/after-frame.ts'
 import { commonTexts } from '../../texts/common-texts.ts'

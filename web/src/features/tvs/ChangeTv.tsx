@@ -1,6 +1,5 @@
 /** The page of an added TV: its name, room, remote and apps, setting it up again, and forgetting it. */
-import { setUpTexts } from '@beckon/contract/set-up-texts'
-import { removeUsText } from '@beckon/contract/tv-family-texts'
+import { setUpTexts, removeUsText } from '@beckon/contract/set-up-texts'
 import { namingFields } from '@beckon/contract/tv-set-up'
 import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'

@@ -4,7 +4,7 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
-import { buttonTexts } from '@beckon/contract/button-texts'
+import { buttonTexts } from '@beckon/contract/remote-texts'
 import { flexTexts } from '../../../remote-model/flex-texts.ts'
 
 const plain = catalogue('plainKeys')

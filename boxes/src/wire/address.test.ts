@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHomeAddress } from './home-address.ts'
+import { isHomeAddress } from './address.ts'
 
 describe('an address of the home', () => {
   it.each([

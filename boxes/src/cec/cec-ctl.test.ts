@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { physicalAddressIn, powerIn, sentIn } from './answers.ts'
+import { physicalAddressIn, powerIn, sentIn } from './cec-ctl.ts'
 
 const lines = (...all: string[]) => all.join('\n')
 const TRANSMIT = ['', 'Transmit from Playback Device 1 to TV (4 to 0):', 'GIVE_DEVICE_POWER_STATUS (0x8f)']

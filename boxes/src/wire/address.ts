@@ -1,6 +1,7 @@
-/** The addresses that a set found in the home may have: this machine, private networks, link-local. Never a name. */
+/** The addresses of sets. */
 import { BlockList, isIP } from 'node:net'
 
+/** The addresses that a set found in the home may have: this machine, private networks, link-local. Never a name. */
 const HOME = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -17,4 +18,13 @@ HOME.addSubnet('fe80::', 10, 'ipv6')
 export function isHomeAddress(host: string): boolean {
   const version = isIP(host)
   return version !== 0 && !host.includes('%') && HOME.check(host, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The host of a web address, in which an IPv6 address has brackets. */
+export function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+export function hostOf({ hostname }: URL): string {
+  return hostname.replaceAll(/^\[|\]$/gu, '')
 }

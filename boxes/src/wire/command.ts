@@ -1,0 +1,128 @@
+/** A command on a wire: how it fails, the time that it has, its turn, and whether it had its effect. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Driver } from '@beckon/contract/drivers'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import { ACCEPTED, CONFIRMED, refused, type Outcome, type PressDetails } from '../box.ts'
+
+/**
+ * `BOX-TIMEOUT` means that something was written that the box may have carried out, or still may. With any other reason
+ * nothing of that kind was written.
+ */
+export class WireFailure extends Error {
+  readonly why: BoxRefusal
+  /** `cause` in the options: the system's error, if a connection failed. */
+  constructor(why: BoxRefusal, options?: ErrorOptions) {
+    super(why, options)
+    this.why = why
+  }
+}
+
+/** Another kind of device answers at the address. */
+export class OtherFamily extends WireFailure {
+  constructor() {
+    super('BOX-UNREACHABLE')
+  }
+}
+
+/** The outcome of a command; a WireFailure becomes a refusal. `driver` names the set that does not allow us. */
+export async function outcomeOf(driver: Driver, run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error
+    return error.why === 'BOX-NOT-ALLOWED' ? { is: 'refused', why: error.why, driver } : refused(error.why)
+  }
+}
+
+/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
+export const CONNECTS_WITHIN_MS = 1_000
+/** The same with a handshake, for which a slow set needs time. */
+export const SHAKES_HANDS_WITHIN_MS = 1_500
+/**
+ * A far end that was heard within this time does not hang. One that was silent must answer something harmless before a
+ * press is written: one that hangs would carry it out later.
+ */
+export const HEARD_LATELY_MS = 500
+
+/** The time of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
+export interface WireTime {
+  readonly signal: AbortSignal
+  readonly until: number
+}
+
+export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {}): WireTime {
+  return { signal, until: performance.now() + leftMs }
+}
+
+/** The same time, limited to `ms` from now. */
+export function within({ signal, until }: WireTime, ms: number): WireTime {
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
+}
+
+export function isOver({ signal, until }: WireTime): boolean {
+  return signal.aborted || performance.now() >= until
+}
+
+/** Waits for `done`; rejects with TOO-LATE when the signal aborts before. */
+export async function unlessAborted<T>(done: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw new WireFailure('TOO-LATE')
+  const { promise: aborted, reject: stop } = Promise.withResolvers<never>()
+  const whenAborted = () => stop(new WireFailure('TOO-LATE'))
+  signal.addEventListener('abort', whenAborted, { once: true })
+  try {
+    return await Promise.race([done, aborted])
+  } finally {
+    signal.removeEventListener('abort', whenAborted)
+    aborted.catch(() => {})
+  }
+}
+
+/** Runs the commands of one wire one by one, in the order of the calls. A command whose time is over before its turn never starts. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve()
+  #unfinished = 0
+
+  take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
+    // Nearly every command finds the queue empty and does not wait.
+    const before = this.#unfinished === 0 ? undefined : this.#last
+    this.#unfinished += 1
+    const done = this.#inTurn(before, time, run)
+    const over = () => void (this.#unfinished -= 1)
+    const settled = done.then(over, over)
+    this.#last = before === undefined ? settled : Promise.all([before, settled])
+    return done
+  }
+
+  async #inTurn<T>(before: Promise<unknown> | undefined, time: WireTime, run: () => Promise<T>): Promise<T> {
+    if (before !== undefined) await unlessAborted(before, time.signal)
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    return await run()
+  }
+}
+
+interface ReadBack {
+  readonly withinMs?: number
+  readonly everyMs?: number
+}
+
+/**
+ * CONFIRMED once `look` sees the effect of an acknowledged command, else ACCEPTED. Checks repeatedly within the
+ * command's time; ends early when the box cannot be asked. Never rejects for a WireFailure.
+ */
+export async function readBack(
+  look: (time: WireTime) => Promise<boolean>,
+  time: WireTime,
+  { withinMs = 1_000, everyMs = 100 }: ReadBack = {},
+): Promise<Outcome> {
+  const lookTime = within(time, withinMs)
+  try {
+    while (!isOver(lookTime)) {
+      if (await look(lookTime)) return CONFIRMED
+      await pause(everyMs, undefined, { signal: lookTime.signal })
+    }
+    return ACCEPTED
+  } catch (error) {
+    if (error instanceof WireFailure || lookTime.signal.aborted) return ACCEPTED
+    throw error
+  }
+}

@@ -9,7 +9,7 @@ import {
   startCompanion,
 } from './features/companion/companion-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
-import { exchangeCode } from './features/login/exchange-code.ts'
+import { exchangeCode } from './features/login/login-calls.ts'
 import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
 import { findButtonImage, savePicture } from './features/my-remote/pictures/picture-calls.ts'
 import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'

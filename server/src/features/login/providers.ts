@@ -1,21 +1,18 @@
-/**
- * The practice log-in: four synthetic subscribers on a page of ours, without a password, for trying Beckon out. The page
- * belongs to a log-in that this browser began; its code is sealed and opens that log-in alone, so nothing is stored.
- */
+/** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { partnerOf, type Partner } from '@beckon/contract/partners'
 import { isPracticeSubscriber, type PracticeSubject } from '../../boxes/directory/practice-subscribers.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
 import { sendPage, type QueryValues } from '../../http/server-page.ts'
 import type { Services } from '../../services.ts'
 import type { Seal } from '../../storage/seal.ts'
-import { loginOf, readBegunLogins, type BegunLogin } from './begun-logins.ts'
-import { LoginFailed, type IdentityProvider } from './identity-provider.ts'
-import { readCookie } from './login-cookies.ts'
+import { loginOf, readBegunLogins, type BegunLogin, readCookie, PATHS } from './begun-logins.ts'
+import { LoginFailed, type IdentityProvider, identityProvider } from './identity-provider.ts'
 import { drawChoosePage, drawGonePage } from './login-pages.ts'
 import { cookieSealer, isUsed } from './login-records.ts'
-import { PATHS } from './paths.ts'
+import type { Config } from '../../config.ts'
 
 const CODE = 'code.practice'
 const codeShape = v.pipe(
@@ -24,13 +21,61 @@ const codeShape = v.pipe(
   v.object({ subject: v.custom<PracticeSubject>(isPracticeSubscriber), nonce: v.string() }),
 )
 
+export interface IdentityProviders {
+  /** Undefined for a partner whose subscribers cannot log in here. */
+  of(partner: string, origin: string): IdentityProvider | undefined
+  isPractice(issuer: string, origin: string): boolean
+}
+
+const made = new WeakMap<Services, IdentityProviders>()
+
+/** Made once, by the feature; the call's handler finds them by the services it is given. */
+export function identityProvidersOf(services: Services): IdentityProviders {
+  const providers = made.get(services)
+  if (providers === undefined) throw new Error('the login feature has not been registered')
+  return providers
+}
+
+export function makeIdentityProviders(services: Services): IdentityProviders {
+  const { admission, config, machineClock, seal } = services
+  const known = new Map<Partner, IdentityProvider>()
+  const hasPractice = () => admission.practiceLogin.is === 'on'
+
+  const ownPathOf = (name: Partner) =>
+    hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
+
+  const providers: IdentityProviders = {
+    of(partner, origin) {
+      const name = partnerOf(partner)
+      if (name === undefined) return undefined
+      const set = config.providers[name]
+      if (set === undefined) return hasPractice() ? practiceProvider(origin, seal) : undefined
+      const provider =
+        known.get(name) ?? identityProvider(set, { now: () => machineClock.now(), ownPath: ownPathOf(name) })
+      known.set(name, provider)
+      return provider
+    },
+    isPractice: (issuer, origin) => hasPractice() && issuer === practiceIssuer(origin),
+  }
+  made.set(services, providers)
+  return providers
+}
+
+function hasSeveralIssuers(providers: Config['providers']): boolean {
+  return new Set(Object.values(providers).map(({ issuer }) => new URL(issuer).href)).size > 1
+}
+
 /** Its name at an origin that people use. */
-export function practiceIssuer(origin: string): string {
+function practiceIssuer(origin: string): string {
   return `${origin}${PATHS.practice}`
 }
 
-/** It keeps no session: it asks who it is at every log-in, so that nobody is stuck with a subscriber without boxes. */
-export function practiceProvider(origin: string, seal: Seal): IdentityProvider {
+/**
+ * The practice log-in: four synthetic subscribers on a page of ours, without a password, for trying Beckon out. The page
+ * belongs to a log-in that this browser began; its code is sealed and opens that log-in alone, so nothing is stored. It
+ * keeps no session: it asks at every log-in, so that nobody is stuck with a subscriber without boxes.
+ */
+function practiceProvider(origin: string, seal: Seal): IdentityProvider {
   const issuer = practiceIssuer(origin)
   return {
     issuer,

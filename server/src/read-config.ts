@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
 import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings.ts'
 import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
-import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
+import { CATALOGUE_SETTINGS, catalogueSettings } from './features/my-remote/popular/catalogue.ts'
 import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
 import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-settings.ts'
@@ -138,7 +138,7 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
     mixedBoxes: read('BECKON_MIXED_BOXES') === 'on',
     automation: automationSettings(of(AUTOMATION_SETTINGS), problems),
-    popularButtons: popularButtons(of(CATALOGUE_SETTINGS), problems),
+    popularButtons: catalogueSettings(of(CATALOGUE_SETTINGS), problems),
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),

@@ -17,7 +17,7 @@ import { checkCertificates } from '../src/features/operation/doctor-checks.ts'
 import { virtualClock } from './support/virtual-clock.ts'
 import type * as WriteWhole from '@beckon/boxes/write-whole'
 import { testServer } from './support/test-server.ts'
-import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
+import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/secure-page.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('@beckon/boxes/write-whole', async (load) => {

@@ -27,8 +27,7 @@ import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
-import { RESTARTS, type Dialled } from './agent-link.ts'
-import { AgentLinks } from './agent-links.ts'
+import { RESTARTS, type Dialled, AgentLinks } from './agent-links.ts'
 
 const REMEMBERED_AT_MOST = 10_000
 

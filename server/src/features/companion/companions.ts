@@ -16,9 +16,9 @@ import type { StoreServices } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
-import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
+import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/pairing-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { lockUnlessEnded } from '../session/lock-session.ts'
+import { lockUnlessEnded } from '../session/ending.ts'
 
 declare module '../../services.ts' {
   interface Services {

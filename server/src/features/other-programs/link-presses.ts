@@ -22,8 +22,7 @@ import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type Sent } from '../remote/remote-calls.ts'
-import { stateInWords } from './state-in-words.ts'
-import { fill, linkTexts } from './texts.ts'
+import { stateInWords, fill, linkTexts } from './texts.ts'
 
 /** `status` is the contract's word, `OK` for what was sent; `text` says it in the language asked for. */
 export interface LinkAnswer {

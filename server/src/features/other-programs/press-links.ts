@@ -21,10 +21,10 @@ import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { linkHash } from '../session/find-link.ts'
+import { linkHash } from '../session/find-session.ts'
 import { isLiving } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { lockUnlessEnded } from '../session/lock-session.ts'
+import { lockUnlessEnded } from '../session/ending.ts'
 
 export interface PressLinkRequest {
   readonly name: string

@@ -16,11 +16,19 @@ import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
 import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { drawCode } from './code-slips.ts'
-import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limits.ts'
-import { storeGuesses, lockGuesses } from './stored-guesses.ts'
-import { isNearAnother } from './near-codes.ts'
-import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
+import { drawCode, isNearAnother } from './pairing-codes.ts'
+import {
+  afterRight,
+  afterWrong,
+  asOf,
+  NEVER_WRONG,
+  waitMs,
+  storeGuesses,
+  lockGuesses,
+  FULL_RETRY_MS,
+  StartLimits,
+  WaitingPlaces,
+} from './pairing-limits.ts'
 import { twoWords } from './two-words.ts'
 
 declare module '../../services.ts' {

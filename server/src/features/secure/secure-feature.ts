@@ -13,9 +13,8 @@ import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { Services } from '../../services.ts'
 import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/server-page.ts'
 import { pageLanguageOf } from '../../http/request-language.ts'
-import { drawSecurePage } from './secure-page.ts'
+import { drawSecurePage, systemOf } from './secure-page.ts'
 import { SECURE_PATHS, phoneAddresses } from './phone-addresses.ts'
-import { systemOf } from './trust-steps.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */

@@ -16,7 +16,7 @@ import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-save.ts'
 import { PER_MINUTE } from '../../../rates.ts'
-import { RASTER_TYPES, rasterType } from './raster-type.ts'
+import { RASTER_TYPES, rasterType } from './own-pictures.ts'
 
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'

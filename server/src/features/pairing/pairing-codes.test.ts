@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawCode, slipsOf } from './code-slips.ts'
+import { drawCode, slipsOf } from './pairing-codes.ts'
 
 describe('slips of a code', () => {
   it('are one wrong digit or two swapped neighbours', () => {

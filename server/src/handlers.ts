@@ -1,5 +1,5 @@
 /** The handler of each call: a call without a row does not compile. */
-import type { Handlers } from './http/call-routes.ts'
+import type { Handlers } from './http/calls/call-routes.ts'
 import {
   changeSign,
   getSigns,

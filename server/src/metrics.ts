@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics, Registry as RegistryOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'
-import type { Answered } from './http/call-routes.ts'
+import type { Answered } from './http/calls/call-routes.ts'
 import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
 import type { Services } from './services.ts'
 

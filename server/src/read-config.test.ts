@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './read-config.ts'
 import { helpText } from './command-line/describe-settings.ts'
-import { ConfigError } from './settings/read-settings.ts'
+import { ConfigError } from './settings/setting.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {
   try {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
-import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings.ts'
+import { ANALYTICS_SETTINGS, analyticsSettings } from './http/pages/analytics-settings.ts'
 import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
 import { CATALOGUE_SETTINGS, catalogueSettings } from './features/my-remote/popular/catalogue.ts'
 import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
@@ -15,8 +15,16 @@ import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
 import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import type { Config } from './config.ts'
-import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
+import {
+  ConfigError,
+  reader,
+  unknownNames,
+  type Environment,
+  onOrOff,
+  port,
+  webAddress,
+  type Settings,
+} from './settings/setting.ts'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 

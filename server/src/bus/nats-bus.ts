@@ -31,7 +31,7 @@ import {
   type Unsealed,
 } from './envelope.ts'
 import type { Seal } from '../storage/seal.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 import { BusHandlers } from './bus-handlers.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats, type NatsSettings } from './nats-connection.ts'

@@ -4,8 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_WEB } from '../http/kept-files.ts'
-import { shareFiles } from '../http/shared-files.ts'
+import { BUILT_WEB, shareFiles } from '../http/pages/kept-files.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/move-to-postgres.ts'

@@ -2,8 +2,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { StartError } from '../start-error.ts'
 import type { KeyedCertificate } from '@beckon/boxes/certificates'
+import { StartError } from '../settings/setting.ts'
 import type { Certificates } from './certificates.ts'
 
 const CHECK_EVERY_MS = 10_000

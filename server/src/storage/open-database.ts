@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 import { KEY_FILE } from './seal.ts'
 import { explain, openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './data-folder.ts'

@@ -1,6 +1,6 @@
 /** Reads from the database with a fallback, so that a press waits neither for an absent nor for a hanging database. */
 import { sql, type Kysely } from 'kysely'
-import { inTime } from '../time-limits.ts'
+import { inTime } from '../bounds.ts'
 import { isStoreAway } from './unable-to-save.ts'
 
 /** How long a database may take to repeat what was true a moment ago; a press has no more time. */

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 import { gatherEffects } from './after-commit.ts'
 import { isAlive } from './or-when-away.ts'
 import { expectMigrated } from './migrate-postgres.ts'

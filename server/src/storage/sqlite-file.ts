@@ -6,7 +6,7 @@ import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { inBrackets, pidOfLock } from '../pid-of.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5

@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
 import { HOUR_MS } from '@beckon/contract/time-units'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import type { KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Account } from '../../session.ts'

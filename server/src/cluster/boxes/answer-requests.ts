@@ -6,7 +6,7 @@ import type { BoxControl } from '../../boxes/boxes.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 import type { Clock } from '../../clock.ts'
 import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'
-import { withTimeout } from '../../time-limits.ts'
+import { withTimeout } from '../../bounds.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const TOLD = 'told' as const

@@ -15,7 +15,7 @@ import type {
   learnSign as learnCall,
   showHand as showCall,
 } from '@beckon/contract/personal-signs'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
 import { findPersonalSign, changePersonalSign, learnPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading, roundedHands } from './sign-store.ts'

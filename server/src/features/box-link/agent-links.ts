@@ -14,7 +14,7 @@ import {
 import { WebSocket } from 'ws'
 import type { Services } from '../../services.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
-import { oneByOne } from '../../planned-stop.ts'
+import { oneByOne } from '../../stopping.ts'
 
 /** The service restarts; the agent dials again. */
 export const RESTARTS = 1012

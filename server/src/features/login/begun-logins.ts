@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { STATE_MAX_LENGTH } from '@beckon/contract/session'
 import { newSecret } from '../../storage/seal.ts'
-import type { QueryValues } from '../../http/server-page.ts'
+import type { QueryValues } from '../../http/pages/server-page.ts'
 
 /** The addresses of login and logout that are not calls. */
 export const PATHS = {

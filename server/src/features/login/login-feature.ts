@@ -18,9 +18,9 @@ import {
 import { LoginFailed } from './identity-provider.ts'
 import { cookieSealer } from './login-records.ts'
 import { drawNoLoginPage } from './login-pages.ts'
-import { sendPage, type QueryValues } from '../../http/server-page.ts'
+import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
-import { pageLanguageOf } from '../../http/request-language.ts'
+import { pageLanguageOf } from '../../http/callers.ts'
 
 const FORM_BYTES = 4096
 

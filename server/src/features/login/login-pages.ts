@@ -3,7 +3,7 @@ import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
 import { catalogue } from '@beckon/contract/catalogue'
 import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/practice-subscribers.ts'
-import { drawPage, safe } from '../../http/server-page.ts'
+import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { PATHS } from './begun-logins.ts'
 
 /** The sentences of the pages that the server itself draws for login and logout. */

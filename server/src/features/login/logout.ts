@@ -13,10 +13,10 @@ import type { IdentityProviders } from './providers.ts'
 import { cookieToSet, readCookie, PATHS } from './begun-logins.ts'
 import { grantOf, type Grant } from './login-records.ts'
 import { drawLeavePage } from './login-pages.ts'
-import { sendPage, type QueryValues } from '../../http/server-page.ts'
+import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
 import { isOwnForm, publicOrigin } from '../../http/known-hosts.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
-import { pageLanguageOf } from '../../http/request-language.ts'
+import { pageLanguageOf } from '../../http/callers.ts'
 
 export function logoutRoutes(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   app.get(PATHS.logout, async (request, reply) => {

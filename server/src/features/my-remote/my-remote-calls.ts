@@ -7,11 +7,11 @@ import {
   type findButtonImage as findCall,
   type savePicture as savePictureCall,
 } from '@beckon/contract/my-remote'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './own-buttons.ts'
 import { foreignAddresses } from './pictures/foreign-pictures.ts'
-import { languageOf } from '../../http/request-language.ts'
+import { languageOf } from '../../http/callers.ts'
 import { boxOfSession } from '../devices/devices-calls.ts'
 import { popularButtons, pictureAddress } from './popular/catalogue.ts'
 import { saveOwnPicture, rasterType } from './pictures/own-pictures.ts'

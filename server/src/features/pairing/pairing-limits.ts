@@ -10,9 +10,8 @@ import type { Transaction } from 'kysely'
 import { lockFor } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { FairPool, type Added } from '../../http/fair-pool.ts'
-import { FloodLimit } from '../../flood-limit.ts'
-import { network } from '../../http/network.ts'
-import { PER_MINUTE } from '../../rates.ts'
+import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { network } from '../../http/callers.ts'
 
 const WINDOW_MS = 10 * MINUTE_MS
 const WRONG_IN_WINDOW = 5

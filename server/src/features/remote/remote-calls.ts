@@ -18,8 +18,8 @@ import {
   type boxState as stateCall,
   type nextBoxState as nextCall,
 } from '@beckon/contract/box-state'
-import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
-import { languageOf } from '../../http/request-language.ts'
+import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/calls/handler.ts'
+import { languageOf } from '../../http/callers.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'

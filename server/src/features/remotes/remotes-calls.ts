@@ -10,7 +10,7 @@ import type {
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
 import type { Kysely } from 'kysely'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
 import type { Services } from '../../services.ts'
 import type { Account, Session } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'

@@ -2,7 +2,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
 import { catalogue } from '@beckon/contract/catalogue'
-import { drawPage, safe } from '../../http/server-page.ts'
+import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { SECURE_PATHS } from './phone-addresses.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 

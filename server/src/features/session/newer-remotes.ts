@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import { isOfProgram, type Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { lockFor } from '../../storage/store.ts'

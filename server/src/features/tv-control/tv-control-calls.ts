@@ -5,7 +5,7 @@ import {
   type getTvConfig as getCall,
   type saveTvConfig as saveCall,
 } from '@beckon/contract/tv-control'
-import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
+import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/calls/handler.ts'
 import { readTvConfig, replaceTvConfig, shownTvConfig } from './tv-config-store.ts'
 
 export const getTvConfig: Handler<typeof getCall> = async ({ services, session }) => ({

@@ -9,7 +9,7 @@ import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/v
 import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
-import { Places } from '../../http/places.ts'
+import { Places } from '../../http/fair-pool.ts'
 
 /** What was made of a recording: a command to carry out, some to choose from, or none. */
 export type Understood =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byteRange } from './byte-range.ts'
+import { byteRange } from './web-files.ts'
 
 describe('the part of a file that is asked for', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
-import type { Read } from '../settings/setting.ts'
+import type { Read } from '../../settings/setting.ts'
 import { analyticsSettings, type ANALYTICS_SETTINGS } from './analytics-settings.ts'
 
 interface Choice {

@@ -3,7 +3,7 @@
  * Inside Home Assistant, `ingress.ts` loosens them.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { analyticsSources } from './analytics-settings.ts'
 
 export function pageHeaders(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { network } from './network.ts'
+import { network } from './callers.ts'
 
 describe('the network of an address', () => {
   it('is an IPv4 address itself, in either spelling', () => {

@@ -4,10 +4,10 @@ import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { Operator } from './operator-access.ts'
-import type { Services } from '../services.ts'
-import { isOfProgram, type Session, type TokenRefusal } from '../session.ts'
-import { refuse } from './answers.ts'
+import type { Operator } from '../operator-access.ts'
+import type { Services } from '../../services.ts'
+import { isOfProgram, type Session, type TokenRefusal } from '../../session.ts'
+import { refuse } from '../answers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

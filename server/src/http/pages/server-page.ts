@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { directionOf, type Language } from '@beckon/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { withBasePath } from './ingress.ts'
+import { withBasePath } from '../ingress.ts'
 
 export const PAGE_STYLE_PATH = '/login/page.css'
 
@@ -21,7 +21,7 @@ export interface PageContent {
   readonly script?: string
 }
 
-const STYLE = [new URL('../../../theme/theme.css', import.meta.url), new URL('server-page.css', import.meta.url)]
+const STYLE = [new URL('../../../../theme/theme.css', import.meta.url), new URL('server-page.css', import.meta.url)]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

@@ -9,15 +9,14 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Services } from '../services.ts'
-import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
+import type { Services } from '../../services.ts'
+import { answerConflict, answerJson, refuse, refuseWith } from '../answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
-import type { Handler, HandlerResult } from './handler.ts'
-import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
+import { type Handler, type HandlerResult, CallInput, type Received } from './handler.ts'
+import { acceptOnlyJson, isTooDeep } from './bodies.ts'
 import { ANSWER_ON_THE_WAY_MS, CallDeadlines } from './call-deadlines.ts'
-import { CallInput, type Received } from './call-input.ts'
-import { recordingGate } from './recordings.ts'
-import { waitedMs } from './scheduler.ts'
+import { waitedMs } from '../scheduler.ts'
+import { Places } from '../fair-pool.ts'
 
 export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
 
@@ -185,4 +184,37 @@ function lacksToken(body: unknown): boolean {
     !Array.isArray(body) &&
     typeof (body as { arToken?: unknown }).arToken !== 'string'
   )
+}
+
+/** Each video may need its size in memory several times. */
+const VIDEOS = { total: 4, perHolder: 2 }
+
+/**
+ * Admits the calls with recordings before their bodies are read: a call that cannot be served needs no body. Returns for
+ * each call the hook that admits it; it runs after the check of the session.
+ */
+function recordingGate({ speech, signs }: Pick<Services, 'speech' | 'signs'>) {
+  const videos = new Places(VIDEOS)
+
+  function admitVideo(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    // The caller has left while the session was checked: `close` will not come again.
+    if (reply.raw.destroyed) return
+    const leave = signs === undefined ? 'RECOGNISER-OFF' : videos.take(request.session?.account.id ?? '')
+    if (typeof leave === 'string') return void refuse(reply, leave)
+    // If the client leaves before the answer, only `close` fires.
+    reply.raw.once('finish', leave).once('close', leave)
+    done()
+  }
+
+  function admitVoice(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (speech.engine === undefined) refuse(reply, 'RECOGNISER-OFF')
+    else done()
+  }
+
+  const hooks: { readonly [N in CallName]?: typeof admitVideo } = {
+    sendSign: admitVideo,
+    showHand: admitVideo,
+    sendVoice: admitVoice,
+  }
+  return (name: string) => hooks[name as CallName]
 }

@@ -1,16 +1,19 @@
 /**
  * Keeps the files of previous versions for pages that are still open. They stay in the data folder for 30 days after
- * the last start with that version. A server on a shared database takes from there what its folder lacks, once.
+ * the last start with that version. A server on a shared database takes the files that its folder lacks from there, once.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DAY_MS } from '@beckon/contract/time-units'
+import { existsSync } from 'node:fs'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
+import type { Store } from '../../storage/store.ts'
 
 /** The folder into which the build puts the page. */
-export const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+export const BUILT_WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-export const KEPT_FOR_MS = 30 * DAY_MS
+const KEPT_FOR_MS = 30 * DAY_MS
 /** The file names of builds: no path, no dot file. */
 const NAME = /^\w[\w.-]{0,199}$/u
 /** The suffix of an incomplete copy. */
@@ -79,5 +82,71 @@ export class KeptFiles {
     const half = join(this.#folder, `${name}${HALF}`)
     await writeFile(half, bytes)
     await rename(half, join(this.#folder, name))
+  }
+}
+
+/** Names of files that this node has compressed itself. */
+const COMPRESSED = /\.(?:br|gz)$/u
+const LIST_EVERY_MS = 1_000
+
+/**
+ * Keeps the files of `assets` in the shared database, and deletes those that no version has had for 30 days. Nothing when
+ * none are built. `beckon migrate` does it before any node serves the new page, since a page of either version may request
+ * its files from a node of the other.
+ */
+export async function shareFiles(store: Store, assets: string, now: number): Promise<void> {
+  if (!existsSync(assets)) return
+  for (const name of (await readdir(assets)).filter((one) => !COMPRESSED.test(one))) {
+    const bytes = (await readFile(join(assets, name))).toString('base64')
+    // The name of a file changes with its bytes.
+    await store.save((trx) =>
+      trx
+        .insertInto('web_files')
+        .values({ name, bytes, seen_at: now })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: now }))
+        .execute(),
+    )
+  }
+  await store.save((trx) =>
+    trx
+      .deleteFrom('web_files')
+      .where('seen_at', '<', now - KEPT_FOR_MS)
+      .execute(),
+  )
+}
+
+/**
+ * Answers the bytes of a file in the shared database; undefined for one that no version had, and while the database is away. Names are looked
+ * up in a list that is read at most once a second, so that invented names cost the database nothing more.
+ */
+export function sharedFiles({ db }: Pick<Store, 'db'>, now = steadyNow): (name: string) => Promise<Buffer | undefined> {
+  let names: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function isShared(name: string): Promise<boolean> {
+    if ((await names).has(name)) return true
+    if (now() - readAt >= LIST_EVERY_MS) {
+      readAt = now()
+      names = db
+        .selectFrom('web_files')
+        .select('name')
+        .execute()
+        .then(
+          (rows) => new Set(rows.map((row) => row.name)),
+          () => new Set(),
+        )
+    }
+    return (await names).has(name)
+  }
+
+  return async (name) => {
+    if (!(await isShared(name))) return undefined
+    const row = await db
+      .selectFrom('web_files')
+      .select('bytes')
+      .where('name', '=', name)
+      .executeTakeFirst()
+      .catch(() => undefined)
+    return row === undefined ? undefined : Buffer.from(row.bytes, 'base64')
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { expect, it } from 'vitest'
-import { atMost } from './cache-size.ts'
+import { atMost } from './bounds.ts'
 
 it('keeps the newest used, and no more of them than it may', () => {
   const memory = new LRUCache<string, number>(atMost(2))

@@ -7,9 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './answers.ts'
-import { byteRange } from './byte-range.ts'
-import { withBasePath } from './ingress.ts'
+import { refuse } from '../answers.ts'
+import { withBasePath } from '../ingress.ts'
 import type { KeptFiles } from './kept-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -227,4 +226,26 @@ function listFiles(folder: string): string[] {
   } catch {
     return []
   }
+}
+
+interface ByteRange {
+  readonly first: number
+  /** The position of the last byte, inclusive. */
+  readonly last: number
+}
+
+/**
+ * The part of a file of `length` bytes that a `Range` header requests (RFC 9110, section 14); Safari plays a video only if
+ * it can request parts. `whole`: the header is not supported (several parts, other units, invalid). `outside`: the file
+ * does not have that part. The package range-parser 1.3.0 is not used: it rejects the last 99 bytes of a file of ten,
+ * which are the whole file (14.1.2).
+ */
+export function byteRange(header: string | undefined, length: number): ByteRange | 'whole' | 'outside' {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
+  // "-500" is the last 500.
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  if (from !== '' && to !== '' && Number(to) < first) return 'whole'
+  return first > last ? 'outside' : { first, last }
 }

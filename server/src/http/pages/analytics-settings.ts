@@ -3,7 +3,7 @@
  * policy must allow for that and no more; a mistake is a sentence at start.
  */
 import * as v from 'valibot'
-import { webAddress, type Read, type Settings } from '../settings/setting.ts'
+import { webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 const ANALYTICS_KINDS = ['plausible', 'google-tag-manager', 'off'] as const
 type Kind = (typeof ANALYTICS_KINDS)[number]
@@ -22,7 +22,7 @@ export interface AnalyticsSettings {
   readonly service: AnalyticsService | undefined
 }
 
-declare module '../config.ts' {
+declare module '../../config.ts' {
   interface Config {
     /** Where analytics events go, for users who agreed. */
     readonly analytics: AnalyticsSettings

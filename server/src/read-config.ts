@@ -24,6 +24,7 @@ import {
   port,
   webAddress,
   type Settings,
+  type Setting,
 } from './settings/setting.ts'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
@@ -192,4 +193,29 @@ function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config):
         ]
       : []),
   ]
+}
+
+const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
+
+/** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
+export function settingsTable(): readonly {
+  readonly name: string
+  readonly description: string
+  readonly default: string
+}[] {
+  return ALL.map(([name, setting]) => ({
+    name,
+    description: `${setting.description}${setting.file ? ` (or the path of a file in ${name}_FILE)` : ''}`,
+    default: setting.default,
+  }))
+}
+
+/** The settings as `--help` prints them. */
+export function helpText(): string {
+  const rows = settingsTable()
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2
+  return [
+    'Settings, from the environment, /etc/beckon/beckon.env, or beckon.env in the data folder:',
+    ...rows.map((row) => `  ${row.name.padEnd(width)}${row.description} (default: ${row.default})`),
+  ].join('\n')
 }

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/practice-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/reserved-subjects.ts'
 import { drawChoosePage, drawLeavePage } from '../src/features/login/login-pages.ts'
 import { pageLanguageOf } from '../src/http/callers.ts'
 import { exchange } from './login/log-in.ts'

@@ -19,8 +19,7 @@ import {
   sealOfText,
   type Seal,
 } from './seal.ts'
-import { readState, writeState, writeStateOnce } from './server-state.ts'
-import type { Store } from './store.ts'
+import { readState, writeState, writeStateOnce, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../settings/setting.ts'
 import { foreignMaker, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
 import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
-import { readState, writeState } from './server-state.ts'
+import { readState, writeState } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** The least schema whose nodes may use the database. */

@@ -1,12 +1,15 @@
 /**
- * Opens the database file with settings under which "saved" means "on disk", and reads them back: the server does not
- * start with weaker ones. Also adapts `node:sqlite` to Kysely.
+ * Opens the database file, unless it is lost, with settings under which "saved" means "on disk", and reads them back: the
+ * server does not start with weaker ones. Also adapts `node:sqlite` to Kysely.
  */
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { SqliteDatabase } from 'kysely'
+import { type SqliteDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import { join } from 'node:path'
 import { inBrackets, pidOfLock } from '../pid-of.ts'
 import { StartError } from '../settings/setting.ts'
+import { KEY_FILE } from './seal.ts'
+import { DATABASE_FILE } from './data-folder.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5
@@ -58,8 +61,8 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** What the operator can put right is told as a sentence; the rest stays as it is. */
-export function explain(error: unknown, path: string): unknown {
+/** An error that the operator can put right becomes a sentence; others stay as they are. */
+function explain(error: unknown, path: string): unknown {
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   const sentence = SENTENCES[code]
   return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))
@@ -97,5 +100,57 @@ function forKysely(file: DatabaseSync): SqliteFile {
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       }
     },
+  }
+}
+
+/**
+ * Opens a data folder's database. A key without its database is no first start, since the database is made before the key. To go on would begin a new
+ * household without a word, and the next backup would take the place of a good one: that is a StartError.
+ */
+export function openDatabase(dataFolder: string): SqliteFile {
+  const path = join(dataFolder, DATABASE_FILE)
+  // Looked at before it is opened, which would make the file.
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) refuseWithKey(dataFolder, 'missing')
+  if (found?.isFile() && found.size === 0) refuseWithKey(dataFolder, 'empty')
+  const file = openSqliteFile(path)
+  try {
+    if (!hasTables(file)) refuseWithKey(dataFolder, 'empty')
+  } catch (error) {
+    file.close()
+    throw explain(error, path)
+  }
+  return file
+}
+
+/** Whether a folder ever held data: a server has started on it. */
+export function hasData(dataFolder: string): boolean {
+  return [DATABASE_FILE, KEY_FILE].some((name) => existsSync(join(dataFolder, name)))
+}
+
+export function hasTables(file: SqliteFile): boolean {
+  return file.prepare('select 1 from sqlite_master limit 1').all([]).length > 0
+}
+
+function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
+  const key = join(dataFolder, KEY_FILE)
+  if (!existsSync(key)) return
+  throw new StartError(
+    `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${how}. Restore a backup: ` +
+      'beckon restore FILE. To begin a new household instead, move the key file to another place and start again.',
+  )
+}
+
+/** Kysely's SQLite, told that SQLite undoes changes of tables with the transaction they stand in: it does. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** With it the migrator runs every step and its record in one transaction, as it does on PostgreSQL. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
   }
 }

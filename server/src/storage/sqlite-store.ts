@@ -3,20 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { Kysely } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { writeWhole } from '@beckon/boxes/write-whole'
 import { StartError } from '../settings/setting.ts'
-import { groupCommit } from './group-commit.ts'
-import { isAlive } from './or-when-away.ts'
+import { isAlive, isDiskFull } from './unable-to-save.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { TransactionalSqliteDialect, openDatabase } from './open-database.ts'
+import { TransactionalSqliteDialect, openDatabase } from './sqlite-file.ts'
 import { refuseMoved } from './move-to-postgres.ts'
 import { RESTORE_MARK } from './data-folder.ts'
-import type { Store } from './store.ts'
+import { type Store, gatherEffects } from './store.ts'
 import type { Tables } from './tables.ts'
-import { isDiskFull } from './unable-to-save.ts'
 
 /**
  * A file that takes room and holds nothing. When the disk is full it is given up, so that sessions can still be renewed
@@ -95,4 +93,83 @@ export function fillReserve(dataFolder: string): void {
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
+}
+
+type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
+
+interface Waiting<Tables> {
+  readonly write: Write<Tables, unknown>
+  readonly done: (value: unknown) => void
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Saves that arrive in one turn of the event loop share one transaction, and each is answered only after its commit.
+ * A save that fails is undone alone. On a full disk `makeRoom` may find some room, and all are tried again.
+ */
+export function groupCommit<Tables>(
+  db: Kysely<Tables>,
+  makeRoom: () => boolean = () => false,
+): <T>(write: Write<Tables, T>) => Promise<T> {
+  let waiting: Waiting<Tables>[] = []
+  let committing = false
+
+  async function commitAll() {
+    while (waiting.length > 0) {
+      const group = waiting
+      waiting = []
+      await commit(db, group, makeRoom)
+    }
+    committing = false
+  }
+
+  return (write) =>
+    new Promise((done, failed) => {
+      waiting.push({ write, done: done as (value: unknown) => void, failed })
+      if (committing) return
+      committing = true
+      setImmediate(() => void commitAll())
+    })
+}
+
+async function commit<Tables>(
+  db: Kysely<Tables>,
+  group: readonly Waiting<Tables>[],
+  makeRoom: () => boolean,
+): Promise<void> {
+  const answers: (() => void)[] = []
+  let whyBroken: unknown
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const { write, done, failed } of group) {
+        await sql`savepoint one_of_group`.execute(trx)
+        const runEffects = gatherEffects(trx)
+        try {
+          const value = await write(trx)
+          answers.push(() => {
+            try {
+              runEffects()
+            } catch (error) {
+              return failed(error)
+            }
+            done(value)
+          })
+        } catch (error) {
+          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is
+          // why.
+          whyBroken = error
+          await sql`rollback to savepoint one_of_group`.execute(trx)
+          whyBroken = undefined
+          answers.push(() => failed(error))
+        }
+        await sql`release savepoint one_of_group`.execute(trx)
+      }
+    })
+  } catch (error) {
+    const why = whyBroken ?? error
+    if (isDiskFull(why) && makeRoom()) return await commit(db, group, makeRoom)
+    for (const { failed } of group) failed(why)
+    return
+  }
+  for (const answer of answers) answer()
 }

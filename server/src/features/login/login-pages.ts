@@ -2,7 +2,7 @@
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
 import { catalogue } from '@beckon/contract/catalogue'
-import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/practice-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/reserved-subjects.ts'
 import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { PATHS } from './begun-logins.ts'
 

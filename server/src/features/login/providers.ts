@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { partnerOf, type Partner } from '@beckon/contract/partners'
-import { isPracticeSubscriber, type PracticeSubject } from '../../boxes/directory/practice-subscribers.ts'
+import { isPracticeSubscriber, type PracticeSubject } from '../../boxes/directory/reserved-subjects.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
 import { pageLanguageOf } from '../../http/callers.ts'
 import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'

@@ -27,7 +27,7 @@ import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from '../../storage/data-folder.ts'
 import { isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
 import { checkDatabase, checkSharedDatabase } from './doctor-checks.ts'
-import { endSessions, listSessions } from './operations.ts'
+import { endSessions, listSessions } from '../remotes/remote-list.ts'
 import { VERSION } from '../../version.ts'
 
 const BODY_BYTES = 4_096

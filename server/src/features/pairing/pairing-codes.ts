@@ -1,6 +1,7 @@
 /**
- * Pairing codes, and typing errors in them: one wrong digit, or two neighbours swapped. Codes that are valid at the same
- * time, or expired recently, differ by more than one such error, so that an error never reaches a stranger's remote.
+ * Pairing codes, typing errors in them, and the two words of a pairing. A typing error is one wrong digit, or two
+ * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error, so
+ * that an error never reaches a stranger's remote.
  */
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
@@ -51,4 +52,68 @@ export async function isNearAnother(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+const WORDS = [
+  'alpaca',
+  'animal',
+  'banjo',
+  'bingo',
+  'bravo',
+  'cactus',
+  'casino',
+  'chef',
+  'club',
+  'cobra',
+  'cola',
+  'curry',
+  'disco',
+  'domino',
+  'festival',
+  'flan',
+  'gala',
+  'golf',
+  'jazz',
+  'judo',
+  'kayak',
+  'kimono',
+  'kiwi',
+  'koala',
+  'lasso',
+  'mango',
+  'maracas',
+  'paella',
+  'panda',
+  'patio',
+  'piano',
+  'pizza',
+  'polo',
+  'poncho',
+  'puma',
+  'radio',
+  'robot',
+  'rugby',
+  'safari',
+  'samba',
+  'sauna',
+  'soda',
+  'sombrero',
+  'surf',
+  'sushi',
+  'tango',
+  'taxi',
+  'tuba',
+  'villa',
+  'yoga',
+  'zoo',
+] as const
+
+/**
+ * Two words that remote and TV both show, so that nobody confirms a stranger's remote. Each is written the same, and
+ * understood, in English, Spanish and French.
+ */
+export function twoWords(random: (below: number) => number = randomInt): string {
+  const first = random(WORDS.length)
+  const second = (first + 1 + random(WORDS.length - 1)) % WORDS.length
+  return `${WORDS[first]} ${WORDS[second]}`
 }

@@ -10,13 +10,12 @@ import type { Transaction } from 'kysely'
 import { network } from '../../http/callers.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
-import type { StoreServices } from '../../storage/store.ts'
-import { afterCommit } from '../../storage/after-commit.ts'
+import { type StoreServices, afterCommit } from '../../storage/store.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
 import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { drawCode, isNearAnother } from './pairing-codes.ts'
+import { drawCode, isNearAnother, twoWords } from './pairing-codes.ts'
 import {
   afterRight,
   afterWrong,
@@ -29,7 +28,6 @@ import {
   StartLimits,
   WaitingPlaces,
 } from './pairing-limits.ts'
-import { twoWords } from './two-words.ts'
 
 declare module '../../services.ts' {
   interface Services {

@@ -1,17 +1,18 @@
-/** `backup` and `restore`. */
+/** The commands for the data folder and its key: `backup`, `restore`, `keys rotate` and `reset-key`. */
 import { closeSync, createWriteStream, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '@beckon/boxes/write-whole'
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { makeBackup } from '../backup/make-backup.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
-import { endSessions, listSessions } from '../features/operation/operations.ts'
+import { endSessions, listSessions } from '../features/remotes/remote-list.ts'
 import { VERSION } from '../version.ts'
-import { syncFolder } from '@beckon/boxes/write-whole'
-import { openDatabase } from '../storage/open-database.ts'
-import { isKeyBeingChanged } from '../storage/key-check.ts'
+import { openDatabase } from '../storage/sqlite-file.ts'
+import { isKeyBeingChanged, changeKey, resetKey, stateOfKey, whatToDo, WHAT_GOES } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
@@ -148,4 +149,44 @@ function whatThen(name: string): string {
     ? 'With BECKON_HTTPS=home the next start creates what is missing; a new authority must be installed on every ' +
         'device again.'
     : 'If a setting names it, put your copy back before you start the server.'
+}
+
+/** `keys rotate`, for a key that somebody else may have. */
+export async function rotateKey({ environment, print }: Invocation): Promise<void> {
+  refuseSharedDatabase(environment, 'The key of a shared database is in BECKON_KEY_FILE of each server, and stays.')
+  const dataFolder = dataFolderOf(environment)
+  expectData(dataFolder)
+  await using store = untilEnd(await openSqliteStore(dataFolder))
+  const state = await stateOfKey(store.db, dataFolder)
+  if (state !== 'fits') throw new CommandError(whatToDo(state, dataFolder))
+  const changed = await changeKey(store, dataFolder, systemClock.now())
+  if (changed === undefined)
+    throw new CommandError('A sealed value does not open with the key, so nothing was changed: beckon doctor.')
+  const { before, texts, pressLinks } = changed
+  print(`There is a new key. ${texts === 1 ? 'One value was' : `${texts} values were`} sealed with it again.`)
+  if (pressLinks > 0)
+    print(`Make the press links of other programs again, on the page "Other programs": ${pressLinks}.`)
+  print(`The former key is ${before}. Backups without keys from before need it; delete it when you have none.`)
+  print('Make a backup now: those from before hold the former key.')
+}
+
+/** `reset-key`, for a key file that is lost without a copy. */
+export async function giveUpKey({ options, environment, print }: Invocation): Promise<void> {
+  refuseSharedDatabase(
+    environment,
+    'The key of a shared database is in BECKON_KEY_FILE. Put a copy of it back from another server.',
+  )
+  const dataFolder = dataFolderOf(environment)
+  expectData(dataFolder)
+  await using store = untilEnd(await openSqliteStore(dataFolder))
+  if ((await stateOfKey(store.db, dataFolder)) === 'fits') return print('The key matches. Nothing was changed.')
+  if (options.yes !== true)
+    throw new CommandError(
+      `This cannot be undone: ${WHAT_GOES} If a copy of beckon.key is anywhere, put that back instead. To go on, ` +
+        'add --yes.',
+    )
+  const { texts, tvs } = await resetKey(store, dataFolder, systemClock.now())
+  print(`The data folder has a key again. ${texts === 1 ? 'One sealed value is' : `${texts} sealed values are`} gone.`)
+  if (tvs.length > 0)
+    print(`Set up again on the page "TVs at home" (beckon boxes link): ${tvs.map(plainText).join(', ')}.`)
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readButtons } from '../src/features/my-remote/own-buttons.ts'
 import { accounts } from '../src/features/session/accounts.ts'
-import { openSqliteStore } from '../src/storage/sqlite-store.ts'
+import { openSqliteStore } from '../src/storage/sqlite/sqlite-store.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { accounts } from '../../src/features/session/accounts.ts'
 import { replaceButtons } from '../../src/features/my-remote/own-buttons.ts'
-import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.ts'
 
 const clock = { now: () => Date.now() }
 const store = await openSqliteStore(process.argv[2] ?? '')

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '@beckon/contract/setup'
-import { atHome } from '../../banner.ts'
+import { atHome } from '../banner.ts'
 import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../home-names.ts'
 import { ConfigError } from '../../settings/setting.ts'

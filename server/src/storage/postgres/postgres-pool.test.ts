@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
-import { StoreAway } from './unable-to-save.ts'
+import { StoreAway } from '../unable-to-save.ts'
 
 /** A message of PostgreSQL's protocol: its letter, the length of the rest, the rest. */
 function message(letter: string, body: Buffer): Buffer {

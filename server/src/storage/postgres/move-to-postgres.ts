@@ -7,11 +7,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { writeWhole } from '@beckon/boxes/write-whole'
-import { StartError } from '../settings/setting.ts'
-import { MOVE_MARK } from './data-folder.ts'
-import { readState, type Store } from './store.ts'
-import type { Tables } from './tables.ts'
-import { isStoreAway } from './unable-to-save.ts'
+import { StartError } from '../../settings/setting.ts'
+import { MOVE_MARK } from '../data-folder.ts'
+import { readState, type Store } from '../store.ts'
+import type { Tables } from '../tables.ts'
+import { isStoreAway } from '../unable-to-save.ts'
 
 /** Every table but those of servers, in an order in which rows come before those that refer to them. */
 const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'leases' | 'web_files'>, true>> = {

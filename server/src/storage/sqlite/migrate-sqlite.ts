@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { syncFolder } from '@beckon/boxes/write-whole'
-import { StartError } from '../settings/setting.ts'
-import { foreignMaker, type Migrations } from './migrations.ts'
+import { StartError } from '../../settings/setting.ts'
+import { foreignMaker, type Migrations } from '../migrations.ts'
 import type { SqliteFile } from './sqlite-file.ts'
-import { DATABASE_FILE } from './data-folder.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
 
 /** Throws a StartError if another version of Beckon made the database, and these steps do not start from it. */
 export async function migrateSqlite<Tables>(

@@ -1,10 +1,10 @@
 /** Metrics for Prometheus on a separate port; without that port nothing is counted. Slow calls are always logged. */
 import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics, Registry as RegistryOfMetrics } from 'prom-client'
-import type { Config } from './config.ts'
-import type { Answered } from './http/calls/call-routes.ts'
-import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
-import type { Services } from './services.ts'
+import type { Config } from '../config.ts'
+import type { Answered } from './calls/call-routes.ts'
+import { isForeign, knownHosts, type NamesOfHosts } from './known-hosts.ts'
+import type { Services } from '../services.ts'
 
 /** Slower calls are logged. */
 const SLOW_CALL_MS = 1_000

@@ -6,10 +6,10 @@ import { chmodSync, existsSync, statSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
 import { join } from 'node:path'
-import { inBrackets, pidOfLock } from '../pid-of.ts'
-import { StartError } from '../settings/setting.ts'
-import { KEY_FILE } from './seal.ts'
-import { DATABASE_FILE } from './data-folder.ts'
+import { inBrackets, pidOfLock } from '../../pid-of.ts'
+import { StartError } from '../../settings/setting.ts'
+import { KEY_FILE } from '../seal.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5

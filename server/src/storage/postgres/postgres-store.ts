@@ -5,13 +5,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { StartError } from '../settings/setting.ts'
-import { gatherEffects, type Store, type Write } from './store.ts'
-import { isAlive, isStoreAway } from './unable-to-save.ts'
+import { StartError } from '../../settings/setting.ts'
+import { gatherEffects, type Store, type Write } from '../store.ts'
+import { isAlive, isStoreAway } from '../unable-to-save.ts'
 import { expectMigrated } from './migrate-postgres.ts'
 import { postgresPool } from './postgres-pool.ts'
-import type { DatabaseSettings } from './storage-settings.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseSettings } from '../storage-settings.ts'
+import type { Tables } from '../tables.ts'
 
 const RETRIES = 3
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [5, 50]

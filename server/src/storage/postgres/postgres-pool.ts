@@ -5,7 +5,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { StoreAway } from './unable-to-save.ts'
+import { StoreAway } from '../unable-to-save.ts'
 
 const LIMITS = {
   connectionTimeoutMillis: 1_000,

@@ -1,11 +1,11 @@
 /** The message at start: where the remote is, who can get in, and how a remote is paired. */
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { renderUnicodeCompact } from 'uqr'
-import type { Admission } from './admission.ts'
-import { phoneAddresses } from './features/secure/phone-addresses.ts'
-import type { Certificates } from './https/certificates.ts'
-import type { Services } from './services.ts'
-import { COMMAND } from './settings/command-name.ts'
+import type { Admission } from '../admission.ts'
+import { phoneAddresses } from '../features/secure/phone-addresses.ts'
+import type { Certificates } from '../https/certificates.ts'
+import type { Services } from '../services.ts'
+import { COMMAND } from '../settings/command-name.ts'
 
 /** The address of the server on this machine. */
 export function localAddress(port: number, certificates?: Certificates): string {

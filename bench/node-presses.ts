@@ -16,7 +16,7 @@ const TICK_MS = 10
 const NOBODYS_MS = 1_100
 /** Remotes that begin at any node, and then follow the cookie as a balancer does. */
 const REMOTES = 80
-/** Few enough that no agent sends so much that its link is cut off (`agent-link.ts` of the server). */
+/** Few enough that no agent sends so much that its link is cut off (`agent-links.ts` of the server). */
 const PRESSES_OF_EACH = 100
 const some = Array.from({ length: REMOTES }, (_, n) => `some-${n}`)
 

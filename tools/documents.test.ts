@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import { LINK_KEYS, STATE_WORD, TEXT_WORD } from '../contract/src/other-programs.ts'
 import { commandNames } from '../server/src/command-line/beckon.ts'
-import { settingsTable } from '../server/src/command-line/describe-settings.ts'
+import { settingsTable } from '../server/src/read-config.ts'
 import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
 import {
   initPostgres,

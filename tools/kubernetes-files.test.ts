@@ -9,7 +9,7 @@ import { Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { commandNames } from '../server/src/command-line/beckon.ts'
-import { settingsTable } from '../server/src/command-line/describe-settings.ts'
+import { settingsTable } from '../server/src/read-config.ts'
 import { node } from './processes.ts'
 
 const FOLDER = 'deploy/kubernetes'

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { settingsTable } from '../server/src/command-line/describe-settings.ts'
+import { settingsTable } from '../server/src/read-config.ts'
 
 const FILE = 'docs/operating.md'
 const PLACE = /(<!-- settings -->\n)[^]*?(<!-- end of settings -->)/u

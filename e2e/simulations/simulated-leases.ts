@@ -1,5 +1,5 @@
 /** The simulated table of leases, by the clock of its database, which is slow and sometimes away. */
-import type { LeaseRows } from '../../server/src/cluster/lease-rows.ts'
+import type { LeaseRows } from '../../server/src/cluster/leases.ts'
 
 interface Lease {
   node: string

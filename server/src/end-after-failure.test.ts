@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const FILE = fileURLToPath(new URL('./end-after-failure.ts', import.meta.url))
+const FILE = fileURLToPath(new URL('./stopping.ts', import.meta.url))
 
 /** A process that fails in this way, after it was told to end well. */
 function fails(how: string, close = `async () => void process.stdout.write('closed')`) {

@@ -1,7 +1,14 @@
 /** The handler of each call: a call without a row does not compile. */
-import type { Handlers } from './http/call-routes.ts'
-import { changeSign, getSigns, learnSign, showHand } from './features/asl/personal-sign-calls.ts'
-import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
+import type { Handlers } from './http/calls/call-routes.ts'
+import {
+  changeSign,
+  getSigns,
+  learnSign,
+  showHand,
+  forgetSigns,
+  sendSign,
+  sendSignFeedback,
+} from './features/asl/sign-calls.ts'
 import {
   confirmCompanion,
   describeCompanion,
@@ -9,15 +16,25 @@ import {
   startCompanion,
 } from './features/companion/companion-calls.ts'
 import { getAccount, getDevices } from './features/devices/devices-calls.ts'
-import { exchangeCode } from './features/login/exchange-code.ts'
-import { getButtons, saveButtons } from './features/my-remote/button-calls.ts'
-import { findButtonImage, savePicture } from './features/my-remote/pictures/picture-calls.ts'
-import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'
+import { exchangeCode } from './features/login/login-calls.ts'
+import {
+  getButtons,
+  saveButtons,
+  getPopularButtons,
+  findButtonImage,
+  savePicture,
+} from './features/my-remote/my-remote-calls.ts'
 import { getVersion, logIntake } from './features/operation/operation-calls.ts'
 import { createPressLink } from './features/other-programs/press-links.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
-import { boxState, nextBoxState } from './features/remote/state-calls.ts'
-import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
+import {
+  boxState,
+  nextBoxState,
+  checkCapabilities,
+  processCecKey,
+  processKey,
+  sendText,
+} from './features/remote/remote-calls.ts'
 import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './features/remotes/remotes-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
@@ -46,7 +63,7 @@ import {
   testTvCode,
   tryTv,
 } from './features/tvs/tvs-calls.ts'
-import { sendVoice } from './features/voice/voice-call.ts'
+import { sendVoice } from './features/voice/voice-calls.ts'
 
 export function handlers(): Handlers {
   return {

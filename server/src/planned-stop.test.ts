@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PlannedStop, oneByOne } from './planned-stop.ts'
+import { PlannedStop, oneByOne } from './stopping.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

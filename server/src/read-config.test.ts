@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from './read-config.ts'
-import { helpText } from './command-line/describe-settings.ts'
-import { ConfigError } from './settings/read-settings.ts'
+import { readConfig, helpText } from './read-config.ts'
+import { ConfigError } from './settings/setting.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {
   try {

@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
-import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings.ts'
+import { ANALYTICS_SETTINGS, analyticsSettings } from './http/pages/analytics-settings.ts'
 import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
-import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
+import { CATALOGUE_SETTINGS, catalogueSettings } from './features/my-remote/popular/catalogue.ts'
 import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
 import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-settings.ts'
@@ -15,8 +15,17 @@ import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
 import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import type { Config } from './config.ts'
-import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
+import {
+  ConfigError,
+  reader,
+  unknownNames,
+  type Environment,
+  onOrOff,
+  port,
+  webAddress,
+  type Settings,
+  type Setting,
+} from './settings/setting.ts'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
@@ -138,7 +147,7 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
     mixedBoxes: read('BECKON_MIXED_BOXES') === 'on',
     automation: automationSettings(of(AUTOMATION_SETTINGS), problems),
-    popularButtons: popularButtons(of(CATALOGUE_SETTINGS), problems),
+    popularButtons: catalogueSettings(of(CATALOGUE_SETTINGS), problems),
     signs: signSettings(of(SIGN_SETTINGS), problems),
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
@@ -184,4 +193,29 @@ function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config):
         ]
       : []),
   ]
+}
+
+const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
+
+/** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
+export function settingsTable(): readonly {
+  readonly name: string
+  readonly description: string
+  readonly default: string
+}[] {
+  return ALL.map(([name, setting]) => ({
+    name,
+    description: `${setting.description}${setting.file ? ` (or the path of a file in ${name}_FILE)` : ''}`,
+    default: setting.default,
+  }))
+}
+
+/** The settings as `--help` prints them. */
+export function helpText(): string {
+  const rows = settingsTable()
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2
+  return [
+    'Settings, from the environment, /etc/beckon/beckon.env, or beckon.env in the data folder:',
+    ...rows.map((row) => `  ${row.name.padEnd(width)}${row.description} (default: ${row.default})`),
+  ].join('\n')
 }

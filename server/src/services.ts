@@ -2,6 +2,8 @@
  * The services of the server: `make-services.ts` makes each once at start, and a call takes those that it needs. Here
  * are those that all features share; a feature adds its own where it defines it, so that no layer imports one above it.
  */
+import type { SignRecogniser } from '@beckon/recognisers/recogniser'
+import type { Logger } from 'pino'
 import type { Admission } from './admission.ts'
 import type { Boxes } from './boxes/boxes.ts'
 import type { PressRule } from './boxes/queue/press-rule.ts'
@@ -13,12 +15,10 @@ import type { Links } from './cluster/links.ts'
 import type { Leases } from './cluster/leases.ts'
 import type { InstanceLock } from './cluster/instance-lock.ts'
 import type { Config } from './config.ts'
-import type { PlannedStop } from './planned-stop.ts'
+import type { PlannedStop } from './stopping.ts'
 import type { KeptSettings } from './settings/kept-settings.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
-import type { SignRecogniser } from '@beckon/recognisers/recogniser'
-import type { Logger } from 'pino'
 
 export interface Services {
   readonly config: Config

@@ -11,13 +11,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CONNECTION_LIMITS } from '../src/http/connections.ts'
 import { WebSocket } from 'ws'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
-import { openGivenCertificates } from '../src/https/given-certificates.ts'
+import { openGivenCertificates } from '../src/https/certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { checkCertificates } from '../src/features/operation/doctor-checks.ts'
 import { virtualClock } from './support/virtual-clock.ts'
 import type * as WriteWhole from '@beckon/boxes/write-whole'
 import { testServer } from './support/test-server.ts'
-import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
+import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/secure-page.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('@beckon/boxes/write-whole', async (load) => {

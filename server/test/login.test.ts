@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/practice-subscribers.ts'
+import { PRACTICE_SUBSCRIBERS } from '../src/boxes/directory/reserved-subjects.ts'
 import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
 import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'
 import { startRealProvider, type RealProvider } from './login/real-provider.ts'

@@ -8,7 +8,7 @@ import { CALLS } from '@beckon/contract/calls'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../src/read-config.ts'
-import { KeptFiles } from '../src/http/kept-files.ts'
+import { KeptFiles } from '../src/http/pages/kept-files.ts'
 import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
 
 function builtWeb(): string {

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { describe, expect, it } from 'vitest'
-import { slipsOf } from '../src/features/pairing/code-slips.ts'
+import { slipsOf } from '../src/features/pairing/pairing-codes.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newStorage } from './support/stores.ts'
 import type { Session } from '../src/session.ts'

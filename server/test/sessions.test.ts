@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { describe, expect, it, vi } from 'vitest'
-import { endSessions } from '../src/features/operation/operations.ts'
+import { endSessions } from '../src/features/remotes/remote-list.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { forbid } from './support/stores.ts'

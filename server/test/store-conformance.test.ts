@@ -2,9 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { afterCommit } from '../src/storage/after-commit.ts'
+import { afterCommit, type Store, lockFor } from '../src/storage/store.ts'
 import { MIGRATIONS } from '../src/storage/migrations.ts'
-import { type Store, lockFor } from '../src/storage/store.ts'
 import { newStore } from './support/stores.ts'
 
 const account = (id: string, more: { readonly made_at?: number } = {}) => ({

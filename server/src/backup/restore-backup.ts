@@ -12,7 +12,7 @@ import { prepareDataFolder, DATABASE_FILE, RESTORE_MARK } from '../storage/data-
 import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
 import { foreignMaker } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
-import { openSqliteFile } from '../storage/sqlite-file.ts'
+import { openSqliteFile } from '../storage/sqlite/sqlite-file.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import {
   BACKUP_FORMAT,

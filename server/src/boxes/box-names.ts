@@ -4,7 +4,7 @@
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Clock } from '../clock.ts'
-import { inTime, withTimeout } from '../time-limits.ts'
+import { inTime, withTimeout } from '../bounds.ts'
 
 const REMEMBERED_MS = 10 * MINUTE_MS
 const NAMES_TIMEOUT_MS = 5_000

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 import { LRUCache } from 'lru-cache'
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { atMost } from '../cache-size.ts'
+import { atMost } from '../bounds.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Answered, NodeId } from './bus.ts'
 

@@ -19,6 +19,7 @@ import {
   type BusRequest,
   type SteadyClock,
   newNodeId,
+  BusHandlers,
 } from './bus.ts'
 import {
   answerIn,
@@ -31,8 +32,7 @@ import {
   type Unsealed,
 } from './envelope.ts'
 import type { Seal } from '../storage/seal.ts'
-import { StartError } from '../start-error.ts'
-import { BusHandlers } from './bus-handlers.ts'
+import { StartError } from '../settings/setting.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats, type NatsSettings } from './nats-connection.ts'
 import { OpenRequests, type Take } from './open-requests.ts'

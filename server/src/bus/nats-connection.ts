@@ -1,7 +1,7 @@
 /** The connection to the broker. Once established, it reconnects for ever. */
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 
 /** A NATS broker, or the brokers of one cluster. */
 export interface NatsSettings {

@@ -5,9 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printable } from '@beckon/boxes/wire/plain-text'
-import { ConfigError } from '../settings/read-settings.ts'
+import { ConfigError, StartError } from '../settings/setting.ts'
 import { readSettingsFiles } from '../settings/settings-file.ts'
-import { StartError } from '../start-error.ts'
 import { VERSION } from '../version.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import { CommandError, dataFolderOf, type Environment, type Invocation } from './command.ts'
@@ -43,14 +42,13 @@ function from<M>(load: () => Promise<M>): (pick: (commands: M) => Run) => Run {
 }
 
 const setup = from(() => import('./setup/setup-command.ts'))
-const backups = from(() => import('./backup-commands.ts'))
+const data = from(() => import('./data-commands.ts'))
 const boxes = from(() => import('./box-commands.ts'))
 const agent = from(() => import('./agent-command.ts'))
 const agentTvs = from(() => import('./agent-tv-commands.ts'))
 const pairing = from(() => import('./pair-command.ts'))
 const doctor = from(() => import('./doctor-command.ts'))
 const postgres = from(() => import('./postgres-commands.ts'))
-const keys = from(() => import('./key-commands.ts'))
 const sessions = from(() => import('./session-commands.ts'))
 
 /** Each command: how it is called, what it does, and its function. Capitals are words that it takes, brackets may be left out. */
@@ -59,7 +57,7 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
     'start',
     'starts the server; also without any command',
     async (given) => {
-      if (await (await import('./setup/first-start.ts')).askFirst(given))
+      if (await (await import('./setup/reach-question.ts')).askFirst(given))
         await (await import('./start.ts')).start(given.own)
     },
   ],
@@ -72,12 +70,12 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
   [
     'backup FILE [--without-keys]',
     'writes everything that is kept into one file, while the server runs or not',
-    backups((commands) => commands.backup),
+    data((commands) => commands.backup),
   ],
   [
     'restore FILE [--key FILE] [--end-all]',
     'puts a backup in the place of the data folder; the server must be stopped',
-    backups((commands) => commands.restore),
+    data((commands) => commands.restore),
   ],
   ['boxes', 'lists the TV boxes', boxes((commands) => commands.listBoxes)],
   ['boxes scan', 'finds TVs in the home', boxes((commands) => commands.scanBoxes)],
@@ -122,12 +120,12 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
   [
     'reset-key [--yes]',
     'gives up what was sealed with a lost key; the server must be stopped',
-    keys((commands) => commands.giveUpKey),
+    data((commands) => commands.giveUpKey),
   ],
   [
     'keys rotate',
     'makes a new key and seals everything with it again; the server must be stopped',
-    keys((commands) => commands.rotateKey),
+    data((commands) => commands.rotateKey),
   ],
   [
     'signs',
@@ -228,7 +226,7 @@ function parse(args: readonly string[]) {
 }
 
 async function fullHelp(): Promise<string> {
-  const { helpText } = await import('./describe-settings.ts')
+  const { helpText } = await import('../read-config.ts')
   const width = Math.max(...COMMANDS.map(([usage]) => usage.length)) + 2
   const rows = COMMANDS.map(([usage, description]) => `  ${usage.padEnd(width)}${description}`)
   return [

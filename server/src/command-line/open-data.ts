@@ -1,9 +1,9 @@
 /** The data that a command is about, when no server has it open here: the folder's, or the shared database's. */
 import { pino } from 'pino'
 import { systemClock, type Clock } from '../clock.ts'
-import { ConfigError, reader } from '../settings/read-settings.ts'
+import { ConfigError, reader } from '../settings/setting.ts'
 import { openCheckedSeal, openSharedSeal } from '../storage/key-check.ts'
-import { hasData } from '../storage/open-database.ts'
+import { hasData } from '../storage/sqlite/sqlite-file.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Seal } from '../storage/seal.ts'
 import { openServerClock } from '../storage/server-clock.ts'

@@ -1,7 +1,7 @@
 /** `sessions`, `sessions end` and `signs`: from the running server, else from its data. */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
-import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
+import { endSessions, listSessions, type SessionInfo } from '../features/remotes/remote-list.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient } from './control-client.ts'
 import { clockOfData, openData, openSealOf, untilEnd } from './open-data.ts'

@@ -1,12 +1,18 @@
 /**
  * Sends answers: their headers, among them the clock and Retry-After, and the body of an error, `{"status": CODE}`.
- * `failures.ts` decides which error.
+ * `answerFailures` decides which error.
  */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyError, FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { logFailure } from '@beckon/contract/operation'
+import { refreshToken } from '@beckon/contract/session'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { isDiskFull, isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
+import type { Connections } from './connections.ts'
 
 const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -23,10 +29,7 @@ const bodies = Object.fromEntries(
   Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })]),
 ) as Record<Status, string>
 
-/**
- * Past the framework's own way out, which looks again at each answer for what none of ours has: streams, trailers,
- * serializers.
- */
+/** Past the framework's own way out, which looks at each answer for streams, trailers and serializers: ours have none. */
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
   if (reply.sent) return reply
   const { raw } = reply
@@ -55,4 +58,60 @@ export function refuseWith(reply: FastifyReply, status: Status, beside: unknown)
 /** Sends 409 with the newer data, so that the browser can merge them without another call. */
 export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
   return refuseWith(reply, 'CONFLICT', newer)
+}
+
+/**
+ * Handles failures outside handlers: invalid bodies, unknown addresses, and server errors. Users never see the
+ * framework's messages. The log gets the route's pattern, never the address.
+ */
+export function answerFailures(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const route = request.routeOptions.url
+    // For a refresh, any answer but 500 would end a valid session (D15).
+    const status = route === refreshToken.path && isDiskFull(error) ? 'ERROR' : statusOf(error)
+    if (STATUSES[status] >= 500) noteError(log, error, { method: request.method, route })
+    if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
+    return refuse(reply, status)
+  })
+}
+
+/** The time for a client whose connection ends to read the answer. */
+const READ_WITHIN_MS = 1_000
+
+/** Answers and closes a connection whose bytes are not HTTP or arrived too slowly. */
+export function answerRaw(error: NodeJS.ErrnoException, socket: Duplex, connections: Connections): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) return void socket.destroy()
+  endWith(socket, RAW[error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO-SLOW' : 'BAD-REQUEST'])
+}
+
+/** Closes the connection after this answer, also when the client reads nothing, or keeps its half open. */
+export function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer)
+  const late = setTimeout(() => socket.destroy(), READ_WITHIN_MS)
+  socket.once('close', () => clearTimeout(late))
+}
+
+const RAW = {
+  'BAD-REQUEST': rawAnswer('BAD-REQUEST', 'Bad Request'),
+  'TOO-SLOW': rawAnswer('TOO-SLOW', 'Request Timeout'),
+}
+
+function rawAnswer(status: Status, reason: string): string {
+  const body = JSON.stringify({ status })
+  return (
+    `HTTP/1.1 ${STATUSES[status]} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ` +
+    `${body.length}\r\nconnection: close\r\n\r\n${body}`
+  )
+}
+
+function noteError(log: Logger, error: Error, where: { method: string; route: string | undefined }): void {
+  if (isUnableToSave(error)) noteUnableToSave(log, error, where)
+  else log.error({ err: error, ...where }, 'A request failed')
+}
+
+function statusOf(error: FastifyError): Status {
+  if (error.statusCode === 413) return 'TOO-LARGE'
+  if (isStoreAway(error)) return 'BUSY'
+  if (isDiskFull(error)) return 'CANNOT-SAVE'
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'BAD-REQUEST' : 'ERROR'
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FairPool } from './fair-pool.ts'
-import { network } from './network.ts'
+import { network } from './callers.ts'
 
 export interface ConnectionLimits {
   readonly total: number

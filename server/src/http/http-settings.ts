@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { count, list, port, type Read, type Settings } from '../settings/setting.ts'
 import { CONNECTION_LIMITS } from './connections.ts'
-import { areProxies } from './trusted-proxies.ts'
+import { areProxies } from './callers.ts'
 
 export interface HttpSettings {
   readonly allowedHosts: readonly string[]

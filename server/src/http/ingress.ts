@@ -7,11 +7,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { answerJson, refuse } from './answers.ts'
+import { answerJson, refuse, answerRaw, endWith } from './answers.ts'
 import type { Connections } from './connections.ts'
-import { answerRaw, endWith } from './failures.ts'
 import type { IngressSettings } from './http-settings.ts'
-import { beforeConnections, plainServer } from './plain-server.ts'
+import { beforeConnections, plainServer } from './servers.ts'
 
 /** The Supervisor's facts about a request. */
 export interface ThroughIngress {

@@ -8,12 +8,12 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostInUrl } from '@beckon/boxes/wire/address'
 import type { Config } from '../config.ts'
 import { ownNames } from '../home-names.ts'
 import { refuse } from './answers.ts'
-import { languageOf } from './request-language.ts'
-import { drawPage, PAGE_STYLE_PATH, safe, sendPage } from './server-page.ts'
-import { hostInUrl } from '@beckon/boxes/wire/address'
+import { languageOf } from './callers.ts'
+import { drawPage, PAGE_STYLE_PATH, safe, sendPage } from './pages/server-page.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const LAST_PORT = 65_535

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../cache-size.ts'
+import { atMost } from '../bounds.ts'
 import type { Config } from '../config.ts'
 import type { Boxes } from '../boxes/boxes.ts'
 import type { Session } from '../session.ts'

@@ -9,10 +9,9 @@ import { processCecKey, processKey } from '@beckon/contract/remote'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Services } from '../services.ts'
-import { bearerOf } from './credentials.ts'
-import { network } from './network.ts'
+import { bearerOf } from './calls/credentials.ts'
+import { network, clientOf } from './callers.ts'
 import type { Stalls } from './stalls.ts'
-import { clientOf } from './trusted-proxies.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {

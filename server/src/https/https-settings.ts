@@ -1,10 +1,14 @@
 /**
  * Whether the server speaks https, and with which certificate, as the operator set it; a mistake is a sentence at
- * start.
+ * start. `openCertificates` opens the certificate.
  */
 import * as v from 'valibot'
+import type { Logger } from 'pino'
 import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
-import type { GivenFiles } from './given-certificates.ts'
+import { type GivenFiles, type Certificates, openGivenCertificates } from './certificates.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../clock.ts'
+import { openHomeCertificates } from './home-certificates.ts'
 
 export interface HttpsSettings {
   /** Whether it speaks https, by its own household authority or with the operator's files. */
@@ -77,4 +81,19 @@ function certificateOf(
       `${certificate === undefined ? 'BECKON_TLS_CERT' : 'BECKON_TLS_KEY'} is missing.`,
   )
   return 'off'
+}
+
+/** The certificates that the settings ask for; undefined when this server speaks plain http. */
+export async function openCertificates({
+  config,
+  clock,
+  log,
+}: {
+  config: Pick<Config, 'dataFolder' | 'https' | 'httpsNames'>
+  clock: Clock
+  log: Logger
+}): Promise<Certificates | undefined> {
+  if (config.https === 'off') return undefined
+  if (config.https !== 'home') return openGivenCertificates(config.https, log)
+  return openHomeCertificates({ dataFolder: config.dataFolder, names: config.httpsNames, clock, log })
 }

@@ -2,7 +2,7 @@
  * Settings that are changed while the server runs, by the page `/setup` or the command line. They are stored in
  * `beckon.env` in the data folder and apply after a restart.
  */
-import type { Environment } from './read-settings.ts'
+import type { Environment } from './setting.ts'
 import { changeSettings, revertSettings, type SettingsFiles } from './settings-file.ts'
 
 /** Undefined takes a setting away. */

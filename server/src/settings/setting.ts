@@ -1,9 +1,13 @@
-/** What a setting is, and the shapes that settings of several folders have. */
+/**
+ * Settings: their type, the shapes that those of several folders have, and how they are read from the environment, or from
+ * the files that it names. Each mistake is a sentence.
+ */
 import * as v from 'valibot'
+import { readFileSync } from 'node:fs'
 
 export interface Setting {
   readonly description: string
-  /** What holds without it, in words for the help and the documents; who reads the setting applies it. */
+  /** What holds without it, in words for the help and the documents; the reader of the setting applies it. */
   readonly default: string
   /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret is not visible in the environment. */
   readonly file?: true
@@ -44,8 +48,70 @@ export const webAddress = v.pipe(
 )
 export const filePath = v.pipe(v.string(), v.nonEmpty('must be a file'))
 export const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
-/** What a service is sent as bearer. */
+/** The token that a service gets as bearer. */
 export const bearerToken = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without spaces'),
 )
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** For a folder's own settings. Adds a sentence to `problems` for each mistake. */
+export function reader(environment: Environment, problems: string[]): <S extends Settings>(settings: S) => Read<S> {
+  return (settings) => (name) => {
+    const setting = settings[name] as Setting
+    const value = valueOf(name, setting, environment, problems)
+    if (value === undefined) return undefined
+    const parsed = v.safeParse(setting.shape, value)
+    if (parsed.success) return parsed.output as never
+    // The value itself is not repeated: it may be a secret.
+    for (const issue of parsed.issues) problems.push(`${name}${pathOf(issue)}: ${issue.message}.`)
+    return undefined
+  }
+}
+
+function valueOf(name: string, setting: Setting, environment: Environment, problems: string[]): string | undefined {
+  const direct = environment[name] || undefined
+  const file = setting.file && environment[`${name}_FILE`]
+  if (!file) return direct
+  if (direct !== undefined) {
+    problems.push(`${name} and ${name}_FILE are both set; keep one of them.`)
+    return undefined
+  }
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    problems.push(`${name}_FILE: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    return undefined
+  }
+}
+
+/** Names that our own tools read, which may stand in the same environment. */
+const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_TEST_REQUIRES', 'BECKON_ASL_DATA'])
+
+/** A sentence for each name of ours that is no setting. */
+export function unknownNames(environment: Environment, settings: Settings): string[] {
+  const known = (name: string) =>
+    Object.hasOwn(settings, name) ||
+    (name.endsWith('_FILE') && settings[name.slice(0, -'_FILE'.length)]?.file) ||
+    BESIDE_THE_SERVER.has(name)
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('BECKON_') && !known(name))
+    .map((name) => `${name} is not a setting of Beckon; --help lists all settings.`)
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path === null ? '' : ` (${path})`
+}
+
+/** A reason not to start that the operator can put right, told as a sentence. */
+export class StartError extends Error {}

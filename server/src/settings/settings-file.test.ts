@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../read-config.ts'
 import { fixedAt, ofEnvironment } from './kept-settings.ts'
-import type { ConfigError, Environment } from './read-settings.ts'
+import type { ConfigError, Environment } from './setting.ts'
 import { readSettingsFiles, SETTINGS_FILE, changeSettings, revertSettings } from './settings-file.ts'
 
 function folder(text?: string): string {

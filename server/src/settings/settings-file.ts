@@ -5,9 +5,8 @@
  */
 import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
 import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
-import type { Environment } from './read-settings.ts'
+import { StartError, type Environment } from './setting.ts'
 import { COMMAND } from './command-name.ts'
 
 export const SETTINGS_FILE = 'beckon.env'

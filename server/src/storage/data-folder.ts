@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/setting.ts'
 
 export const DATABASE_FILE = 'beckon.db'
 /** Lies in the data folder while a restore puts its files into place. */

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { StartError } from '../start-error.ts'
 import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
+import { StartError } from '../settings/setting.ts'
 import {
   SEALED_COLUMNS,
   sealedPlace,
@@ -19,8 +19,7 @@ import {
   sealOfText,
   type Seal,
 } from './seal.ts'
-import { readState, writeState, writeStateOnce } from './server-state.ts'
-import type { Store } from './store.ts'
+import { readState, writeState, writeStateOnce, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'

@@ -1,6 +1,6 @@
 /** The store that the settings name. */
 import type { Logger } from 'pino'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 import type { StorageSettings } from './storage-settings.ts'
 import type { Store } from './store.ts'
 
@@ -10,6 +10,6 @@ export async function openStore(
 ): Promise<Store> {
   if (database === undefined) return await openSqliteStore(dataFolder, undefined, undefined, log)
   // A household loads no driver that it does not use.
-  const { openPostgresStore } = await import('./postgres-store.ts')
+  const { openPostgresStore } = await import('./postgres/postgres-store.ts')
   return await openPostgresStore(database, log)
 }

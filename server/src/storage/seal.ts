@@ -5,8 +5,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
 import { writeWhole } from '@beckon/boxes/write-whole'
+import { StartError } from '../settings/setting.ts'
 
 const KEY_BYTES = 32
 const KEY_ID = 'k1'

@@ -1,6 +1,6 @@
 /** The settings of the storage. */
 import * as v from 'valibot'
-import type { PostgresLimits } from './postgres-pool.ts'
+import type { PostgresLimits } from './postgres/postgres-pool.ts'
 import { isThisMachine } from '../home-names.ts'
 import { count, filePath, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * What is saved together. It may run again when the engine says that it met another save, so it changes nothing but
- * rows: what else follows from it stands in `afterCommit`.
+ * rows: other effects stand in `afterCommit`.
  */
 export type Write<T> = (trx: Transaction<Tables>) => Promise<T>
 
@@ -37,4 +37,48 @@ export interface StoreServices {
 export async function lockFor(trx: Transaction<Tables>, name: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+const waiting = new WeakMap<object, (() => void)[]>()
+
+/**
+ * An effect of a save, in memory or in the log. It runs after the commit, and never for a save that is rolled back. Only
+ * within the write of `store.save`.
+ */
+export function afterCommit<Tables>(trx: Transaction<Tables> | Kysely<Tables>, effect: () => void): void {
+  const effects = waiting.get(trx)
+  if (effects === undefined) throw new Error('This is no transaction of a save.')
+  effects.push(effect)
+}
+
+/** Collects the effects of one write of a database engine. The returned function runs them. */
+export function gatherEffects(trx: object): () => void {
+  const effects: (() => void)[] = []
+  waiting.set(trx, effects)
+  return () => {
+    for (const effect of effects) effect()
+  }
+}
+
+/** A named value of the whole database. */
+export async function readState(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeState(trx: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await trx
+    .insertInto('server_state')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Keeps the value that another server wrote first; read it afterwards. */
+export async function writeStateOnce(trx: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await trx
+    .insertInto('server_state')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -299,7 +299,7 @@ export interface LeaseRow {
   until_at: number
 }
 
-/** A file of the page (`http/shared-files.ts`). */
+/** A file of the page (`http/pages/kept-files.ts`). */
 export interface WebFileRow {
   name: string
   /** Base64. */

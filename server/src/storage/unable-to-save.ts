@@ -1,5 +1,7 @@
 /** For a full disk or an absent database: saves fail, and everything else continues. */
 import type { Logger } from 'pino'
+import { sql, type Kysely } from 'kysely'
+import { inTime } from '../bounds.ts'
 
 /** The database cannot be reached, or refuses to write just now. What was under way may have been saved or not. */
 export class StoreAway extends Error {
@@ -8,7 +10,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** SQLITE_FULL, what the file system says itself, and PostgreSQL's `disk_full`. */
+/** SQLITE_FULL, the codes of file systems, and PostgreSQL's `disk_full`. */
 export function isDiskFull(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return ((errcode ?? 0) & 0xff) === 13 || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
@@ -34,4 +36,27 @@ export function noteUnableToSave(log: Logger, error: unknown, where: object): vo
       { code: 'DATABASE-AWAY', err: (error as Error).cause, ...where },
       'The database cannot be reached; nothing can be saved until it is back, but presses still work',
     )
+}
+
+/** How long a database may take to repeat what was true a moment ago; a press has no more time. */
+const LOOK_WITHIN_MS = 300
+
+/**
+ * The result of a look-up, or what is known without it while the database is away or hangs: a press waits for neither.
+ */
+export async function orWhenAway<T>(looked: Promise<T>, known: () => T): Promise<T> {
+  const found = looked.catch((error: unknown) => {
+    if (isStoreAway(error)) return known()
+    throw error
+  })
+  return await inTime(found, LOOK_WITHIN_MS, known)
+}
+
+/** Whether a database answers the smallest question in time. */
+export async function isAlive<Tables>(db: Kysely<Tables>, withinMs: number): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return await inTime(answered, withinMs, () => false)
 }

@@ -11,8 +11,8 @@ import {
   type BusRequest,
   type SteadyClock,
   newNodeId,
+  BusHandlers,
 } from '../../src/bus/bus.ts'
-import { BusHandlers } from '../../src/bus/bus-handlers.ts'
 
 interface Options {
   /** How long one message is on its way, in milliseconds; undefined when it is lost. */

@@ -1,8 +1,7 @@
 /** A process of its own that wants a lease, and prints each moment at which it may begin something. */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
-import { leaseRows } from '../../src/cluster/lease-rows.ts'
-import { Leases } from '../../src/cluster/leases.ts'
-import { openPostgresStore } from '../../src/storage/postgres-store.ts'
+import { leaseRows, Leases } from '../../src/cluster/leases.ts'
+import { openPostgresStore } from '../../src/storage/postgres/postgres-store.ts'
 
 const [url = '', node = '', name = '', times = '{}'] = process.argv.slice(2)
 const store = await openPostgresStore({ url, connections: 2 })

@@ -5,7 +5,7 @@ import { openNatsBus, type NatsBusOptions } from '../../src/bus/nats-bus.ts'
 import type { NatsSettings } from '../../src/bus/nats-connection.ts'
 import { nodesSettings, NODES_SETTINGS } from '../../src/cluster/nodes-settings.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
-import { reader } from '../../src/settings/read-settings.ts'
+import { reader } from '../../src/settings/setting.ts'
 
 /** As an operator would set it. */
 export function natsSettings(environment: Readonly<Record<string, string>>): NatsSettings {

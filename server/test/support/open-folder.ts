@@ -2,7 +2,7 @@
 import { openCheckedSeal } from '../../src/storage/key-check.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import type { Seal } from '../../src/storage/seal.ts'
-import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 
 export async function openFolder(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { migratePostgres } from '../../src/storage/migrate-postgres.ts'
+import { migratePostgres } from '../../src/storage/postgres/migrate-postgres.ts'
 import { startNats, type RealNats } from './real-nats.ts'
 import { freezePostgres, initPostgres, postgresPid, postgresUrl, startPostgres } from './real-postgres.ts'
 

@@ -1,8 +1,8 @@
 /** A process to be killed: it saves one list of buttons after another and says which saves were acknowledged. */
 import { writeSync } from 'node:fs'
 import { accounts } from '../../src/features/session/accounts.ts'
-import { replaceButtons } from '../../src/features/my-remote/button-store.ts'
-import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
+import { replaceButtons } from '../../src/features/my-remote/own-buttons.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.ts'
 
 const clock = { now: () => Date.now() }
 const store = await openSqliteStore(process.argv[2] ?? '')

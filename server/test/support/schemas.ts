@@ -6,8 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { KEY_CHECK } from '../../src/storage/key-check.ts'
 import { KEY_FILE, keyCheck, openSeal, readKeyText, SEALED_COLUMNS, sealedPlace } from '../../src/storage/seal.ts'
-import { TransactionalSqliteDialect } from '../../src/storage/open-database.ts'
-import { openSqliteFile } from '../../src/storage/sqlite-file.ts'
+import { TransactionalSqliteDialect, openSqliteFile } from '../../src/storage/sqlite/sqlite-file.ts'
 
 export async function makeDatabase(folder: string): Promise<void> {
   const path = join(folder, 'beckon.db')

@@ -19,8 +19,7 @@ import {
   type PressNumber,
 } from '@beckon/contract/press'
 import type { Status } from '@beckon/contract/statuses'
-import { FloodLimit } from '../../flood-limit.ts'
-import { PER_MINUTE } from '../../rates.ts'
+import { FloodLimit, PER_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../bus/bus.ts'
 import { isRefusedElsewhere, refusePress } from './refused-elsewhere.ts'
 import type { MaybePromise } from '../boxes.ts'

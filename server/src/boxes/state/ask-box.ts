@@ -6,7 +6,7 @@ import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
 import { whyUnknown } from '../box-registry.ts'
-import { withTimeout } from '../../time-limits.ts'
+import { withTimeout } from '../../bounds.ts'
 
 /** Longer than any caller waits: the answer of a slow box still serves those who wait for a change. */
 const STATE_TIMEOUT_MS = 5_000

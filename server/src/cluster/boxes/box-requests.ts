@@ -1,11 +1,19 @@
 /**
- * The requests to the node that holds a box's link. Box ids may contain dots, so they are in the message, not in the
- * subject. How long an answer may take: `forwarded-presses.ts` for presses, `box-proxy.ts` for questions.
+ * The requests to the node that holds a box's link, and its answers. Box ids may contain dots, so they are in the
+ * message, not in the subject. How long an answer may take: `forwarded-presses.ts` for presses, `cluster-boxes.ts` for
+ * questions.
  */
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
 import { boxStateFields } from '@beckon/contract/box-state'
 import * as v from 'valibot'
-import { busRequest } from '../../bus/bus.ts'
+import { refused } from '@beckon/boxes/box'
+import { asLists } from '@beckon/boxes/link/linked-box'
+import { busRequest, type Bus } from '../../bus/bus.ts'
+import type { BoxControl } from '../../boxes/boxes.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
+import type { Clock } from '../../clock.ts'
+import { withTimeout } from '../../bounds.ts'
+import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const box = v.string()
 const refusal = v.object({ is: v.literal('refused'), why: v.string() })
@@ -46,3 +54,51 @@ export const namesRequest = busRequest(
     apps: v.array(v.string()),
   }),
 )
+
+const TOLD = 'told' as const
+
+/**
+ * Answers the requests of other nodes about the boxes that this node owns. `own`: only this node's boxes; a request is
+ * not passed on.
+ */
+export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
+  const underWay = new Map<string, AbortController>()
+  const isHere = (box: string) => own.reach(box) === 'here'
+
+  // Synchronous up to the queue, so that the requests of one node keep their order.
+  bus.answer(pressRequest, ({ box, id, press, pressAgeMs, leftMs, withinMs, command }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const gone = new AbortController()
+    underWay.set(id, gone)
+    return own
+      .send(box, command, clock.now() + withinMs - ageMs, {
+        ...laterBy(ageMs, { leftMs, ageMs: pressAgeMs }),
+        press,
+        gone: gone.signal,
+      })
+      .finally(() => underWay.delete(id))
+  })
+  bus.answer(callOffRequest, ({ id }) => {
+    underWay.get(id)?.abort()
+    return {}
+  })
+  bus.answer(capabilitiesRequest, async ({ box, withinMs }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const found = await own.capabilities(box, clock.now() + withinMs - ageMs)
+    return 'is' in found ? found : { is: TOLD, capabilities: asLists(found) }
+  })
+  bus.answer(stateRequest, async ({ box: boxId, withinMs }, { ageMs }) => {
+    const box = own.here(boxId)
+    if (box === undefined || !isHere(boxId)) return 'not here'
+    try {
+      return { is: TOLD, state: await withTimeout(withinMs - ageMs, (signal) => box.state(signal)) }
+    } catch (error) {
+      return refused(whyUnknown(error as Error)) as { is: 'refused'; why: string }
+    }
+  })
+  bus.answer(namesRequest, async ({ box, withinMs }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const { channels, apps } = await own.names(box, clock.now() + withinMs - ageMs)
+    return { channels: [...channels], apps: [...apps] }
+  })
+}

@@ -5,7 +5,7 @@
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 

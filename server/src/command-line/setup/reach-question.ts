@@ -1,8 +1,13 @@
-/** The one question that every home has to answer: who can reach this Beckon. */
+/**
+ * The one question that every home has to answer: who can reach this Beckon. The first start in a terminal asks it, and
+ * `setup` again.
+ */
 import type { Reach } from '@beckon/contract/setup'
 import type { Changes } from '../../settings/kept-settings.ts'
-import type { Invocation } from '../command.ts'
-import type { Questions } from './questions.ts'
+import { type Invocation, dataFolderOf } from '../command.ts'
+import { type Questions, BrokenOff, canAnswer, openQuestions } from './questions.ts'
+import { changeSettings } from '../../settings/settings-file.ts'
+import { COMMAND } from '../../settings/command-name.ts'
 
 /** Settings that already say who can reach the server. */
 const SAY_IT = ['BECKON_HTTPS', 'BECKON_TLS_CERT', 'BECKON_HOST', 'BECKON_PUBLIC_URL', 'BECKON_DATABASE_URL']
@@ -28,4 +33,31 @@ export function askReach(questions: Questions, now: Reach = 'this-machine'): Pro
 
 export function settingsOf(reach: Reach): Changes {
   return { BECKON_HTTPS: reach === 'home' ? 'home' : 'off' }
+}
+
+/** A start in a terminal that nobody looks at, such as after a power cut, must not wait for ever. */
+const ASKS_FOR_MS = 120_000
+
+/** Asks at the first start; the answer is stored, so that the question comes once. False: the person does not want to start. */
+export async function askFirst({ environment, print }: Invocation): Promise<boolean> {
+  if (!canAnswer(environment) || isAnswered(environment)) return true
+  const tooLong = AbortSignal.timeout(ASKS_FOR_MS)
+  const questions = openQuestions(print, tooLong)
+  try {
+    print(`Welcome to Beckon. One question before it starts; "${COMMAND} setup" asks it again.`)
+    const folder = dataFolderOf(environment)
+    changeSettings(folder, settingsOf(await askReach(questions)))
+    print('')
+    return true
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error
+    if (!tooLong.aborted) {
+      print('Not started.')
+      return false
+    }
+    print('Nobody answered, so it starts for this machine only. It asks again at the next start.')
+    return true
+  } finally {
+    questions.close()
+  }
 }

@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '@beckon/contract/setup'
-import { atHome } from '../../banner.ts'
+import { atHome } from '../banner.ts'
 import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../home-names.ts'
-import { ConfigError } from '../../settings/read-settings.ts'
+import { ConfigError } from '../../settings/setting.ts'
 import { fixedAt, ofEnvironment, type Changes } from '../../settings/kept-settings.ts'
 import { changeSettings, readSettingsFiles, revertSettings, settleSettings } from '../../settings/settings-file.ts'
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'

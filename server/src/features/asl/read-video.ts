@@ -8,8 +8,8 @@ import {
   type SignsRead,
 } from '@beckon/recognisers/recogniser'
 import type { FastifyRequest } from 'fastify'
-import { decodeBase64 } from '../../http/base64.ts'
-import { languageOf } from '../../http/request-language.ts'
+import { decodeBase64 } from '../../http/calls/bodies.ts'
+import { languageOf } from '../../http/callers.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'

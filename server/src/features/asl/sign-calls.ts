@@ -1,5 +1,5 @@
 /**
- * The calls that read a recorded sign and take the user's feedback. Nothing is sent to the box here: the browser
+ * The calls for signs: one reads a recorded sign, others take the user's feedback and personal signs. Nothing is sent to the box here: the browser
  * decides by the confidence. A matching personal sign wins over spelling.
  */
 import {
@@ -8,11 +8,15 @@ import {
   type sendSign as signCall,
   type sendSignFeedback as feedbackCall,
   type SignResults,
+  type changeSign as changeCall,
+  type getSigns as getCall,
+  type learnSign as learnCall,
+  type showHand as showCall,
 } from '@beckon/contract/asl'
-import { OK, type Handler } from '../../http/handler.ts'
-import { findPersonalSign } from './personal-sign-store.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
+import { findPersonalSign, changePersonalSign, learnPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
-import { forgetHands, keepFeedback, keepReading } from './sign-store.ts'
+import { forgetHands, keepFeedback, keepReading, roundedHands } from './sign-store.ts'
 
 export const sendSign: Handler<typeof signCall> = async (input) => {
   const { services, session, body } = input
@@ -42,3 +46,31 @@ export const forgetSigns: Handler<typeof forgetCall> = async ({ services, sessio
   await forgetHands(services, session.account.id)
   return OK
 }
+
+/** Stores nothing: the browser receives the hand, and sends it again in `learnSign`. */
+export const showHand: Handler<typeof showCall> = async (input) => {
+  const read = await readVideo(input.body.base64data, input)
+  if (typeof read === 'string') return { refused: read }
+  const match = await findPersonalSign(input.services, input.session.account.id, read.hands)
+  const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
+  // The contract's frames are plain lists.
+  const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({
+    ...frame,
+    points: points.map(([x, y, z]): [number, number, number] => [x, y, z]),
+  }))
+  return { ok: { hand, ...(isSure && { match: { id: match.id, name: match.name } }) } }
+}
+
+export const getSigns: Handler<typeof getCall> = async ({ services, session }) => ({
+  ok: { signs: await personalSigns(services, session.account.id) },
+})
+
+export const learnSign: Handler<typeof learnCall> = async ({ services, session, body }) => {
+  const learnt = await learnPersonalSign(services, session.account.id, body)
+  if (learnt.is === 'learnt') return { ok: { sign: learnt.sign } }
+  return { refused: learnt.is === 'too many' ? 'TOO-LARGE' : 'NOT-UNDERSTOOD' }
+}
+
+/** Renames, deletes or restores a personal sign. */
+export const changeSign: Handler<typeof changeCall> = async ({ services, session, body }) =>
+  (await changePersonalSign(services, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }

@@ -6,7 +6,7 @@ import type {
   saveCompanionPairing as saveCall,
   startCompanion as startCall,
 } from '@beckon/contract/companion'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
 
 export const startCompanion: Handler<typeof startCall> = async ({ services, body, request }) => {
   const appName = plainText(body.appName)

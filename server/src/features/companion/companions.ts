@@ -12,13 +12,12 @@ import type { Transaction } from 'kysely'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
 import type { Session } from '../../session.ts'
-import type { StoreServices } from '../../storage/store.ts'
-import { afterCommit } from '../../storage/after-commit.ts'
+import { type StoreServices, afterCommit } from '../../storage/store.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
-import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
+import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/pairing-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { lockUnlessEnded } from '../session/lock-session.ts'
+import { lockUnlessEnded } from '../session/ending.ts'
 
 declare module '../../services.ts' {
   interface Services {

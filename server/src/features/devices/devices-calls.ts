@@ -1,6 +1,6 @@
 /** The account and its TV boxes. */
 import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/session'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'

@@ -1,11 +1,25 @@
 /**
- * The log-ins that a browser has begun, in one sealed cookie of that browser. The server stores nothing before a log-in
- * succeeds, so thousands of begun ones cost nothing, and only this browser can finish them.
+ * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by which
+ * the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost nothing,
+ * and only this browser can finish them.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
+import { STATE_MAX_LENGTH } from '@beckon/contract/session'
 import { newSecret } from '../../storage/seal.ts'
-import { handleIn } from './state-text.ts'
+import type { QueryValues } from '../../http/pages/server-page.ts'
+
+/** The addresses of login and logout that are not calls. */
+export const PATHS = {
+  login: '/login',
+  loginComplete: '/login-complete',
+  logout: '/logout',
+  /** The path to which a provider sends the browser after ending its session; the operator registers it there. */
+  providerLeft: '/logout/ended',
+  logoutComplete: '/logout-complete',
+  /** The page of the practice log-in. */
+  practice: '/login/practice',
+} as const
 
 export const LOGIN_LIVES_MS = 10 * MINUTE_MS
 /** A few tabs may each begin a login; more would not fit the cookie. */
@@ -61,4 +75,86 @@ export function loginOf(state: string, begun: readonly BegunLogin[]): BegunLogin
 /** Whether what the callback names as its sender (RFC 9207) is where this login was begun. */
 export function isIssuer(iss: unknown, { issuer }: BegunLogin): boolean {
   return typeof iss === 'string' && URL.parse(iss)?.href === new URL(issuer).href
+}
+
+/**
+ * The two cookies of login and logout: httpOnly, for this host only, gone after ten minutes. `begun`: the log-ins that
+ * this browser began. `leaving`: this browser asked to log out, so it may open /logout-complete.
+ */
+const COOKIES = { begun: 'beckon-login', leaving: 'beckon-leaving' } as const
+type LoginCookie = keyof typeof COOKIES
+
+/** Over https the prefix makes browsers refuse a cookie planted by a neighbouring host or over plain http. */
+function nameOf(cookie: LoginCookie, origin: string): string {
+  return origin.startsWith('https:') ? `__Host-${COOKIES[cookie]}` : COOKIES[cookie]
+}
+
+export function readCookie(cookie: LoginCookie, origin: string, header: string | undefined): string | undefined {
+  const start = `${nameOf(cookie, origin)}=`
+  return header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+    ?.slice(start.length)
+}
+
+/** The `Set-Cookie` value. Lax, because the provider's redirect back is a navigation from a foreign site. */
+export function cookieToSet(cookie: LoginCookie, origin: string, value: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${nameOf(cookie, origin)}=${value}; Path=/; Max-Age=${LOGIN_LIVES_MS / 1000}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/**
+ * The `state` of a login: an unguessable handle and, beside it, the further parameters /login was called with, as
+ * `key=value` pairs separated by `;`. The server believes the handle only; the page reads its `asl`.
+ */
+const HANDLE_KEY = 'login'
+const HANDLE = /^[\w-]{43}$/u
+const PAIRS_AT_MOST = 8
+const CHARACTERS_AT_MOST = 512
+
+/** Parameters that /login itself reads, that would name a credential, or that belong to other pages' addresses. */
+const NEVER_PASSED_ON = new Set([
+  'partner',
+  'clientDeviceId',
+  'locale',
+  'ept',
+  'arToken',
+  'idToken',
+  'bookmarkKey',
+  'cd',
+  'msg',
+  'err',
+  'sts',
+  'hop',
+  HANDLE_KEY,
+  'code',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'activity_id',
+])
+
+/** Packs the handle and as many of the further parameters as reasonably fit; the rest is left out. */
+export function stateTextOf(handle: string, query: QueryValues): string {
+  const pairs = [`${HANDLE_KEY}=${handle}`]
+  let characters = 0
+  for (const [key, value] of Object.entries(query)) {
+    if (pairs.length > PAIRS_AT_MOST || NEVER_PASSED_ON.has(key) || !/^[A-Za-z][\w-]{0,31}$/u.test(key)) continue
+    if (typeof value !== 'string' || !value.isWellFormed()) continue
+    const pair = `${key}=${encodeURIComponent(value)}`
+    if (characters + pair.length > CHARACTERS_AT_MOST) continue
+    characters += pair.length
+    pairs.push(pair)
+  }
+  return pairs.join(';')
+}
+
+/** The handle in a `state`, or undefined for a state that we did not make. */
+function handleIn(state: string): string | undefined {
+  if (state.length > STATE_MAX_LENGTH) return undefined
+  const [pair = '', ...others] = state.split(';').filter((part) => part.startsWith(`${HANDLE_KEY}=`))
+  const handle = pair.slice(HANDLE_KEY.length + 1)
+  return others.length === 0 && HANDLE.test(handle) ? handle : undefined
 }

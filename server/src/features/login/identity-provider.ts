@@ -3,11 +3,11 @@
  * signature are checked. A failed log-in has one word as its reason.
  */
 import * as oidc from 'openid-client'
+import type { CustomFetch } from 'openid-client'
 import { HOUR_MS } from '@beckon/contract/time-units'
-import type { BegunLogin } from './begun-logins.ts'
-import { limitedFetch } from './limited-fetch.ts'
+import { Client } from 'undici'
+import { PATHS, type BegunLogin } from './begun-logins.ts'
 import type { Provider } from './login-settings.ts'
-import { PATHS } from './paths.ts'
 
 export interface ProvenSubscriber {
   readonly subject: string
@@ -199,4 +199,46 @@ function whyNot(error: unknown): WhyNot {
 /** It failed, or has too much to do: another try may work. */
 function isForLater(status: number): boolean {
   return status >= 500 || status === 429
+}
+
+/** Descriptions and keys of large providers have 10 kB. */
+const LARGEST_ANSWER_BYTES = 256 * 1024
+/** A request that still waits for its connection does not listen to its signal. */
+const CONNECT_WITHIN_MS = 4_000
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/**
+ * The `fetch` for identity providers: it follows no redirects and gives up an endless answer. The caller sets the time
+ * limit.
+ */
+const limitedFetch: CustomFetch = async (address, { method, headers, body, signal }) => {
+  const { origin, pathname, search } = new URL(address)
+  const client = new Client(origin, {
+    connect: { timeout: CONNECT_WITHIN_MS },
+    pipelining: 0,
+    allowH2: false,
+    maxResponseSize: LARGEST_ANSWER_BYTES,
+  })
+  try {
+    const answer = await client.request({
+      method: method as 'GET' | 'POST',
+      path: pathname + search,
+      headers,
+      body: body instanceof URLSearchParams ? body.toString() : null,
+      signal: signal ?? null,
+    })
+    const bytes = await answer.body.arrayBuffer()
+    return new Response(WITHOUT_BODY.has(answer.statusCode) ? null : bytes, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).flatMap(([name, values]) =>
+        [values ?? []].flat().map((value): [string, string] => [name, value]),
+      ),
+    })
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    // The library knows a failure by the error that `fetch` throws.
+    throw new TypeError('fetch failed', { cause: error })
+  } finally {
+    void client.destroy()
+  }
 }

@@ -1,10 +1,26 @@
-/** Login and logout, as far as they are addresses and not calls; the call is `exchangeCode` in `exchange-code.ts`. */
+/** The addresses of login and logout that are not calls; the call is `exchangeCode` in `login-calls.ts`. */
 import type { FastifyInstance } from 'fastify'
+import { partnerOf } from '@beckon/contract/partners'
+import { partner as partnerShape } from '@beckon/contract/shapes'
+import * as v from 'valibot'
 import type { Services } from '../../services.ts'
-import { beginLoginRoute, providerReturnRoute } from './begin-login.ts'
-import { practiceLoginRoutes } from './practice-login.ts'
-import { makeIdentityProviders } from './provider-of-partner.ts'
+import { practiceLoginRoutes, makeIdentityProviders, type IdentityProviders } from './providers.ts'
 import { logoutRoutes } from './logout.ts'
+import {
+  beginLogin,
+  readBegunLogins,
+  writeBegunLogins,
+  cookieToSet,
+  readCookie,
+  stateTextOf,
+  PATHS,
+} from './begun-logins.ts'
+import { LoginFailed } from './identity-provider.ts'
+import { cookieSealer } from './login-records.ts'
+import { drawNoLoginPage } from './login-pages.ts'
+import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
+import { pageLanguageOf } from '../../http/callers.ts'
 
 const FORM_BYTES = 4096
 
@@ -19,4 +35,74 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
   providerReturnRoute(app, services)
   logoutRoutes(app, services, providers)
   practiceLoginRoutes(app, services)
+}
+
+/** GET /login: sends the browser to its partner's provider. Whatever goes wrong ends on the error page, never blank. */
+function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
+  const sealer = cookieSealer(services)
+
+  app.get(PATHS.login, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const query = request.query as QueryValues
+    if (request.ingress !== undefined) {
+      const language = pageLanguageOf(query['locale'], request.headers['accept-language'], undefined)
+      return sendPage(reply, drawNoLoginPage(language, services.admission.partner), 404)
+    }
+    const origin = publicOrigin(services.config, request)
+    // The cookie must lie where the provider sends the browser back to. Once only: behind some proxies the host that
+    // we see is never the public one.
+    if (new URL(origin).host !== request.host && query['hop'] === undefined) {
+      return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
+    }
+
+    const named = v.safeParse(v.optional(partnerShape, services.admission.partner), query['partner'])
+    if (!named.success) return reply.redirect(errorPage(undefined), 303)
+    const partner = named.output
+    const language = pageLanguageOf(query['locale'], request.headers['accept-language'], partner)
+    const provider = providers.of(partner, origin)
+    if (provider === undefined) {
+      services.log.warn(
+        { code: 'LOGIN-NO-PROVIDER', partner },
+        'A log-in was requested, but no identity provider is set',
+      )
+      return sendPage(reply, drawNoLoginPage(language, partner), 404)
+    }
+
+    const now = services.clock.now()
+    const login = beginLogin({ partner, issuer: provider.issuer, origin }, now)
+    try {
+      const address = await provider.authorizationUrl(login, {
+        state: stateTextOf(login.handle, query),
+        languages: language,
+      })
+      const others = readBegunLogins(readCookie('begun', origin, request.headers.cookie), sealer, now)
+      reply.header('set-cookie', cookieToSet('begun', origin, writeBegunLogins([login, ...others], sealer)))
+      return reply.redirect(address.href, 303)
+    } catch (error) {
+      if (!(error instanceof LoginFailed)) throw error
+      services.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'A log-in could not start')
+      return reply.redirect(errorPage(partner), 303)
+    }
+  })
+}
+
+/**
+ * GET /login-complete/comcast: the address of one provider among several. Whoever sends the browser there is that
+ * provider, which the page is told as the provider would have told it itself.
+ */
+function providerReturnRoute(app: FastifyInstance, { config }: Services): void {
+  app.get(`${PATHS.loginComplete}/:partner`, async (request, reply) => {
+    const partner = partnerOf((request.params as { partner: string }).partner)
+    const provider = partner === undefined ? undefined : config.providers[partner]
+    if (provider === undefined || request.ingress !== undefined) return reply.callNotFound()
+    const query = new URLSearchParams(request.url.split('?')[1])
+    if (!query.has('iss')) query.set('iss', provider.issuer)
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.redirect(`${PATHS.loginComplete}?${query}`, 303)
+  })
+}
+
+/** The error page's plain login message: no login has begun, so there is no text of a provider to believe. */
+function errorPage(partner: string | undefined): string {
+  return `/error?${new URLSearchParams({ msg: 'loginError', ...(partner !== undefined && { partner }) })}`
 }

@@ -1,10 +1,13 @@
 /** The pages around the log-in that the server draws. */
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
-import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/practice-subscribers.ts'
-import { TEXTS } from './texts.ts'
-import { drawPage, safe } from '../../http/server-page.ts'
-import { PATHS } from './paths.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/reserved-subjects.ts'
+import { drawPage, safe } from '../../http/pages/server-page.ts'
+import { PATHS } from './begun-logins.ts'
+
+/** The sentences of the pages that the server itself draws for login and logout. */
+const TEXTS = catalogue('login')
 
 /** The practice provider's login page: one large button for each of its subscribers. */
 export function drawChoosePage(language: Language, partner: string | undefined): string {

@@ -1,11 +1,9 @@
 /** The calls for the server's version and for browsers' reports of failed calls. */
 import { cutText } from '@beckon/contract/cut-text'
 import type { getVersion as versionCall, logFailure as logCall } from '@beckon/contract/operation'
-import { FloodLimit } from '../../flood-limit.ts'
-import { OK, type Handler } from '../../http/handler.ts'
-import { network } from '../../http/network.ts'
-import { languageOf } from '../../http/request-language.ts'
-import { PER_MINUTE } from '../../rates.ts'
+import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
+import { network, languageOf } from '../../http/callers.ts'
 import { VERSION } from '../../version.ts'
 
 /** Logs reports, a limited number per minute of an address and of all. Always answers OK. */

@@ -14,15 +14,14 @@ import type { InferOutput } from 'valibot'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
-import { ANSWER_ON_THE_WAY_MS } from '../../http/call-deadlines.ts'
+import { ANSWER_ON_THE_WAY_MS } from '../../http/calls/call-deadlines.ts'
 import { waitedMs } from '../../http/scheduler.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type Sent } from '../remote/remote-calls.ts'
-import { stateInWords } from './state-in-words.ts'
-import { fill, linkTexts } from './texts.ts'
+import { stateInWords, fill, linkTexts } from './texts.ts'
 
 /** `status` is the contract's word, `OK` for what was sent; `text` says it in the language asked for. */
 export interface LinkAnswer {

@@ -13,18 +13,17 @@ import {
 import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { FloodLimit } from '../../flood-limit.ts'
-import type { Handler } from '../../http/handler.ts'
-import { languageOf } from '../../http/request-language.ts'
-import { PER_MINUTE } from '../../rates.ts'
+import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import type { Handler } from '../../http/calls/handler.ts'
+import { languageOf } from '../../http/callers.ts'
 import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { linkHash } from '../session/find-link.ts'
+import { linkHash } from '../session/find-session.ts'
 import { isLiving } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { lockUnlessEnded } from '../session/lock-session.ts'
+import { lockUnlessEnded } from '../session/ending.ts'
 
 export interface PressLinkRequest {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The browser's calls for easy pair. */
 import type { confirmPairing as confirmCall, startPairing as startCall } from '@beckon/contract/pairing'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 
 export const startPairing: Handler<typeof startCall> = async ({ services, body, request }) => {
   const started = await services.pairings.start({

@@ -7,21 +7,27 @@ import { randomUUID } from 'node:crypto'
 import { PAIRING_CODE_LIFE_MS, PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
-import { network } from '../../http/network.ts'
+import { network } from '../../http/callers.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
-import type { StoreServices } from '../../storage/store.ts'
-import { afterCommit } from '../../storage/after-commit.ts'
+import { type StoreServices, afterCommit } from '../../storage/store.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
 import { remoteName, runsIn } from '../session/browser-and-device.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { drawCode } from './code-slips.ts'
-import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limits.ts'
-import { storeGuesses, lockGuesses } from './stored-guesses.ts'
-import { isNearAnother } from './near-codes.ts'
-import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
-import { twoWords } from './two-words.ts'
+import { drawCode, isNearAnother, twoWords } from './pairing-codes.ts'
+import {
+  afterRight,
+  afterWrong,
+  asOf,
+  NEVER_WRONG,
+  waitMs,
+  storeGuesses,
+  lockGuesses,
+  FULL_RETRY_MS,
+  StartLimits,
+  WaitingPlaces,
+} from './pairing-limits.ts'
 
 declare module '../../services.ts' {
   interface Services {

@@ -1,4 +1,4 @@
-/** The calls that send presses to a box. A press is tried once, and the answer is its outcome. */
+/** The calls of the remote: presses, each tried once and answered with its outcome, and what is on. */
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
@@ -13,14 +13,20 @@ import {
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
-import { languageOf } from '../../http/request-language.ts'
+import {
+  STATE_POLLED_EVERY_MS,
+  type boxState as stateCall,
+  type nextBoxState as nextCall,
+} from '@beckon/contract/box-state'
+import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/calls/handler.ts'
+import { languageOf } from '../../http/callers.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
+import type { StateAnswer } from '../../boxes/state/box-states.ts'
 
 const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -116,7 +122,7 @@ export function sendTo(
   })
 }
 
-/** What a press says of a box that is not where it was. */
+/** The refusals of a box that is not where it was. */
 const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>([
   'BOX-UNREACHABLE',
   'TOO-LATE',
@@ -133,4 +139,34 @@ function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY
   if (outcome.is === 'refused')
     return 'driver' in outcome ? { refused: outcome.why, beside: { driver: outcome.driver } } : { refused: outcome.why }
   return outcome.understood === undefined ? OK : { ok: { status: 'OK', understood: outcome.understood } }
+}
+
+/** A state of this age is answered without asking the box, unless the page sets another. */
+const FRESH_WITHIN_MS = 1_000
+
+/** What is on now. `nextBoxState` waits for the next state. */
+export const boxState: Handler<typeof stateCall> = async ({ services, session, query, deadline }) => {
+  const box = await services.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const patienceMs = deadline - services.clock.now()
+  return answerOf(
+    await services.states.read(box, { maxAgeMs: millisecondsOf(query.within, FRESH_WITHIN_MS), patienceMs }),
+  )
+}
+
+export const nextBoxState: Handler<typeof nextCall> = async ({ services, session, query, gone }) => {
+  const box = await services.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const maxAgeMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
+  return answerOf(await services.states.next(box, { version: query.version, maxAgeMs, gone }))
+}
+
+function millisecondsOf(text: string | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : Number(text)
+}
+
+function answerOf(told: StateAnswer) {
+  return told.is === 'refused'
+    ? { refused: told.why }
+    : { ok: { ...told.state, age: Math.round(told.ageMs), version: told.version } }
 }

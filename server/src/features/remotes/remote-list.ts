@@ -1,13 +1,16 @@
 /**
  * Lists the valid remotes, companion apps, press links and bookmarks: of one account for its user, of all for the
- * operator. Who has not been told of a newer one: `../session/newer-remotes.ts`.
+ * operator, who also ends them here. Notes of newer remotes: `../session/newer-remotes.ts`.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { isOfProgram } from '../../session.ts'
-import type { StoreServices } from '../../storage/store.ts'
-import { fromColumn, type RunsIn } from '../session/browser-and-device.ts'
+import type { StoreServices, Store } from '../../storage/store.ts'
+import { fromColumn, type RunsIn, remoteName } from '../session/browser-and-device.ts'
 import { whyOver } from '../session/session-life.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { endWithin, WITH_ALL } from '../session/ending.ts'
 
 export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' | 'appName' | 'madeAt' | 'usedAt'> {
   /** `partner:subject`. */
@@ -82,4 +85,49 @@ async function bookmarks({ store, clock }: RemoteServices, accountId: string | u
     usedAt: row.opened_at,
     number: 0,
   }))
+}
+
+/** A remote as the operator's commands show it. */
+export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' | 'account' | 'madeAt' | 'usedAt'> {
+  /** As its user sees it on "Paired remotes", in English. */
+  readonly name: string
+  readonly box: string | null
+}
+
+/** The commands work with a running server or without. */
+interface Of {
+  readonly store: Store
+  readonly clock: Clock
+  /** Of a running server. */
+  readonly sessions?: Pick<Sessions, 'endThese'>
+}
+
+/** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
+export async function listSessions(services: Of): Promise<SessionInfo[]> {
+  return (await listRemotes(services)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
+    id,
+    kind,
+    came,
+    account,
+    madeAt,
+    usedAt,
+    name: isOfProgram(kind) ? (appName ?? 'Companion app') : remoteName(runsIn),
+    box: boxId ?? null,
+  }))
+}
+
+/**
+ * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with its dependants.
+ * Gives how many of the list were ended.
+ */
+export async function endSessions(services: Of, which: string): Promise<{ readonly meant: number }> {
+  const meant = (await listSessions(services)).filter(({ id }) => which === 'all' || id.startsWith(which))
+  const ending = { by: 'operator', ...WITH_ALL } as const
+  for (const { id, kind } of meant) {
+    const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }
+    if (services.sessions === undefined)
+      await services.store.save((trx) => endWithin(trx, what, services.clock.now(), ending))
+    else await services.sessions.endThese(async () => what, ending)
+  }
+  return { meant: meant.length }
 }

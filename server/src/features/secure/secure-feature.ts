@@ -9,13 +9,11 @@ import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
 import { refuse } from '../../http/answers.ts'
 import { isOwnForm } from '../../http/known-hosts.ts'
-import { staysOnThisMachine } from '../../http/this-machine.ts'
+import { staysOnThisMachine, pageLanguageOf } from '../../http/callers.ts'
 import type { Services } from '../../services.ts'
-import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/server-page.ts'
-import { pageLanguageOf } from '../../http/request-language.ts'
-import { drawSecurePage } from './secure-page.ts'
+import { PAGE_STYLE_PATH, sendPage, type QueryValues } from '../../http/pages/server-page.ts'
+import { drawSecurePage, systemOf } from './secure-page.ts'
 import { SECURE_PATHS, phoneAddresses } from './phone-addresses.ts'
-import { systemOf } from './trust-steps.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */

@@ -1,11 +1,13 @@
 /** The page about a secure connection, drawn by the server, since it must work before the web app does. */
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
-import { drawPage, safe } from '../../http/server-page.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { SECURE_PATHS } from './phone-addresses.ts'
-import { STEPS, SYSTEMS, type System } from './trust-steps.ts'
-import { TEXTS } from './texts.ts'
 import { COMMAND } from '../../settings/command-name.ts'
+
+/** The sentences of the page about a secure connection. */
+const TEXTS = catalogue('secure')
 
 export interface SecurePage {
   readonly language: Language
@@ -105,4 +107,57 @@ function lead(text: string): string {
 /** `[…]` is what stands on the screen. */
 function markLabels(step: string): string {
   return safe(step).replaceAll(/\[([^\]]+)\]/gu, '<strong>$1</strong>')
+}
+
+const STEP_TEXTS = catalogue('trustSteps')
+
+export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux'] as const
+type System = (typeof SYSTEMS)[number]
+
+interface Steps {
+  readonly name: Sentence
+  readonly steps: readonly Sentence[]
+}
+
+/**
+ * The steps to trust the household's certificate: one row per system, in the words of its own menus. `[…]` marks the
+ * words of a button or menu.
+ */
+export const STEPS: { readonly [S in System]: Steps } = {
+  ios: {
+    name: STEP_TEXTS.iosName,
+    steps: [STEP_TEXTS.iosSteps1, STEP_TEXTS.iosSteps2, STEP_TEXTS.iosSteps3],
+  },
+  android: {
+    name: inEveryLanguage('Android'),
+    steps: [STEP_TEXTS.androidSteps1, STEP_TEXTS.androidSteps2, STEP_TEXTS.androidSteps3, STEP_TEXTS.androidSteps4],
+  },
+  windows: {
+    name: inEveryLanguage('Windows'),
+    steps: [STEP_TEXTS.windowsSteps1, STEP_TEXTS.windowsSteps2, STEP_TEXTS.windowsSteps3, STEP_TEXTS.windowsSteps4],
+  },
+  macos: {
+    name: inEveryLanguage('Mac'),
+    steps: [STEP_TEXTS.macosSteps1, STEP_TEXTS.macosSteps2, STEP_TEXTS.macosSteps3],
+  },
+  chromeos: {
+    name: inEveryLanguage('Chromebook'),
+    steps: [STEP_TEXTS.chromeosSteps1, STEP_TEXTS.chromeosSteps2, STEP_TEXTS.chromeosSteps3],
+  },
+  linux: {
+    name: STEP_TEXTS.linuxName,
+    steps: [STEP_TEXTS.linuxSteps1, STEP_TEXTS.linuxSteps2, STEP_TEXTS.linuxSteps3],
+  },
+}
+
+/** The system that a browser says it runs on. An iPad may call itself a Mac; its row stands next to it then. */
+export function systemOf(userAgent: string | undefined): System | undefined {
+  const matches = (pattern: RegExp) => pattern.test(userAgent ?? '')
+  if (matches(/Firefox\//u) && !matches(/Android|Mobile/u)) return 'linux'
+  if (matches(/iPhone|iPad|iPod/u)) return 'ios'
+  if (matches(/Android/u)) return 'android'
+  if (matches(/CrOS/u)) return 'chromeos'
+  if (matches(/Windows/u)) return 'windows'
+  if (matches(/Macintosh/u)) return 'macos'
+  return matches(/Linux/u) ? 'linux' : undefined
 }

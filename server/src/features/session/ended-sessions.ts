@@ -3,7 +3,7 @@
  * and so does a query that was under way when the session ended.
  */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import type { Gone } from '../../boxes/boxes.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 

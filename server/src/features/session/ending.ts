@@ -132,3 +132,18 @@ async function letCompanionsGo(trx: Transaction<Tables>, id: string): Promise<vo
     .execute()
   await trx.updateTable('companions').set({ paired_by: null }).where('paired_by', '=', id).execute()
 }
+
+/**
+ * Whether a session has not ended; locks its row until the save is over. Ending it waits for that, and then includes what
+ * was opened meanwhile.
+ */
+export async function lockUnlessEnded(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .updateTable('sessions')
+    .set(({ ref }) => ({ used_at: ref('used_at') }))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,8 +1,12 @@
-/** Finds the session of a token in the database, without changing anything. */
+/** Finds the session of a token or of a press link in the database, without changing anything. */
 import type { Kysely, Transaction } from 'kysely'
-import type { Session } from '../../session.ts'
+import { isLanguage } from '@beckon/contract/languages'
+import { LINK_RIGHTS } from '@beckon/contract/other-programs'
+import type { Session, LinkSession } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { numberedGoodUntil, type NumberedToken } from './session-tokens.ts'
+import type { Seal } from '../../storage/seal.ts'
+import { LINK_USE_NOTED_EVERY_MS } from './session-life.ts'
 
 type JoinedRow = Pick<
   SessionRow,
@@ -19,7 +23,7 @@ export interface Found {
   noteArrivalIn(trx: Transaction<Tables>): Promise<unknown>
 }
 
-export const OF_SESSION = [
+const OF_SESSION = [
   'sessions.id',
   'sessions.begun_by',
   'sessions.box_id',
@@ -66,5 +70,43 @@ export function sessionOf(row: Omit<JoinedRow, 'ended_at' | 'ended_by' | 'ends_a
     by: row.begun_by as Session['by'],
     boxId: row.box_id ?? undefined,
     clientDeviceId: row.client_device_id,
+  }
+}
+
+/** The stored form of a press link's secret. Keyed, so that a copy of the database without the key is useless. */
+export function linkHash(seal: Seal, secret: string): string {
+  return seal.keyed('press link', secret)
+}
+
+/** The session of a press link, by the hash of its secret. */
+export async function findLink(db: Kysely<Tables>, hash: string, now: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('press_links')
+    .innerJoin('sessions', 'sessions.id', 'press_links.session_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('secret_hash', '=', hash)
+    .select(OF_SESSION)
+    .select(['may', 'language', 'opened_at'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const origins = await db.selectFrom('press_link_origins').select('origin').where('session_id', '=', row.id).execute()
+  const may = row.may.split(' ')
+  const session: LinkSession = {
+    ...sessionOf(row),
+    by: 'press-link',
+    may: new Set(LINK_RIGHTS.filter((right) => may.includes(right))),
+    origins: origins.map(({ origin }) => origin),
+    language: isLanguage(row.language) ? row.language : 'en',
+  }
+  return {
+    row,
+    session,
+    goodUntil: Infinity,
+    isNewest: true,
+    hasArrived: row.opened_at !== null && Math.abs(now - row.opened_at) < LINK_USE_NOTED_EVERY_MS,
+    async noteArrivalIn(trx) {
+      await trx.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
+      await trx.updateTable('press_links').set({ opened_at: now }).where('session_id', '=', row.id).execute()
+    },
   }
 }

@@ -4,10 +4,9 @@
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import { isOfProgram, type Session } from '../../session.ts'
-import { afterCommit } from '../../storage/after-commit.ts'
-import { lockFor } from '../../storage/store.ts'
+import { afterCommit, lockFor } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000

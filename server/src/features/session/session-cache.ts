@@ -1,6 +1,6 @@
 /** The sessions of recently checked tokens, so that a press needs no query. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../cache-size.ts'
+import { atMost } from '../../bounds.ts'
 import type { Session } from '../../session.ts'
 
 const REMEMBERED_AT_MOST = 100_000

@@ -1,6 +1,6 @@
 /** The calls that bind a token to a box and that replace it by a fresh one. */
 import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beckon/contract/session'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 
 export const chooseBox: Handler<typeof chooseCall> = async ({ services, session, token, body }) => {
   const box = (await services.boxes.choicesOf(session)).find(({ id }) => id === body.selectedXboDeviceId)

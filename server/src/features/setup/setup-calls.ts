@@ -1,10 +1,10 @@
 /** The calls of the page `/setup`: who can reach this server. */
 import type * as calls from '@beckon/contract/setup'
 import type { Config } from '../../config.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 import { homeFingerprint } from '../../https/home-certificates.ts'
 import { ownNames } from '../../home-names.ts'
-import { ConfigError } from '../../settings/read-settings.ts'
+import { ConfigError } from '../../settings/setting.ts'
 import { portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])

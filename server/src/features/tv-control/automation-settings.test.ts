@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../read-config.ts'
-import type { ConfigError } from '../../settings/read-settings.ts'
+import type { ConfigError } from '../../settings/setting.ts'
 
 const read = (settings: Record<string, string>) => readConfig(settings).automation
 function problems(settings: Record<string, string>): string {

@@ -5,9 +5,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RIGHT_KEY, startStandIn, type Scene, type StandIn } from '../../../test/tv-control/stand-in-service.ts'
 import { parseRange, type AddressRange } from '../../outgoing/addresses.ts'
-import type { Fired } from './automation-services.ts'
+import { type Fired, openAutomation, type Automation } from './automation.ts'
 import type { AutomationKind } from './automation-settings.ts'
-import { openAutomation, type Automation } from './automation.ts'
 
 const LOOPBACK = [parseRange('127.0.0.1')] as AddressRange[]
 const silent = pino({ level: 'silent' })

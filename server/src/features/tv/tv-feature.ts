@@ -5,19 +5,25 @@
  */
 import * as v from 'valibot'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow, type VirtualTvPairAnswer } from '@beckon/contract/virtual-tv'
+import {
+  HANDSET_KEYS,
+  TROUBLES,
+  type VirtualBoxRow,
+  type VirtualTvPairAnswer,
+  type VirtualTvState,
+} from '@beckon/contract/virtual-tv'
 import { pairingCode } from '@beckon/contract/pairing'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@beckon/contract/languages'
+import { catalogue } from '@beckon/contract/catalogue'
 import { answerJson, refuse } from '../../http/answers.ts'
-import { acceptOnlyJson } from '../../http/json-bodies.ts'
+import { acceptOnlyJson } from '../../http/calls/bodies.ts'
 import type { Services } from '../../services.ts'
-import { sendPage, type QueryValues } from '../../http/server-page.ts'
-import { pageLanguageOf } from '../../http/request-language.ts'
-import { drawClosedTvPage } from './closed-tv-page.ts'
-import { TvStreams } from './tv-streams.ts'
+import { sendPage, type QueryValues, drawPage, safe } from '../../http/pages/server-page.ts'
+import { pageLanguageOf, isFromThisMachine, network } from '../../http/callers.ts'
 import type { Admission } from '../../admission.ts'
-import { isFromThisMachine } from '../../http/this-machine.ts'
+import { FairPool } from '../../http/fair-pool.ts'
 
 const BODY_BYTES = 1_024
 const BOX = '/tv/api/boxes/:id'
@@ -103,7 +109,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   })
 }
 
-/** The address of the virtual TVs' page, for whoever may not open it; the page itself is the web app's. */
+/** The address of the virtual TVs' page for people who may not open it; the page itself is the web app's. */
 export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): void {
   if (boxes.virtualTvs().length === 0) return
   for (const path of ['/tv', '/tv/'])
@@ -146,4 +152,89 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
  */
 function mayOpenVirtualTvs({ virtualTvs }: Pick<Admission, 'virtualTvs'>, request: FastifyRequest): boolean {
   return virtualTvs === 'everybody' || (virtualTvs === 'this-machine' && isFromThisMachine(request))
+}
+
+/** The sentences of the page at `/tv` on other devices. */
+const TEXTS = catalogue('closedTvPage')
+
+/** The page at `/tv` on other devices: why the virtual TVs are not here, and where they are. */
+function drawClosedTvPage(language: Language): string {
+  return drawPage({
+    language,
+    title: TEXTS.title[language],
+    main: `<p class="lead">${safe(TEXTS.lead[language])}</p>
+<p class="note">${safe(TEXTS.operator[language])}</p>
+<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
+  })
+}
+
+const HEARTBEAT_MS = 15_000
+/** How soon a browser comes back after the stream has ended. */
+const RETRY_MS = 1_000
+const STREAMS_AT_MOST = 100
+const STREAMS_OF_ONE_ADDRESS = 32
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-accel-buffering': 'no',
+}
+
+interface Stream {
+  end(): void
+}
+
+/**
+ * Server-sent events of virtual TVs: the state at once, then each change. A reader that is slow gets the newest state
+ * when it is ready, never a queue of old ones.
+ */
+class TvStreams {
+  readonly #streams = new FairPool<Stream>({ total: STREAMS_AT_MOST, perHolder: STREAMS_OF_ONE_ADDRESS })
+
+  /**
+   * Undefined when too many are open; a tab too many must not cost the server its sockets. When all are taken, the
+   * address with the most loses one, but no address its own: a browser would open that one again at once.
+   */
+  open(tv: VirtualTvBox, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send()
+    const reader = network(request.ip)
+    const stream: Stream = { end: () => {} }
+    const added = this.#streams.add(reader, stream, (_, holder) => holder !== reader)
+    if (added.is === 'full') return undefined
+    added.evicted?.end()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, STREAM_HEADERS)
+
+    let newest: VirtualTvState | undefined
+    let isFull = false
+    const send = (state: VirtualTvState) => {
+      if (isFull) newest = state
+      else isFull = !raw.write(`data: ${JSON.stringify(state)}\n\n`)
+    }
+    raw.on('drain', () => {
+      isFull = false
+      const state = newest
+      newest = undefined
+      if (state) send(state)
+    })
+    raw.write(`retry: ${RETRY_MS}\n\n`)
+    send(tv.snapshot())
+    const unsubscribe = tv.subscribe(send)
+    // A comment, so that both ends notice a line that is dead.
+    const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+    stream.end = () => {
+      this.#streams.remove(stream)
+      clearInterval(heartbeat)
+      unsubscribe()
+      raw.end()
+    }
+    raw.on('close', stream.end)
+    raw.on('error', stream.end)
+    return reply
+  }
+
+  close(): void {
+    for (const stream of this.#streams.items()) stream.end()
+  }
 }

@@ -1,7 +1,7 @@
 /** The calls of setting up a TV, step by step. */
 import type * as calls from '@beckon/contract/tv-set-up'
 import { plainText } from '@beckon/boxes/wire/plain-text'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler } from '../../http/calls/handler.ts'
 import { KEY_LASTS_MINUTES, type Operator } from '../../http/operator-access.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import type { Services } from '../../services.ts'

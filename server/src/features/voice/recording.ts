@@ -4,7 +4,7 @@
  */
 import { VOICE_RECORDING_MAX_MS, VOICE_RECORDING_MIN_MS, VOICE_SAMPLE_RATE } from '@beckon/contract/voice'
 import type { Status } from '@beckon/contract/statuses'
-import { decodeBase64 } from '../../http/base64.ts'
+import { decodeBase64 } from '../../http/calls/bodies.ts'
 
 export type RecordingFault = Extract<Status, 'NOT-WAV' | 'WRONG-AUDIO' | 'TOO-SHORT' | 'TOO-LONG'>
 

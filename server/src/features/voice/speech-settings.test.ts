@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../read-config.ts'
-import { ConfigError } from '../../settings/read-settings.ts'
+import { ConfigError } from '../../settings/setting.ts'
 
 describe('what listens to spoken commands', () => {
   it('is the built-in engine unless the operator says otherwise', () => {

@@ -13,7 +13,7 @@ import {
   type SpeechRecogniser,
 } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
-import { Places } from '../../http/places.ts'
+import { Places } from '../../http/fair-pool.ts'
 
 /** What was made of a recording: a command to carry out, some to choose from, or none. */
 export type Understood =

@@ -56,3 +56,23 @@ async function hasRoom(trx: Transaction<Tables>, accountId: string, now: number)
   if (unused.length > 0) await trx.deleteFrom('own_pictures').where('id', 'in', unused).execute()
   return pictures.length - unused.length < BUTTONS_AT_MOST
 }
+
+/**
+ * The kinds of pictures that are stored, and fetched from other servers. The page makes a JPEG of a user's own photo.
+ */
+export const RASTER_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+
+type RasterType = (typeof RASTER_TYPES)[number]
+
+/**
+ * Which kind of picture some bytes are: by their beginning, never by what somebody says they are. Undefined for
+ * everything else, SVG among it, since that is a program as much as a picture.
+ */
+export function rasterType(bytes: Buffer): RasterType | undefined {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (begins('\xff\xd8\xff')) return 'image/jpeg'
+  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
+  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
+  return undefined
+}

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import * as v from 'valibot'
-import { pictureAddress } from '../pictures/picture-address.ts'
+import { filePath, type Read, type Settings } from '../../../settings/setting.ts'
 
 const words = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
@@ -99,7 +99,7 @@ export function readCatalogue(json: string): Written {
  * What an operator wrote, beside the built-in buttons or instead of them. A command stands only once in a category: the
  * later one counts.
  */
-export function combine(builtIn: Catalogue, written: Written): Catalogue {
+function combine(builtIn: Catalogue, written: Written): Catalogue {
   const categories = new Map((written.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
   for (const { id, name, buttons } of written.categories) {
     const known = categories.get(id)
@@ -152,4 +152,38 @@ export async function popularButtons(
 
 function inLanguage(said: Category['name'], language: Language): string {
   return typeof said === 'string' ? said : said[language]
+}
+
+/** Where a picture of ours is served. */
+export function pictureAddress(id: string): string {
+  return `/pictures/${id}.svg`
+}
+
+declare module '../../../config.ts' {
+  interface Config {
+    readonly popularButtons: Catalogue
+  }
+}
+
+/** Which popular buttons there are, as the operator set it; a mistake is a sentence at start. */
+export const CATALOGUE_SETTINGS = {
+  BECKON_POPULAR_BUTTONS: {
+    description: 'a JSON file with popular buttons, in addition to the built-in ones or instead of them',
+    default: 'the built-in ones',
+    shape: filePath,
+  },
+} as const satisfies Settings
+
+/** Adds a sentence to `problems` for each mistake. */
+export function catalogueSettings(read: Read<typeof CATALOGUE_SETTINGS>, problems: string[]): Catalogue {
+  const path = read('BECKON_POPULAR_BUTTONS')
+  if (path === undefined) return BUILT_IN
+  try {
+    return combine(BUILT_IN, readCatalogue(readFileSync(path, 'utf8')))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const sentences = code === undefined ? message.split('\n') : [`the file cannot be read (${code}).`]
+    problems.push(...sentences.map((sentence) => `BECKON_POPULAR_BUTTONS: ${sentence}`))
+    return BUILT_IN
+  }
 }

@@ -1,0 +1,143 @@
+/** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { partnerOf, type Partner } from '@beckon/contract/partners'
+import { isPracticeSubscriber, type PracticeSubject } from '../../boxes/directory/reserved-subjects.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
+import { pageLanguageOf } from '../../http/callers.ts'
+import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
+import type { Services } from '../../services.ts'
+import type { Seal } from '../../storage/seal.ts'
+import { loginOf, readBegunLogins, type BegunLogin, readCookie, PATHS } from './begun-logins.ts'
+import { LoginFailed, type IdentityProvider, identityProvider } from './identity-provider.ts'
+import { drawChoosePage, drawGonePage } from './login-pages.ts'
+import { cookieSealer, isUsed } from './login-records.ts'
+import type { Config } from '../../config.ts'
+
+const CODE = 'code.practice'
+const codeShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ subject: v.custom<PracticeSubject>(isPracticeSubscriber), nonce: v.string() }),
+)
+
+export interface IdentityProviders {
+  /** Undefined for a partner whose subscribers cannot log in here. */
+  of(partner: string, origin: string): IdentityProvider | undefined
+  isPractice(issuer: string, origin: string): boolean
+}
+
+const made = new WeakMap<Services, IdentityProviders>()
+
+/** Made once, by the feature; the call's handler finds them by the services it is given. */
+export function identityProvidersOf(services: Services): IdentityProviders {
+  const providers = made.get(services)
+  if (providers === undefined) throw new Error('the login feature has not been registered')
+  return providers
+}
+
+export function makeIdentityProviders(services: Services): IdentityProviders {
+  const { admission, config, machineClock, seal } = services
+  const known = new Map<Partner, IdentityProvider>()
+  const hasPractice = () => admission.practiceLogin.is === 'on'
+
+  const ownPathOf = (name: Partner) =>
+    hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
+
+  const providers: IdentityProviders = {
+    of(partner, origin) {
+      const name = partnerOf(partner)
+      if (name === undefined) return undefined
+      const set = config.providers[name]
+      if (set === undefined) return hasPractice() ? practiceProvider(origin, seal) : undefined
+      const provider =
+        known.get(name) ?? identityProvider(set, { now: () => machineClock.now(), ownPath: ownPathOf(name) })
+      known.set(name, provider)
+      return provider
+    },
+    isPractice: (issuer, origin) => hasPractice() && issuer === practiceIssuer(origin),
+  }
+  made.set(services, providers)
+  return providers
+}
+
+function hasSeveralIssuers(providers: Config['providers']): boolean {
+  return new Set(Object.values(providers).map(({ issuer }) => new URL(issuer).href)).size > 1
+}
+
+/** Its name at an origin that people use. */
+function practiceIssuer(origin: string): string {
+  return `${origin}${PATHS.practice}`
+}
+
+/**
+ * The practice log-in: four synthetic subscribers on a page of ours, without a password, for trying Beckon out. The page
+ * belongs to a log-in that this browser began; its code is sealed and opens that log-in alone, so nothing is stored. It
+ * keeps no session: it asks at every log-in, so that nobody is stuck with a subscriber without boxes.
+ */
+function practiceProvider(origin: string, seal: Seal): IdentityProvider {
+  const issuer = practiceIssuer(origin)
+  return {
+    issuer,
+    async authorizationUrl(_login, { state, languages }) {
+      return new URL(`${issuer}?${new URLSearchParams({ state, locale: languages }).toString()}`)
+    },
+    async redeem(login, { code }) {
+      const opened = v.safeParse(codeShape, seal.open(code, CODE))
+      if (!opened.success || opened.output.nonce !== login.nonce) throw new LoginFailed('code refused', undefined)
+      return { subject: opened.output.subject, idToken: '' }
+    },
+    endSessionUrl: async () => undefined,
+  }
+}
+
+/** The page on which a subscriber is chosen; while the practice log-in is off there is none. */
+export function practiceLoginRoutes(app: FastifyInstance, services: Services): void {
+  const sealer = cookieSealer(services)
+
+  /** Answers with the log-in that waits for this browser's choice, or says that it is over. */
+  const withLogin =
+    (answer: (login: BegunLogin, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (services.admission.practiceLogin.is === 'off') return reply.callNotFound()
+      const origin = publicOrigin(services.config, request)
+      const begun = readBegunLogins(
+        readCookie('begun', origin, request.headers.cookie),
+        sealer,
+        services.clock.now(),
+      ).filter(({ issuer }) => issuer === practiceIssuer(origin))
+      const login = loginOf(stateIn(request), begun)
+      if (login === undefined || (await isUsed(services, login.handle)))
+        return sendPage(reply, drawGonePage(languageOf(request)), 410)
+      return answer(login, request, reply)
+    }
+
+  app.get(
+    PATHS.practice,
+    withLogin((login, request, reply) =>
+      sendPage(reply, drawChoosePage(languageOf(request, login.partner), login.partner)),
+    ),
+  )
+
+  app.post(
+    PATHS.practice,
+    withLogin(({ nonce, issuer, origin }, request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
+      // The choice is not on our page, so the page is shown again.
+      if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
+      const code = services.seal.close(JSON.stringify({ subject: subscriber, nonce }), CODE)
+      const back = new URLSearchParams({ code, state: stateIn(request), iss: issuer })
+      return reply.redirect(`${origin}${PATHS.loginComplete}?${back.toString()}`, 303)
+    }),
+  )
+}
+
+function stateIn(request: FastifyRequest): string {
+  const { state } = request.query as QueryValues
+  return typeof state === 'string' ? state : ''
+}
+
+function languageOf(request: FastifyRequest, partner?: string) {
+  return pageLanguageOf((request.query as QueryValues)['locale'], request.headers['accept-language'], partner)
+}

@@ -1,0 +1,119 @@
+/**
+ * Pairing codes, typing errors in them, and the two words of a pairing. A typing error is one wrong digit, or two
+ * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error, so
+ * that an error never reaches a stranger's remote.
+ */
+import { randomInt } from 'node:crypto'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
+import type { Kysely } from 'kysely'
+import { MINUTE_MS } from '@beckon/contract/time-units'
+import type { Tables } from '../../storage/tables.ts'
+
+/** Every code that one such error makes of this code. */
+export function* slipsOf(code: string): Generator<string> {
+  for (let at = 0; at < code.length; at++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const slip = code.slice(0, at) + digit + code.slice(at + 1)
+      if (slip !== code) yield slip
+    }
+  }
+  for (let at = 0; at + 1 < code.length; at++) {
+    const slip = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
+    if (slip !== code) yield slip
+  }
+}
+
+/** A random code. `isNearAnother` checks that it is not too near to another. */
+export function drawCode(random: (below: number) => number = randomInt): string {
+  return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
+}
+
+/** Expired codes stay reserved for this long: somebody may still be typing one. */
+const DEAD_CODE_RESERVED_MS = 10 * MINUTE_MS
+
+/**
+ * Whether a new code is too similar to another that is valid or expired recently, at any server. `mine`: the pairing that
+ * the code was drawn for. The check comes after the save: of two codes saved at the same time at least one sees the
+ * other, and is drawn again. None is shown to anybody before that.
+ */
+export async function isNearAnother(
+  db: Kysely<Tables>,
+  mine: { readonly id: string; readonly code: string },
+  hashOf: (code: string) => string,
+  now: number,
+): Promise<boolean> {
+  const near = [mine.code, ...slipsOf(mine.code)].map(hashOf)
+  const found = await db
+    .selectFrom('pairings')
+    .select('id')
+    .where('code_hash', 'in', near)
+    .where('expires_at', '>', now - DEAD_CODE_RESERVED_MS)
+    .where('id', '!=', mine.id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const WORDS = [
+  'alpaca',
+  'animal',
+  'banjo',
+  'bingo',
+  'bravo',
+  'cactus',
+  'casino',
+  'chef',
+  'club',
+  'cobra',
+  'cola',
+  'curry',
+  'disco',
+  'domino',
+  'festival',
+  'flan',
+  'gala',
+  'golf',
+  'jazz',
+  'judo',
+  'kayak',
+  'kimono',
+  'kiwi',
+  'koala',
+  'lasso',
+  'mango',
+  'maracas',
+  'paella',
+  'panda',
+  'patio',
+  'piano',
+  'pizza',
+  'polo',
+  'poncho',
+  'puma',
+  'radio',
+  'robot',
+  'rugby',
+  'safari',
+  'samba',
+  'sauna',
+  'soda',
+  'sombrero',
+  'surf',
+  'sushi',
+  'tango',
+  'taxi',
+  'tuba',
+  'villa',
+  'yoga',
+  'zoo',
+] as const
+
+/**
+ * Two words that remote and TV both show, so that nobody confirms a stranger's remote. Each is written the same, and
+ * understood, in English, Spanish and French.
+ */
+export function twoWords(random: (below: number) => number = randomInt): string {
+  const first = random(WORDS.length)
+  const second = (first + 1 + random(WORDS.length - 1)) % WORDS.length
+  return `${WORDS[first]} ${WORDS[second]}`
+}

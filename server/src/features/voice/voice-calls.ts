@@ -1,0 +1,122 @@
+/**
+ * The call for a spoken command: validates and recognises it, and carries it out if it is sure and the caller still
+ * waits. The recording is discarded with the answer.
+ */
+import { cutText } from '@beckon/contract/cut-text'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
+import { sendVoice as voiceCall } from '@beckon/contract/voice'
+import { comparableName } from '@beckon/contract/commands/names'
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { isKeyCode } from '@beckon/contract/keys'
+import type { Vocabulary } from '@beckon/recognisers/recogniser'
+import type { WordsKind } from '@beckon/contract/remote'
+import type { Handler, HandlerInput, HandlerResult } from '../../http/calls/handler.ts'
+import { languageOf } from '../../http/callers.ts'
+import type { ValidPress } from '../../boxes/queue/press-rule.ts'
+import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { readRecording } from './recording.ts'
+import type { BoxCommand } from '../../boxes/boxes.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
+
+/** What is kept of the call's time for the box, after the listening. */
+const FOR_THE_BOX_MS = 800
+
+const RULE = { call: voiceCall, whenUnsure: 'BOX-TIMEOUT' } as const
+
+type Input = HandlerInput<typeof voiceCall>
+
+export const sendVoice: Handler<typeof voiceCall> = (input) =>
+  input.services.presses.once(input, RULE, (press) => obey(input, press))
+
+async function obey(
+  { services, session, body, deadline, gone, request }: Input,
+  press: ValidPress,
+): Promise<HandlerResult<typeof voiceCall>> {
+  const began = services.clock.now()
+  const samples = readRecording(body.voiceData)
+  if (typeof samples === 'string') return { refused: samples }
+  const box = await services.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+
+  const language = languageOf(request.headers['accept-language'])
+  const { vocabulary, meant } = await expectedWords(services, session, box.id)
+  const heard = await services.speech.listen(
+    session.account.id,
+    { samples, language, vocabulary },
+    deadline - FOR_THE_BOX_MS - services.clock.now(),
+    gone,
+  )
+  if (heard.is === 'refused') return { refused: heard.why }
+  const { transcript } = heard
+  if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', beside: { transcript } }
+  if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
+
+  const command = meant(heard.command)
+  if (command.is === 'for the page') return { ok: { status: 'OK', transcript, candidates: [], ...command.kind } }
+  const outcome = await services.boxes.send(
+    box.id,
+    command.is === 'key' ? command : { ...command, language },
+    deadline,
+    {
+      gone,
+      ...laterBy(services.clock.now() - began, press),
+      press: press.number,
+    },
+  )
+  if (outcome.is === 'refused')
+    return { refused: outcome.why, beside: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
+  const { understood } = outcome
+  return {
+    ok: {
+      status: 'OK',
+      transcript,
+      candidates: [],
+      ...(understood !== undefined && { understood: cutText(understood, BOX_WORDS_AT_MOST) }),
+    },
+  }
+}
+
+/** A box that is slow to tell its names is listened for without them. */
+const NAMES_WITHIN_MS = 500
+const PHRASES_AT_MOST = 400
+
+/**
+ * The names that a user may say to a box: its channels and apps, and the user's own buttons. How each may be said:
+ * `recognisers/src/commands/command-set.ts`.
+ */
+interface Expected {
+  readonly vocabulary: Vocabulary
+  /** What a spoken command sends: that of the user's own button of this name, or else the words themselves. */
+  meant(command: string): MeantCommand
+}
+
+/** The language of words is the speaker's. */
+type MeantCommand =
+  | Extract<BoxCommand, { is: 'key' }>
+  | { readonly is: 'text'; readonly words: string }
+  | { readonly is: 'for the page'; readonly kind: WordsKind }
+
+async function expectedWords(services: Services, session: Session, boxId: string): Promise<Expected> {
+  const [names, buttons] = await Promise.all([
+    services.boxes.names(boxId, services.clock.now() + NAMES_WITHIN_MS),
+    ownButtons(services, session.account.id),
+  ])
+  const phrases = new Set(
+    buttons
+      .flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command]))
+      .filter((one) => plainWords(one) !== ''),
+  )
+  const byLabel = new Map(buttons.map((button) => [comparableName(button.label), button]))
+  return {
+    vocabulary: { channels: names.channels, apps: names.apps, phrases: [...phrases].slice(0, PHRASES_AT_MOST) },
+    meant(command) {
+      const own = byLabel.get(comparableName(command))
+      if (own?.type === 'KEY' && isKeyCode(own.command)) return { is: 'key', key: own.command }
+      const words = own === undefined || own.type === 'KEY' ? command : own.command
+      const kind = kindOf(words, buttons)
+      return kind ? { is: 'for the page', kind } : { is: 'text', words }
+    },
+  }
+}

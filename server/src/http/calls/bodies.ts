@@ -1,0 +1,41 @@
+/** Reads bodies: JSON, and base64 in it. */
+import type { FastifyInstance } from 'fastify'
+
+const DEPTH_AT_MOST = 8
+
+/**
+ * Parses JSON bodies only. An empty body is undefined; keys that pollute prototypes are refused. Parsing is the work of a
+ * long body: it waits for its caller's turn.
+ */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    const { holder, socket } = request.raw
+    if (holder === undefined) return void parse(request, body, done)
+    const goOn = () => {
+      // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
+      if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
+      else void parse(request, body, done)
+    }
+    // An end that follows the body is read in the next turn of the event loop.
+    setImmediate(() => app.scheduler.goOn(holder, goOn))
+  })
+}
+
+export function isTooDeep(value: unknown, levels = DEPTH_AT_MOST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const part of Object.values(value)) if (isTooDeep(part, levels - 1)) return true
+  return false
+}
+
+/** The bytes of a strict base64 text; undefined for any other. */
+export function decodeBase64(text: string): Buffer | undefined {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = Buffer.from(text, 'base64')
+  // Node skips characters that are no base64, so fewer bytes come out; it also takes the alphabet of addresses.
+  const isStrict = text.length % 4 === 0 && bytes.length === (text.length / 4) * 3 - padding
+  return isStrict && !text.includes('-') && !text.includes('_') ? bytes : undefined
+}

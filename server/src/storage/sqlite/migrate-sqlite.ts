@@ -1,0 +1,87 @@
+/**
+ * Brings a SQLite database up to date: all missing steps with their records in one transaction. Interrupted at any
+ * moment, the database is either unchanged or complete.
+ */
+import { createHash } from 'node:crypto'
+import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql, type Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { syncFolder } from '@beckon/boxes/write-whole'
+import { StartError } from '../../settings/setting.ts'
+import { foreignMaker, type Migrations } from '../migrations.ts'
+import type { SqliteFile } from './sqlite-file.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
+
+/** Throws a StartError if another version of Beckon made the database, and these steps do not start from it. */
+export async function migrateSqlite<Tables>(
+  db: Kysely<Tables>,
+  file: SqliteFile,
+  dataFolder: string,
+  migrations: Migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const maker = foreignMaker(await stepsDone(db), migrations)
+  if (maker !== undefined)
+    throw new StartError(
+      `This data folder was written by ${maker}. Start that version, or restore a backup that this version made.`,
+    )
+  const steps = await migrator.getMigrations()
+  const [from, to] = [steps.filter(({ executedAt }) => executedAt !== undefined).length, steps.length]
+  if (from > 0 && from < to) await copyBeforeUpgrade(file, join(dataFolder, `${DATABASE_FILE}.before-${from}-to-${to}`))
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function stepsDone<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+  if (tables.rows.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * For going back: copies the database to `path`, or to `path` with a number behind it when another state of it lies there. The copy is
+ * whole, or not there.
+ */
+async function copyBeforeUpgrade(file: SqliteFile, path: string): Promise<void> {
+  const half = `${path}.half`
+  const clear = () => {
+    for (const left of [half, `${half}-journal`]) rmSync(left, { force: true })
+  }
+  clear()
+  try {
+    await file.copyTo(half)
+    chmodSync(half, 0o600)
+    syncFile(half)
+    const hash = await hashOf(half)
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? path : `${path}.${n}`
+      if (!existsSync(name)) {
+        renameSync(half, name)
+        return syncFolder(dirname(path))
+      }
+      // The upgrade before was broken off after its copy was made.
+      if ((await hashOf(name)) === hash) return clear()
+    }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

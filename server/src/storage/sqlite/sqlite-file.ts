@@ -1,0 +1,156 @@
+/**
+ * Opens the database file, unless it is lost, with settings under which "saved" means "on disk", and reads them back: the
+ * server does not start with weaker ones. Also adapts `node:sqlite` to Kysely.
+ */
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { type SqliteDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import { join } from 'node:path'
+import { inBrackets, pidOfLock } from '../../pid-of.ts'
+import { StartError } from '../../settings/setting.ts'
+import { KEY_FILE } from '../seal.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
+
+const SYNCHRONOUS_FULL = 2
+const SQLITE_BUSY = 5
+/** Pages copied at a time: a megabyte. */
+const COPY_PAGES = 256
+
+export interface SqliteFile extends SqliteDatabase {
+  exec(statements: string): void
+  /** Writes a whole copy while others go on reading and writing; the event loop is not held up. */
+  copyTo(path: string): Promise<void>
+}
+
+export function openSqliteFile(path: string): SqliteFile {
+  const file = openFile(path)
+  try {
+    // First of all, so that no shared-memory file is made and a second server is noticed before anything is read.
+    file.exec(
+      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+    )
+    file.exec('begin exclusive; commit')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new StartError(
+        `Another Beckon is already using this data folder${inBrackets(pidOfLock(path))}. Stop it first, or set ` +
+          'BECKON_DATA to another folder.',
+      )
+    }
+    throw explain(error, path)
+  }
+  expectPragma(file, 'journal_mode', 'wal')
+  expectPragma(file, 'synchronous', SYNCHRONOUS_FULL)
+  for (const name of [path, `${path}-wal`]) chmodSync(name, 0o600)
+  return forKysely(file)
+}
+
+function expectPragma(file: DatabaseSync, name: string, expected: string | number): void {
+  const value = Object.values(file.prepare(`pragma ${name}`).get() ?? {})[0]
+  if (value === expected) return
+  file.close()
+  throw new StartError(`The database cannot be stored safely here: ${name} is ${value} and must be ${expected}.`)
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw explain(error, path)
+  }
+}
+
+/** An error that the operator can put right becomes a sentence; others stay as they are. */
+function explain(error: unknown, path: string): unknown {
+  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+  const sentence = SENTENCES[code]
+  return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  8: 'The database {path} is read-only. Give the user that runs Beckon write access.',
+  10: 'The disk cannot read or write the database {path}. Check its free space and its health.',
+  11: 'The database {path} is damaged. Restore a backup: beckon restore FILE.',
+  13: 'The disk is full: the database {path} cannot be opened. Make room and start again.',
+  14: 'The database {path} cannot be opened. Check the permissions of its folder.',
+  26: 'The file {path} is not a database, or is damaged. Restore a backup: beckon restore FILE.',
+}
+
+const NOTHING_TO_DO: ReturnType<SqliteDatabase['prepare']> = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+}
+
+function forKysely(file: DatabaseSync): SqliteFile {
+  return {
+    close: () => file.close(),
+    exec: (statements) => file.exec(statements),
+    copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
+    prepare(query) {
+      // A full disk has undone the transaction already; to complain of that would hide the reason.
+      if (query === 'rollback' && !file.isTransaction) return NOTHING_TO_DO
+      const statement = file.prepare(query)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      }
+    },
+  }
+}
+
+/**
+ * Opens a data folder's database. A key without its database is no first start, since the database is made before the key. To go on would begin a new
+ * household without a word, and the next backup would take the place of a good one: that is a StartError.
+ */
+export function openDatabase(dataFolder: string): SqliteFile {
+  const path = join(dataFolder, DATABASE_FILE)
+  // Looked at before it is opened, which would make the file.
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) refuseWithKey(dataFolder, 'missing')
+  if (found?.isFile() && found.size === 0) refuseWithKey(dataFolder, 'empty')
+  const file = openSqliteFile(path)
+  try {
+    if (!hasTables(file)) refuseWithKey(dataFolder, 'empty')
+  } catch (error) {
+    file.close()
+    throw explain(error, path)
+  }
+  return file
+}
+
+/** Whether a folder ever held data: a server has started on it. */
+export function hasData(dataFolder: string): boolean {
+  return [DATABASE_FILE, KEY_FILE].some((name) => existsSync(join(dataFolder, name)))
+}
+
+export function hasTables(file: SqliteFile): boolean {
+  return file.prepare('select 1 from sqlite_master limit 1').all([]).length > 0
+}
+
+function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
+  const key = join(dataFolder, KEY_FILE)
+  if (!existsSync(key)) return
+  throw new StartError(
+    `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${how}. Restore a backup: ` +
+      'beckon restore FILE. To begin a new household instead, move the key file to another place and start again.',
+  )
+}
+
+/** Kysely's SQLite, told that SQLite undoes changes of tables with the transaction they stand in: it does. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** With it the migrator runs every step and its record in one transaction, as it does on PostgreSQL. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}

@@ -1,0 +1,175 @@
+/** The store of a household: one SQLite file in the data folder, used by this process alone. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { MINUTE_MS } from '@beckon/contract/time-units'
+import { Kysely, sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { writeWhole } from '@beckon/boxes/write-whole'
+import { StartError } from '../../settings/setting.ts'
+import { isAlive, isDiskFull } from '../unable-to-save.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { TransactionalSqliteDialect, openDatabase } from './sqlite-file.ts'
+import { refuseMoved } from '../postgres/move-to-postgres.ts'
+import { RESTORE_MARK } from '../data-folder.ts'
+import { type Store, gatherEffects } from '../store.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * A file that takes room and holds nothing. When the disk is full it is given up, so that sessions can still be renewed
+ * and ended, and a server can start. It is made again when there is room.
+ */
+const RESERVE = 'reserve'
+/** The database's log grows to 4 MiB before it begins anew. */
+const RESERVE_BYTES = 8 * 2 ** 20
+const RESERVE_EVERY_MS = MINUTE_MS
+
+/** Refuses a folder whose data is in PostgreSQL by now, unless it is for moving it there. */
+export async function openSqliteStore(
+  dataFolder: string,
+  which?: 'also moved',
+  migrations = MIGRATIONS,
+  log?: Pick<Logger, 'warn'>,
+): Promise<Store> {
+  refuseHalfRestored(dataFolder)
+  if (which === undefined) refuseMoved(dataFolder)
+  const database = openDatabase(dataFolder)
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
+  try {
+    await migrateSqlite(db, database, dataFolder, migrations)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  // Not at once, since a start has other things to do.
+  const filling = setInterval(() => fillReserve(dataFolder), RESERVE_EVERY_MS).unref()
+  return {
+    engine: 'sqlite',
+    db,
+    save: groupCommit(db, () => {
+      const hadReserve = giveUpReserve(dataFolder)
+      if (hadReserve)
+        log?.warn({ code: 'RESERVE-USED' }, 'The disk is full; what was kept for that is used now. Make room soon')
+      return hadReserve
+    }),
+    alive: (withinMs) => isAlive(db, withinMs),
+    copyTo: (path) => database.copyTo(path),
+    async close() {
+      clearInterval(filling)
+      await db.destroy()
+    },
+  }
+}
+
+/** Whether a restore was broken off: some files are then old and others new. */
+function refuseHalfRestored(dataFolder: string): void {
+  if (!existsSync(join(dataFolder, RESTORE_MARK))) return
+  throw new StartError(
+    'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the ' +
+      'folder "before-restore-…".',
+  )
+}
+
+/** Whether there was room to give up. */
+export function giveUpReserve(dataFolder: string): boolean {
+  try {
+    rmSync(join(dataFolder, RESERVE))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes it if it is not there and the disk has room for much more; else another time. */
+export function fillReserve(dataFolder: string): void {
+  const path = join(dataFolder, RESERVE)
+  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return
+  const { bavail, bsize } = statfsSync(dataFolder)
+  if (bavail * bsize < 4 * RESERVE_BYTES) return
+  // A file system that packs its files would keep no room for zeros.
+  try {
+    writeWhole(path, randomBytes(RESERVE_BYTES))
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
+type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
+
+interface Waiting<Tables> {
+  readonly write: Write<Tables, unknown>
+  readonly done: (value: unknown) => void
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Saves that arrive in one turn of the event loop share one transaction, and each is answered only after its commit.
+ * A save that fails is undone alone. On a full disk `makeRoom` may find some room, and all are tried again.
+ */
+export function groupCommit<Tables>(
+  db: Kysely<Tables>,
+  makeRoom: () => boolean = () => false,
+): <T>(write: Write<Tables, T>) => Promise<T> {
+  let waiting: Waiting<Tables>[] = []
+  let committing = false
+
+  async function commitAll() {
+    while (waiting.length > 0) {
+      const group = waiting
+      waiting = []
+      await commit(db, group, makeRoom)
+    }
+    committing = false
+  }
+
+  return (write) =>
+    new Promise((done, failed) => {
+      waiting.push({ write, done: done as (value: unknown) => void, failed })
+      if (committing) return
+      committing = true
+      setImmediate(() => void commitAll())
+    })
+}
+
+async function commit<Tables>(
+  db: Kysely<Tables>,
+  group: readonly Waiting<Tables>[],
+  makeRoom: () => boolean,
+): Promise<void> {
+  const answers: (() => void)[] = []
+  let whyBroken: unknown
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const { write, done, failed } of group) {
+        await sql`savepoint one_of_group`.execute(trx)
+        const runEffects = gatherEffects(trx)
+        try {
+          const value = await write(trx)
+          answers.push(() => {
+            try {
+              runEffects()
+            } catch (error) {
+              return failed(error)
+            }
+            done(value)
+          })
+        } catch (error) {
+          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is
+          // why.
+          whyBroken = error
+          await sql`rollback to savepoint one_of_group`.execute(trx)
+          whyBroken = undefined
+          answers.push(() => failed(error))
+        }
+        await sql`release savepoint one_of_group`.execute(trx)
+      }
+    })
+  } catch (error) {
+    const why = whyBroken ?? error
+    if (isDiskFull(why) && makeRoom()) return await commit(db, group, makeRoom)
+    for (const { failed } of group) failed(why)
+    return
+  }
+  for (const answer of answers) answer()
+}

@@ -57,7 +57,6 @@ const AFTER_KEYS = [
   'features/versions/NewVersionPage.tsx',
   'features/versions/watch-version.ts',
   'features/voice/Voice.tsx',
-  'platform/can-log-in.ts',
   'platform/register-service-worker.ts',
   'client/way-back.tsx',
   'ui/BackKey.tsx',

@@ -1,9 +1,8 @@
 /** Performs the plan of start-up, once per page load, before the first page is drawn. */
 import { awakeClock } from '../platform/clock.ts'
-import { hideAddressKey } from '../platform/address-key.ts'
+import { hideAddressKey, navigate } from '../platform/router.ts'
 import { pageSettings } from '../platform/page-settings.ts'
 import { randomId } from '../platform/random-id.ts'
-import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { readStored, removeFormer, storageWorks, writeStored } from '../platform/stored-values.ts'
 import { loadTvCapabilities } from '../remote-model/capabilities.ts'

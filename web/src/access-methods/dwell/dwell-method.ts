@@ -5,9 +5,8 @@
  */
 import { pressedBy } from '../../core/press/press-method.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
+import { listen, onNetwork } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { onNetwork } from '../../platform/network.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,5 +1,5 @@
 /** Tells when the targets of the page have changed or moved, one frame after the change. */
-import { afterFrame } from '../../platform/after-frame.ts'
+import { afterFrame } from '../../platform/redraw.ts'
 import { listen } from '../../platform/listen.ts'
 import { withFreshTargets, readTargets } from './page-targets.ts'
 import { OWN_DRAWING, topLayer } from './can-be-chosen.ts'

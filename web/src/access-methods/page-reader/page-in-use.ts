@@ -3,9 +3,8 @@
  * was in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
  * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so.
  */
-import { listen } from '../../platform/listen.ts'
-import { onNetwork } from '../../platform/network.ts'
-import { followRest, isResting, type RestsBy } from '../../platform/rest.ts'
+import { listen, onNetwork } from '../../platform/listen.ts'
+import { followRest, isResting, type RestsBy } from '../../platform/switches-and-rest.ts'
 
 /**
  * Calls `changed` on each change; the returned function stops that. `by`: how the access method goes on while the page

@@ -1,7 +1,7 @@
 /** Pausing for people without a switch: Escape, held as long as with switches (`switch-machine.ts`). */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import { reportSwitch } from '../../platform/rest.ts'
+import { reportSwitch } from '../../platform/switches-and-rest.ts'
 import { ESCAPE_MS } from '../access-method.ts'
 import type { RunningSwitches } from './run-switches.ts'
 

@@ -4,7 +4,7 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useState } from 'react'
-import { focusSoon } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

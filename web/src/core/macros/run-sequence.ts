@@ -7,7 +7,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { switchKeys } from '../../platform/switch-keys.ts'
+import { switchKeys } from '../../platform/switches-and-rest.ts'
 import type { Pressable } from '../../remote-model/command.ts'
 import type { Outcome } from '../press/outcomes.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'

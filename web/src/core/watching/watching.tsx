@@ -3,13 +3,18 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listenFirst, swallowAtOnce } from '../../platform/listen.ts'
+import { listenFirst, swallowAtOnce, onPageReturn } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { listenToSwitches, isResting, setResting, restsBy, type SwitchEvent } from '../../platform/rest.ts'
+import {
+  listenToSwitches,
+  isResting,
+  setResting,
+  restsBy,
+  type SwitchEvent,
+  switchKeys,
+} from '../../platform/switches-and-rest.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
-import { switchKeys } from '../../platform/switch-keys.ts'
-import { onPageReturn } from '../../platform/page-return.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

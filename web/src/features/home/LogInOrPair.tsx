@@ -3,7 +3,7 @@
  * other.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded } from '../../texts/branded.ts'

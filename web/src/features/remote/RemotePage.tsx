@@ -3,7 +3,7 @@
  * options that the user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
-import { isOffline, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'

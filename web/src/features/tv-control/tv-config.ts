@@ -3,7 +3,7 @@
  * holds what the server holds, never an unsaved edit.
  */
 import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
-import { isOffline } from '../../platform/network.ts'
+import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'

@@ -1,7 +1,9 @@
 /**
- * Connects watching mode (`core/watching`) with the access methods, which do not import each other: while the page
- * rests any switch only wakes it, and every access method pauses.
+ * Connects the access methods with watching mode (`core/watching`) and the keys of the remote, which do not import each
+ * other: while the page rests any switch only wakes it, and every access method pauses; a keyboard key that is a switch
+ * presses nothing else.
  */
+import { createStore } from 'zustand/vanilla'
 
 /** An event of a switch: a phase of a gesture, or anything else that its filters let through. */
 export type SwitchEvent = 'press' | 'release' | 'long' | 'other'
@@ -43,4 +45,24 @@ export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () 
 /** Undefined while no access method is on. */
 export function restsBy(): RestsBy | undefined {
   return [...followers.values()][0]
+}
+
+const taken = new Set<readonly string[]>()
+const all = createStore<ReadonlySet<string>>(() => new Set())
+
+/** Takes keyboard keys for a switch, as `KeyboardEvent.key` in lower case; the returned function releases them. */
+export function takeSwitchKeys(keys: readonly string[]): () => void {
+  taken.add(keys)
+  change()
+  return () => {
+    if (taken.delete(keys)) change()
+  }
+}
+
+/** The keyboard keys that are switches; the same `Set` until a key is taken or released. */
+export const switchKeys: () => ReadonlySet<string> = all.getState
+export const onSwitchKeys: (listener: () => void) => () => void = all.subscribe
+
+function change(): void {
+  all.setState(new Set([...taken].flat()), true)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterFrame } from './after-frame.ts'
+import { afterFrame } from './redraw.ts'
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 const task = () => new Promise((done) => setTimeout(done))

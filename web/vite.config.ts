@@ -68,11 +68,10 @@ const AFTER_KEYS = [
   'core/access-row/AccessRow.tsx',
   'core/channels/ChannelKeys.tsx',
   'core/press-history/LastPresses.tsx',
-  'core/press-history/UndoKey.tsx',
   'core/press-history/undo.ts',
   'core/what-is-on/WhatIsOn.tsx',
   'core/what-is-on/follow-state.ts',
-  'core/what-is-on/status-words.ts',
+  'core/tv-state/state-words.ts',
 ]
 
 /** What every access method needs, and what switches do. In one file each it is a tenth smaller than in eight. */

@@ -39,7 +39,7 @@ export interface RemoteButton {
   readonly changes?: 'sound' | 'channel' | 'screen' | 'playback'
   /** The id of the button that undoes it. */
   readonly undoneBy?: string
-  /** Why nothing undoes it (`whyNotTexts` of `core/press-history/undo-texts.ts`), if not because there is no such key. */
+  /** Why nothing undoes it (`whyNotTexts` of `core/press-history/history-words.ts`), if not because there is no such key. */
   readonly stays?: 'ok' | 'power' | 'record' | 'winding'
   /** The key of a keyboard that presses it, by its name in `aria-keyshortcuts`. */
   readonly shortcut?: string

@@ -1,5 +1,6 @@
 /** Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values. */
 import { inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
+import { traitsOf } from '@beckon/contract/partners'
 import { useSharedState } from '../platform/shared-state.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -63,4 +64,17 @@ export function counted<Key extends string>(
 export function useT(): (sentence: Sentence, values?: Values) => string {
   const language = useSharedState((state) => state.language)
   return (sentence, values) => say(sentence, language, values)
+}
+
+/** Words that name the partner's brand, and the words for a partner without a brand. */
+export interface Branded {
+  readonly named: Sentence
+  readonly plain: Sentence
+}
+
+/** Says the words for the partner of this page. */
+export function useBranded(): (words: Branded) => string {
+  const t = useT()
+  const brand = useSharedState((state) => traitsOf(state.partner).brand)
+  return ({ named, plain }) => (brand === '' ? t(plain) : t(named, { brand }))
 }

@@ -24,8 +24,9 @@ import {
   removeFavourite,
   useChannels,
   type Channel,
-} from './channel-lists.ts'
-import { channelName, channelPress } from './channel-press.ts'
+  channelName,
+  channelPress,
+} from './channels.ts'
 
 const texts = catalogue('channel')
 

@@ -6,8 +6,7 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Pressable } from '../../remote-model/command.ts'
 import type { StateAround } from '../what-is-on/state-around-press.ts'
-import { leadsOut, pressOf, type Inverse, type Thing } from './inverses.ts'
-import type { Undo } from './press-history.ts'
+import { leadsOut, pressOf, type Inverse, type Thing, type Undo } from './press-history.ts'
 
 /**
  * `go`: the presses may be made. Otherwise none is: the TV is `as before`, somebody else has `changed` it, or no key

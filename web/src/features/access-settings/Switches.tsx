@@ -1,6 +1,6 @@
 /** The user's switches: their names, their jobs, and the learning of a new one. */
 import { useLayoutEffect, useState } from 'react'
-import { undoTexts } from '../../core/press-history/undo-texts.ts'
+import { undoTexts } from '../../core/press-history/history-words.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'

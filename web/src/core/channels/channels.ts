@@ -1,8 +1,9 @@
 /**
  * The channels that a user marked and, if the user chose that, the channels watched last, with the numbers and names
- * that the box reported. Stored on this device only, per box.
+ * that the box reported; stored on this device only, per box. And the press that tunes to a channel.
  */
 import type { BoxState } from '@beckon/contract/box-state'
+import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { create } from '../../platform/state-hook.ts'
 import { moveItem } from '../../ui/move-item.ts'
 import { known, useObservedState } from '../tv-state/observed-state.ts'
+import type { Pressable } from '../../remote-model/command.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
 type Kept = StoredValue<'favouriteChannels'>[number]
@@ -115,4 +117,20 @@ function keep(list: ListName, channels: readonly Channel[]): void {
 
 function boxNow(): string {
   return shared().deviceId ?? ''
+}
+
+const WORDS: Readonly<Record<Language, string>> = { en: 'channel', es: 'canal', fr: 'chaîne' }
+
+export function channelName({ number, name }: Channel): string {
+  return `${number} ${name}`
+}
+
+/** Tunes with one command in words, because digits that are cut off would lead to another channel. */
+export function channelPress(channel: Channel, language: Language): Pressable {
+  const { number } = channel
+  return {
+    id: `channel-${number}`,
+    label: inEveryLanguage(channelName(channel)),
+    commands: [{ is: 'text', cmd: `${WORDS[language]} ${number}`, tunes: number }],
+  }
 }

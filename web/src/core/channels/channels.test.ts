@@ -1,8 +1,19 @@
+import { understand } from '@beckon/contract/commands/understand'
+import { LANGUAGES } from '@beckon/contract/languages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { inverseOf } from '../press-history/press-history.ts'
 import { NOTHING_KNOWN, useObservedState } from '../tv-state/observed-state.ts'
-import { addFavourite, followRecents, keepRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
+import {
+  addFavourite,
+  channelPress,
+  followRecents,
+  keepRecents,
+  readChannels,
+  useChannels,
+  type Channel,
+} from './channels.ts'
 
 const [NEWS, KIDS]: [Channel, Channel] = [
   { number: 20, name: 'News' },
@@ -77,4 +88,14 @@ it('gives a marked channel the current name that the box reports', () => {
   addFavourite(KIDS)
   watch({ number: 206, name: 'Storybook' }, 30_000)
   expect(useChannels.getState().favourites).toEqual([{ number: 206, name: 'Storybook' }])
+})
+
+it.each(LANGUAGES)('a key says what a box understands as its channel, in %s, and can be undone', (language) => {
+  for (const number of [2, 20, 206, 1100]) {
+    const { commands } = channelPress({ number, name: 'News' }, language)
+    expect(commands.map((one) => one.is === 'text' && understand(one.cmd, language))).toEqual([
+      { is: 'channel', number },
+    ])
+    expect(inverseOf(commands)).toMatchObject({ press: { id: 'previous' }, thing: 'channel' })
+  }
 })

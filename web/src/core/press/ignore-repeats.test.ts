@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeRepeatFilter } from './repeat-filter.ts'
+import { makeRepeatFilter } from './ignore-repeats.ts'
 
 const IGNORE_MS = 1_000
 

@@ -1,11 +1,23 @@
-/** A repeat group in words: its name, its outcome, its time, and the access method. */
-import type { Language } from '@beckon/contract/languages'
+/**
+ * The words of the press history and of undo. A repeat group in words: its name, its outcome, its time, and the access
+ * method.
+ */
+import type { Language, Sentence } from '@beckon/contract/languages'
 import { failureText } from '@beckon/contract/failure-texts'
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
+import { catalogue } from '@beckon/contract/catalogue'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import { say } from '../../texts/texts.ts'
-import { listTexts as texts, methodTexts } from './list-texts.ts'
-import type { RepeatGroup } from './press-history.ts'
+import type { RepeatGroup, WhyNot } from './press-history.ts'
+
+export const listTexts = catalogue('pressHistory')
+export const undoTexts = catalogue('undo')
+
+/** Why a press cannot be undone, and what helps instead. */
+export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = catalogue('undoRefusals')
+
+/** The access method, after the time of the press. */
+const methodTexts = catalogue('pressMethods')
 
 type Named = Pick<RepeatGroup, 'label' | 'digits'> & { readonly presses: { readonly length: number } }
 
@@ -13,23 +25,23 @@ type Named = Pick<RepeatGroup, 'label' | 'digits'> & { readonly presses: { reado
 export function nameOfGroup({ label, digits, presses }: Named, language: Language): string {
   if (digits !== undefined) return nameOfNumber(digits, language)
   const name = say(label, language)
-  return presses.length === 1 ? name : say(texts.times, language, { label: name, times: presses.length })
+  return presses.length === 1 ? name : say(listTexts.times, language, { label: name, times: presses.length })
 }
 
 /** Never more than is known: a box that received a press need not have done it. */
 export function outcomeOfGroup({ outcome, mark, label }: RepeatGroup, language: Language): string {
-  if (mark === 'undone') return say(texts.undone, language)
+  if (mark === 'undone') return say(listTexts.undone, language)
   switch (outcome?.is) {
     case undefined:
-      return say(texts.onTheWay, language)
+      return say(listTexts.onTheWay, language)
     case 'sent':
       return outcome.understood === undefined
-        ? say(texts.sent, language)
-        : say(texts.understood, language, { understood: outcome.understood })
+        ? say(listTexts.sent, language)
+        : say(listTexts.understood, language, { understood: outcome.understood })
     case 'never sent':
-      return say(texts.neverSent, language)
+      return say(listTexts.neverSent, language)
     case 'left':
-      return say(texts.notKnown, language)
+      return say(listTexts.notKnown, language)
     case 'failed':
       return say(failureText(outcome.why, 'press', outcome.driver), language, { label: say(label, language) })
   }
@@ -40,7 +52,7 @@ export function whenAndHow(agoMs: number, method: string | undefined, language: 
   const ago = new Intl.RelativeTimeFormat(language)
   const when =
     agoMs < MINUTE_MS
-      ? say(texts.justNow, language)
+      ? say(listTexts.justNow, language)
       : agoMs < HOUR_MS
         ? ago.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
         : ago.format(-Math.floor(agoMs / HOUR_MS), 'hour')

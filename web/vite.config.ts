@@ -83,10 +83,9 @@ const WAYS = [
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [
-  'access-methods/switch-input/switch-announcements.ts',
   'access-methods/switch-input/direct-press.ts',
   'access-methods/switch-input/run-switches.ts',
-  'access-methods/switch-input/switch-names.ts',
+  'access-methods/switch-input/switch-words.ts',
 ]
 /** All of scanning. */
 const SCANNING = ['access-methods/scanning/scan-method.ts']

@@ -7,8 +7,7 @@ import { guardOf, SYNTHETIC_RUN } from './choice-rules.ts'
 import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { isDrawn, OWN_DRAWING } from './can-be-chosen.ts'
-import type { GroupName, Target } from './target.ts'
-import { targetTexts } from './target-texts.ts'
+import { type GroupName, type Target, targetTexts } from './target.ts'
 
 /** A target with its element, and what choosing it does. */
 export interface Readable {

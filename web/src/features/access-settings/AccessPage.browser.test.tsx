@@ -6,7 +6,7 @@ import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state
 import '../../ui/theme.css'
 import { useProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
+import { readProfile, writeProfile } from '../../access-methods/profiles.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { applyAppearance } from '../../platform/appearance.ts'

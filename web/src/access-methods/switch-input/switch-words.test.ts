@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { switchesInWords } from './switch-announcements.ts'
-import { switchName } from './switch-names.ts'
+import { switchesInWords, switchName } from './switch-words.ts'
 
 describe('a switch is called', () => {
   it.each([

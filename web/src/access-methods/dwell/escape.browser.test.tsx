@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followEscape } from './follow-escape.ts'
-import type { RunningSwitches } from './run-switches.ts'
+import { followEscape } from './dwell-method.ts'
+import type { RunningSwitches } from '../switch-input/run-switches.ts'
 
 let escape: RunningSwitches
 const held = vi.fn<() => void>()

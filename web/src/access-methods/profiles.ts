@@ -1,7 +1,18 @@
-/** The profile of this device: one stored value. Its shape is in the contract. */
-import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
+/**
+ * The profiles: that of this device, which is one stored value, and those of the access links. Their shape is in the
+ * contract.
+ */
+import {
+  DEFAULT_PROFILE,
+  profileShape,
+  type Profile,
+  type Job,
+  type ScanSettings,
+  type SwitchRow,
+} from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { readStored, writeStored } from '../platform/stored-values.ts'
+import type { AccessLink } from './access-link.ts'
 
 /** Settings of earlier versions, by their part. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
@@ -50,4 +61,28 @@ export function readProfile(): Profile {
 
 export function writeProfile(profile: Profile): void {
   writeStored('ways', JSON.stringify(profile))
+}
+
+export const SPACE = onKey('Space', 'select')
+
+function onKey(code: string, job: Job): SwitchRow {
+  return { source: 'key', code, job }
+}
+
+function scanning(method: ScanSettings['method'], ...switches: SwitchRow[]): Profile {
+  return { ...DEFAULT_PROFILE, way: 'scan', switches, scan: { ...DEFAULT_PROFILE.scan, method } }
+}
+
+/** The defaults of each access method, and its switches. */
+const PROFILES: Readonly<Record<Exclude<AccessLink, 'off'>, Profile>> = {
+  'one-switch': scanning('auto', SPACE),
+  'two-switch': scanning('step', onKey('Space', 'next'), onKey('Enter', 'select')),
+  'single-switch': scanning('single-switch', SPACE),
+  inverse: scanning('inverse', SPACE),
+  dwell: { ...DEFAULT_PROFILE, way: 'dwell' },
+}
+
+/** `off` keeps the user's own settings, for when they turn their method on again. */
+export function profileOfLink(accessLink: AccessLink): Profile {
+  return accessLink === 'off' ? { ...readProfile(), way: 'off' } : PROFILES[accessLink]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseProfile } from './stored-profile.ts'
+import { parseProfile } from './profiles.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' }
 

@@ -32,7 +32,7 @@ const REMOTE = [
   'features/remote/FlexLayout.module.css',
   'features/versions/NewVersionPage.module.css',
   'features/voice/Voice.module.css',
-  'remote-model/NamedKeys.module.css',
+  'remote-model/Keys.module.css',
   'ui/Choice.module.css',
   'ui/Dialog.module.css',
   'ui/Form.module.css',

@@ -6,10 +6,9 @@ import { snapshot } from '../../boxes/src/virtual-tv/snapshot.ts'
 import { step } from '../../boxes/src/virtual-tv/step.ts'
 import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
 import { boxStateOf } from '../../boxes/src/virtual-tv/box-state-of.ts'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/remote-model/button-table.ts'
+import { BUTTONS, pressableOf, type RemoteButton, type Command } from '../../web/src/remote-model/button-table.ts'
 import { inverseOf, leadsOut, whatToUndo, type Marks } from '../../web/src/core/press-history/press-history.ts'
 import { isAsBefore, undoSteps, verdictOn } from '../../web/src/core/press-history/undo-plan.ts'
-import type { Command } from '../../web/src/remote-model/command.ts'
 import type { Pressed } from '../../web/src/core/press/presses.ts'
 
 const START = Date.UTC(2026, 10, 23, 20, 5)

@@ -12,7 +12,7 @@ import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
 import { reportFailure, show } from './report-failure.ts'
 import { clearToken, takeOverStoredSession, storeBox, storeToken } from './session-store.ts'
-import { remotePath } from './remote-path.ts'
+import { remotePath } from './modes.ts'
 import { pathHere } from '../platform/base-path.ts'
 
 const isVisible = () => document.visibilityState !== 'hidden'

@@ -1,7 +1,11 @@
-/** Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values. */
-import { inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
+/**
+ * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the language
+ * of the interface.
+ */
+import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
-import { useSharedState } from '../platform/shared-state.ts'
+import { changeShared, shared, useSharedState } from '../platform/shared-state.ts'
+import { writeStored } from '../platform/stored-values.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -77,4 +81,23 @@ export function useBranded(): (words: Branded) => string {
   const t = useT()
   const brand = useSharedState((state) => traitsOf(state.partner).brand)
   return ({ named, plain }) => (brand === '' ? t(plain) : t(named, { brand }))
+}
+
+/** The choice of the user, which is remembered (A16, A17). */
+export function chooseLanguage(language: Language): void {
+  changeShared({ language })
+  writeStored('locale', language)
+}
+
+/** The page says its language from now on: to the browser and to screen readers. */
+export function followLanguage(): void {
+  markPage(shared().language)
+  useSharedState.subscribe(({ language }) => {
+    if (document.documentElement.lang !== language) markPage(language)
+  })
+}
+
+function markPage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }

@@ -10,7 +10,7 @@ import { useT } from '../../texts/texts.ts'
 import { known, useObservedState, type Observed } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { usePresses } from '../press/remote-presses.ts'
-import namedKeys from '../../remote-model/NamedKeys.module.css'
+import namedKeys from '../../remote-model/Keys.module.css'
 import styles from './AccessRow.module.css'
 import { rememberedOf, ROW, ROW_COMMANDS, type Remembered, type RowSetting } from './row-commands.ts'
 

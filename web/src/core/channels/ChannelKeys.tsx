@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { programmeWords } from '../tv-state/state-words.ts'
 import { lastTold, useObservedState } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
-import namedKeys from '../../remote-model/NamedKeys.module.css'
+import namedKeys from '../../remote-model/Keys.module.css'
 import styles from './ChannelKeys.module.css'
 import {
   addFavourite,

@@ -16,7 +16,7 @@ import {
 import { create } from '../../platform/state-hook.ts'
 import { moveItem } from '../../ui/move-item.ts'
 import { known, useObservedState } from '../tv-state/observed-state.ts'
-import type { Pressable } from '../../remote-model/command.ts'
+import type { Pressable } from '../../remote-model/button-table.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
 type Kept = StoredValue<'favouriteChannels'>[number]

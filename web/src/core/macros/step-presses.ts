@@ -2,9 +2,14 @@
 import { inEachLanguage, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
 import { say } from '../../texts/texts.ts'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import {
+  BUTTONS,
+  pressableOf,
+  type RemoteButton,
+  DIGIT_SPACING_MS,
+  type Command,
+} from '../../remote-model/button-table.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
-import { DIGIT_SPACING_MS, type Command } from '../../remote-model/command.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
 

@@ -9,8 +9,7 @@ import { buttonSending, buttonOf } from '../../remote-model/flex-buttons.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
-import { pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import type { Command, Pressable } from '../../remote-model/command.ts'
+import { pressableOf, type RemoteButton, type Command, type Pressable } from '../../remote-model/button-table.ts'
 
 /** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
 const SAME_GROUP_MS = 30_000

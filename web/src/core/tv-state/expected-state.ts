@@ -2,7 +2,7 @@
  * The expected effect of a command on what is on, before the box says anything. From then on every value is assumed or
  * unknown, since a key may do anything in a menu.
  */
-import type { Command } from '../../remote-model/command.ts'
+import type { Command } from '../../remote-model/button-table.ts'
 import { NOTHING_KNOWN, UNKNOWN, type ObservedState, type Observed } from './observed-state.ts'
 
 const TUNES: ReadonlySet<string> = new Set([...'0123456789', 'CH_UP', 'CH_DOWN', 'PREVIOUS'])

@@ -23,7 +23,7 @@ import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestStat
 import styles from './watching.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { KeyFace } from '../../remote-model/KeyFace.tsx'
+import { KeyFace } from '../../remote-model/Keys.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { loadFailure, press, usePresses } from '../press/remote-presses.ts'

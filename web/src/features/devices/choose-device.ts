@@ -8,7 +8,7 @@ import { reportFailure } from '../../client/report-failure.ts'
 import { changeBox } from '../../client/authorised-call.ts'
 import { keepFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
-import { remotePath } from '../../client/remote-path.ts'
+import { remotePath } from '../../client/modes.ts'
 import { storeChoice, storeLogin } from '../../client/session-store.ts'
 import { devicesTexts } from './texts.ts'
 

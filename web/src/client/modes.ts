@@ -1,9 +1,9 @@
 /**
- * Companion mode: this browser is about to pair a companion app. What the pages share and what is stored change
- * together.
+ * The modes of this browser. In companion mode it is about to pair a companion app: what the pages share and what is
+ * stored change together. Otherwise it is the user's own remote or the whole one.
  */
 import { changeShared } from '../platform/shared-state.ts'
-import { removeStored, writeStored } from '../platform/stored-values.ts'
+import { removeStored, writeStored, readStored } from '../platform/stored-values.ts'
 
 export function enterCompanionMode(companionId: string): void {
   changeShared({ isCompanionMode: true, companionId })
@@ -23,4 +23,9 @@ export function forgetCompanion(): void {
   changeShared({ companionId: undefined })
   removeStored('companionMode')
   removeStored('companionId')
+}
+
+/** The path of the remote page: the user's own buttons if they use those, otherwise the whole remote (A20, D10). */
+export function remotePath(customMode = readStored('customMode')): '/remote' | '/my-remote' {
+  return customMode === true ? '/my-remote' : '/remote'
 }

@@ -1,12 +1,11 @@
-/**
- * The content of a key: its drawing and its words. With plain words its usual name follows for speech control, which
- * then knows the key by both.
- */
+/** The content of a key of a remote, and a group of keys. */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import { Drawing, Icon } from '../ui/Icon.tsx'
-import type { RemoteButton } from './button-table.ts'
+import type { RemoteButton, Group } from './button-table.ts'
+import styles from './Keys.module.css'
+import { groupTexts } from './texts.ts'
 
 let drawing: (button: RemoteButton) => string | undefined = () => undefined
 
@@ -21,6 +20,10 @@ export interface KeyFaceProps {
   readonly children: (words: string) => ReactNode
 }
 
+/**
+ * The drawing and the words of a key. With plain words its usual name follows for speech control, which then knows the
+ * key by both.
+ */
 export function KeyFace({ button, iconClass, children }: KeyFaceProps) {
   const t = useT()
   const usual = button.label[useSharedState((state) => state.language)]
@@ -36,5 +39,18 @@ export function KeyFace({ button, iconClass, children }: KeyFaceProps) {
       {children(words)}
       {words !== usual && <span className="spoken">({usual})</span>}
     </>
+  )
+}
+
+/** A group of keys of a remote. Its heading is for screen readers only: the keys themselves show what it says. */
+export function KeyGroup({ group, children }: { group: Group | 'words'; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div role="group" aria-labelledby={`${group}-group`} className={`${styles.group} ${styles[`${group}Group`] ?? ''}`}>
+      <h2 id={`${group}-group`} className="spoken">
+        {t(groupTexts[group])}
+      </h2>
+      {children}
+    </div>
   )
 }

@@ -24,7 +24,6 @@ const REMOTE = [
   'core/access-row/AccessRow.module.css',
   'core/channels/ChannelKeys.module.css',
   'core/press-history/LastPresses.module.css',
-  'core/what-is-on/WhatIsOn.module.css',
   'features/my-remote/MainRemoteButtons.module.css',
   'features/my-remote/key/ButtonPicture.module.css',
   'features/my-remote/key/CustomKey.module.css',
@@ -79,7 +78,6 @@ const WAYS = [
   'access-methods/access-method.ts',
   'access-methods/current-method.ts',
   'access-methods/page-reader/follow-page.ts',
-  'access-methods/page-reader/page-in-use.ts',
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [

@@ -22,13 +22,12 @@ import { belowLines, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf 
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
 import { type StartMethod, ESCAPE_MS } from '../access-method.ts'
-import { followPage } from '../page-reader/follow-page.ts'
-import { followPageInUse } from '../page-reader/page-in-use.ts'
+import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { openLayer } from '../page-reader/layer.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
 import type { PageChange, TargetId } from '../page-reader/target.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
-import { reportSwitch } from '../../platform/switches-and-rest.ts'
+import { reportSwitch } from '../../platform/signals.ts'
 
 export const dwellMethod: StartMethod = (first) => {
   let paused = dwellTexts.paused

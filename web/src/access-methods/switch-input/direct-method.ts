@@ -8,7 +8,7 @@ import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from '.
 import { releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
-import { followPageInUse } from '../page-reader/page-in-use.ts'
+import { followPageInUse } from '../page-reader/follow-page.ts'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 
 export const directMethod: StartMethod = (first) => {

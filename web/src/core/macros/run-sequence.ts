@@ -7,7 +7,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { switchKeys } from '../../platform/switches-and-rest.ts'
+import { switchKeys } from '../../platform/signals.ts'
 import type { Pressable } from '../../remote-model/button-table.ts'
 import type { Outcome } from '../press/outcomes.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'

@@ -13,7 +13,7 @@ import {
   restsBy,
   type SwitchEvent,
   switchKeys,
-} from '../../platform/switches-and-rest.ts'
+} from '../../platform/signals.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'

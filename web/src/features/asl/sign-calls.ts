@@ -7,7 +7,7 @@ import { showHand, signCommand, type ShownHand, type SignCommand } from '@beckon
 import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
 export type Reading =

@@ -6,7 +6,7 @@ import { answers, bodiesTo, json, onItsWay, sentTo, stopServer } from '../../cli
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
-import { takeSwitchKeys } from '../../platform/switches-and-rest.ts'
+import { takeSwitchKeys } from '../../platform/signals.ts'
 import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { KeysToTv } from './KeysToTv.tsx'

@@ -5,7 +5,7 @@
 import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
 import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 

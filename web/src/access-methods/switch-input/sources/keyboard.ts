@@ -2,7 +2,7 @@
  * Keys as switches. Only learned keys are taken, before anything else on the page hears of them, never with a modifier,
  * and never while the user writes.
  */
-import { takeSwitchKeys } from '../../../platform/switches-and-rest.ts'
+import { takeSwitchKeys } from '../../../platform/signals.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { listenFirst, swallow, listen } from '../../../platform/listen.ts'

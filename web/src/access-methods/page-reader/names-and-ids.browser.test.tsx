@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { nameOf } from './accessible-name.ts'
+import { nameOf } from './names-and-ids.ts'
 import { focusable } from '../../../test/test-focusable.ts'
 
 const CASES = [

@@ -1,9 +1,10 @@
 /**
- * Connects the access methods with watching mode (`core/watching`) and the keys of the remote, which do not import each
- * other: while the page rests any switch only wakes it, and every access method pauses; a keyboard key that is a switch
- * presses nothing else.
+ * Signals between rooms that do not import each other. Access methods, watching mode (`core/watching`) and the keys of
+ * the remote: while the page rests any switch only wakes it, and every access method pauses; a keyboard key that is a
+ * switch presses nothing else. A recording and what must not interrupt it: locks, which several may hold at once.
  */
 import { createStore } from 'zustand/vanilla'
+import { create } from './state-hook.ts'
 
 /** An event of a switch: a phase of a gesture, or anything else that its filters let through. */
 export type SwitchEvent = 'press' | 'release' | 'long' | 'other'
@@ -65,4 +66,30 @@ export const onSwitchKeys: (listener: () => void) => () => void = all.subscribe
 
 function change(): void {
   all.setState(new Set([...taken].flat()), true)
+}
+
+/** Keeps the page in place while something must not be interrupted, such as a recording. */
+export const pageChangeLock = makeLock()
+
+/**
+ * The turns of the microphone. A recording has priority: the sound switch, which listens all the time, pauses during a
+ * recording, so that a spoken command presses nothing.
+ */
+export const recordingLock = makeLock()
+
+function makeLock() {
+  const holders = create(() => 0)
+  return {
+    /** The returned function releases it, and does nothing when it is called again. */
+    take(): () => void {
+      holders.setState((count) => count + 1)
+      let isReleased = false
+      return () => {
+        if (!isReleased) holders.setState((count) => count - 1)
+        isReleased = true
+      }
+    },
+    isHeld: () => holders.getState() > 0,
+    subscribe: holders.subscribe,
+  }
 }

@@ -1,6 +1,7 @@
 /**
- * The name that a screen reader speaks: the parts of "Accessible Name and Description Computation 1.2" (W3C) that our
- * pages use. `accessible-name.browser.test.tsx` compares it with the browser's own result.
+ * The name of an element that a screen reader speaks, and an id that lasts. The name follows the parts of "Accessible
+ * Name and Description Computation 1.2" (W3C) that our pages use; `names-and-ids.browser.test.tsx` compares it with the
+ * browser's own result.
  */
 
 /** The name, without blanks at its ends; empty if there is none. */
@@ -69,4 +70,32 @@ function childOf(element: Element, name: string): Element | undefined {
 
 function tidy(words: string): string {
   return words.replace(/\s+/gu, ' ').trim()
+}
+
+const given = new WeakMap<Element, string>()
+let count = 0
+
+/**
+ * An id that stays while the element exists. It is the element's own, or for a group the id of its heading: so the
+ * highlight stays where it is when the page replaces the element. Every other id contains a space, which no id of a page has.
+ */
+export function lastingId(element: Element, what: 'target' | 'group'): string {
+  const own = element.id || (what === 'group' ? (element.getAttribute('aria-labelledby') ?? '') : '')
+  if (own !== '' && !own.includes(' ') && isFirst(element, own)) return own
+  const known = given.get(element)
+  if (known !== undefined) return known
+  count += 1
+  const id = `${what} ${count}`
+  given.set(element, id)
+  return id
+}
+
+/** Two with one id, or two groups with one heading: only the first has it. */
+function isFirst(element: Element, id: string): boolean {
+  const first = document.getElementById(id)
+  return first === element || (first !== null && element.id === '' && labelledBy(id) === element)
+}
+
+function labelledBy(id: string): Element | null {
+  return document.querySelector(`[aria-labelledby="${CSS.escape(id)}"]`)
 }

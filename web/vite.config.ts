@@ -4,9 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
 import { compileAhead, smallest } from './build/first-load.ts'
 import { firstViews } from './build/first-views.ts'
-import { leaveOutServerSide } from './build/leave-out-server-side.ts'
+import { leaveOutServerSide, sentences } from './build/contract-in-page.ts'
 import { releaseNotes } from './build/release-notes.ts'
-import { sentences } from './build/sentences.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** Paths that the server answers. Whole path segments: /login is the server's, /login-complete the app's. */
@@ -46,7 +45,6 @@ const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
   'remote-model/retry-capabilities.ts',
-  'core/press/Failure.tsx',
   'core/press/press-feedback.ts',
   'features/menu/Menu.tsx',
   'features/my-remote/MainRemoteButtons.tsx',

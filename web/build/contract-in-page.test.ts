@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutServerSide } from './leave-out-server-side.ts'
+import { withoutServerSide } from './contract-in-page.ts'
 
 describe('the calls in the browser', () => {
   it('know where they go and what comes back, and nothing of how the server checks them', () => {

@@ -2,7 +2,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { expect, it } from 'vitest'
 import type { Pressed } from '../press/presses.ts'
-import { rememberedOf, ROW, ROW_COMMANDS } from './row-commands.ts'
+import { rememberedOf, ROW, ROW_COMMANDS } from './AccessRow.tsx'
 
 it.each(LANGUAGES)('every key of the row says what a box understands, in %s', (language) => {
   for (const setting of ROW)

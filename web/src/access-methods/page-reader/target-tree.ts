@@ -1,5 +1,5 @@
 /**
- * The tree of a page's targets: groups or runs, with the ways out as last items; `scanning/scan-order.ts`
+ * The tree of a page's targets: groups or runs, with the ways out as last items; `scanning/scan-tree.ts`
  * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
  * a level with one item is that item.
  *

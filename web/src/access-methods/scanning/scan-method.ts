@@ -24,10 +24,9 @@ import { releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
-import { isUndo, itemAt } from './scan-places.ts'
+import { isUndo, itemAt, placeUndo, treeOfProfile } from './scan-tree.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
-import { placeUndo, treeOfProfile } from './scan-order.ts'
 import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
 export function scanMethod(first: Profile): ActiveMethod {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { byVisits, inUsualOrder, placeUndo, treeOfProfile, type Visits } from './scan-order.ts'
+import { byVisits, inUsualOrder, placeUndo, treeOfProfile, type Visits } from './scan-tree.ts'
 import { trees } from '../../../test/scan-arbitraries.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'

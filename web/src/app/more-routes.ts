@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
 import type { FirstPath, Path } from './paths.ts'
-import { isTouchFilterWanted, makeMissingClicks } from '../core/press/missing-clicks.ts'
+import { isTouchFilterWanted, makeMissingClicks } from '../core/touch/missing-clicks.ts'
 
 const PAGES: Readonly<
   Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>
@@ -52,7 +52,7 @@ export function followHand(): void {
   makeMissingClicks()
   // Without its file, touches and keys work as without a choice.
   if (isTouchFilterWanted())
-    void import('../core/press/touch-filter.ts').then(
+    void import('../core/touch/touch-filter.ts').then(
       ({ applyTouchFilter }) => applyTouchFilter(),
       () => {},
     )

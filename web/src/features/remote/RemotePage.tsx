@@ -85,7 +85,7 @@ export function RemotePage() {
   useEffect(() => {
     return readStored('holdToRepeat')
       ? fetchPart(
-          () => import('../../core/press/hold-to-repeat.ts'),
+          () => import('../../core/touch/hold-to-repeat.ts'),
           ({ followHolds }) => followHolds(),
         )
       : undefined

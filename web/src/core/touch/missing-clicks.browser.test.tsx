@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { middleOf, mouse, touchScreen } from '../../platform/fake-touches.ts'
-import { pressMethodNow } from './press-method.ts'
+import { pressMethodNow } from '../press/press-method.ts'
 import { makeMissingClicks } from './missing-clicks.ts'
 
 const pressed: string[] = []

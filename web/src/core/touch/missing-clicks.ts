@@ -6,7 +6,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
-import { pressedBy } from './press-method.ts'
+import { pressedBy } from '../press/press-method.ts'
 
 /** A shorter touch is no long press in any browser. */
 const SLOW_MS = 300

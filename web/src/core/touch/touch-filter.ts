@@ -12,7 +12,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { pressedBy } from './press-method.ts'
+import { pressedBy } from '../press/press-method.ts'
 import { clickUnlessBrowserDoes, isTouchFilterWanted, keyAt } from './missing-clicks.ts'
 import {
   NOT_TOUCHED,

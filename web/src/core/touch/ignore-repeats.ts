@@ -9,8 +9,8 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { isByPerson } from './press-method.ts'
-import { showStatus } from './remote-presses.ts'
+import { isByPerson } from '../press/press-method.ts'
+import { showStatus } from '../press/remote-presses.ts'
 
 const ignoredTexts = catalogue('ignoredTouches')
 

@@ -9,8 +9,8 @@ import { runMachine } from '../../platform/machine.ts'
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
-import { isByPerson } from './press-method.ts'
-import { buttonStateOf } from './remote-presses.ts'
+import { isByPerson } from '../press/press-method.ts'
+import { buttonStateOf } from '../press/remote-presses.ts'
 
 /** Slow enough for a hand that lets go late: five steps of the volume in a second. */
 const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }

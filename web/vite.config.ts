@@ -45,6 +45,7 @@ const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
   'remote-model/retry-capabilities.ts',
+  'core/press/Failure.tsx',
   'core/press/press-feedback.ts',
   'features/menu/Menu.tsx',
   'features/my-remote/MainRemoteButtons.tsx',

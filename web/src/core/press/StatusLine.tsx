@@ -50,7 +50,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   useEffect(
     () =>
       fetchPart(
-        () => Promise.all([import('./press-feedback.ts'), import('../tv-state/state-words.ts')]),
+        () => Promise.all([import('./press-feedback.ts'), import('../tv-state/state-words.ts'), loadFailure()]),
         ([{ startPressFeedback }, words]) => {
           setTvWords(words)
           const stops = [startPressFeedback(), words.onRoom(drawAgain)]

@@ -1,15 +1,11 @@
 /**
  * What a remote does beside its presses, loaded once its keys are drawn: speech, vibration, a screen that stays on, a
- * second touch that is ignored, the reason of a failure. Sounds are in `presses.ts` and `sounds.ts`.
+ * second touch that is ignored. Sounds are in `presses.ts` and `sounds.ts`.
  */
-import type { Language, Sentence } from '@beckon/contract/languages'
-import { failureText } from '@beckon/contract/failure-texts'
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
-import { say, useT } from '../../texts/texts.ts'
-import type { Failed } from './outcomes.ts'
 
 const PRESS_MS = 20
 const REFUSED_MS = [60, 60, 60]
@@ -68,15 +64,4 @@ function vibrate(): () => void {
     else if (Object.values(flashing).some((n) => !Object.values(before.flashing).includes(n)))
       navigator.vibrate?.(PRESS_MS)
   })
-}
-
-/** Why a press failed, in one sentence. */
-export function Failure({ failed, label }: { failed: Failed; label: Sentence }) {
-  const t = useT()
-  return t(failureText(failed.why, 'press', failed.driver), { label: t(label) })
-}
-
-/** The sentence of a failed press, for a screen reader. */
-export function failureSentence({ why, driver }: Failed, label: Sentence, language: Language): string {
-  return say(failureText(why, 'press', driver), language, { label: say(label, language) })
 }

@@ -33,7 +33,7 @@ useSharedState.subscribe(fetchSounds)
 fetchSounds()
 
 /** The sentences of failed presses. */
-export const loadFailure = () => import('./press-feedback.ts')
+export const loadFailure = () => import('./Failure.tsx')
 
 const presses = makePresses({
   clock: realClock,

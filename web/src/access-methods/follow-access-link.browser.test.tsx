@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { navigate } from '../platform/router.ts'
-import { followAccessLink, isSlowMethodOn, openAccessLink, leaveAccessLink, isMethodChosen } from './access-link.ts'
+import { isMethodChosen, isSlowMethodOn, leaveAccessLink, openAccessLink } from './access-link.ts'
+import { followAccessLink } from './follow-access-link.ts'
 import { writeProfile } from './profiles.ts'
 
 const drawn = () => document.querySelector('[data-ways="highlight"]')

@@ -12,7 +12,7 @@ import { postgresPrograms } from './server/test/support/real-postgres.ts'
 import { ON_BOTH_ENGINES, ONLY_IN_ALL, tier } from './tools/test-tiers.ts'
 import { cssOptions } from './web/build/css-options.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
-import { sentences } from './web/build/sentences.ts'
+import { sentences } from './web/build/contract-in-page.ts'
 
 /** For `bench/access-methods.ts`. */
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined

@@ -8,7 +8,7 @@ import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { READING_AFTER_MS } from '../web/src/access-methods/dwell/dwell-gaze.ts'
-import { RECENTS_AT_MOST } from '../web/src/core/channels/channel-lists.ts'
+import { RECENTS_AT_MOST } from '../web/src/core/channels/channels.ts'
 import { TYPED_COMMANDS_AT_MOST } from '../web/src/platform/stored-values.ts'
 
 const source = (language: string) => readFileSync(`contract/src/locales/${language}.json`, 'utf8')

@@ -8,7 +8,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { buildWeb } from './build-web.ts'
-import { sentences } from '../web/build/sentences.ts'
+import { sentences } from '../web/build/contract-in-page.ts'
 import { licences } from './licences.ts'
 
 const TO = 'packed'

@@ -4,9 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
 import { compileAhead, smallest } from './build/first-load.ts'
 import { firstViews } from './build/first-views.ts'
-import { leaveOutServerSide } from './build/leave-out-server-side.ts'
+import { leaveOutServerSide, sentences } from './build/contract-in-page.ts'
 import { releaseNotes } from './build/release-notes.ts'
-import { sentences } from './build/sentences.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** Paths that the server answers. Whole path segments: /login is the server's, /login-complete the app's. */
@@ -24,7 +23,6 @@ const REMOTE = [
   'core/access-row/AccessRow.module.css',
   'core/channels/ChannelKeys.module.css',
   'core/press-history/LastPresses.module.css',
-  'core/what-is-on/WhatIsOn.module.css',
   'features/my-remote/MainRemoteButtons.module.css',
   'features/my-remote/key/ButtonPicture.module.css',
   'features/my-remote/key/CustomKey.module.css',
@@ -32,7 +30,7 @@ const REMOTE = [
   'features/remote/FlexLayout.module.css',
   'features/versions/NewVersionPage.module.css',
   'features/voice/Voice.module.css',
-  'remote-model/NamedKeys.module.css',
+  'remote-model/Keys.module.css',
   'ui/Choice.module.css',
   'ui/Dialog.module.css',
   'ui/Form.module.css',
@@ -57,7 +55,6 @@ const AFTER_KEYS = [
   'features/versions/NewVersionPage.tsx',
   'features/versions/watch-version.ts',
   'features/voice/Voice.tsx',
-  'platform/can-log-in.ts',
   'platform/register-service-worker.ts',
   'client/way-back.tsx',
   'ui/BackKey.tsx',
@@ -69,11 +66,10 @@ const AFTER_KEYS = [
   'core/access-row/AccessRow.tsx',
   'core/channels/ChannelKeys.tsx',
   'core/press-history/LastPresses.tsx',
-  'core/press-history/UndoKey.tsx',
   'core/press-history/undo.ts',
   'core/what-is-on/WhatIsOn.tsx',
   'core/what-is-on/follow-state.ts',
-  'core/what-is-on/status-words.ts',
+  'core/tv-state/state-words.ts',
 ]
 
 /** What every access method needs, and what switches do. In one file each it is a tenth smaller than in eight. */
@@ -81,14 +77,12 @@ const WAYS = [
   'access-methods/access-method.ts',
   'access-methods/current-method.ts',
   'access-methods/page-reader/follow-page.ts',
-  'access-methods/page-reader/page-in-use.ts',
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [
-  'access-methods/switch-input/switch-announcements.ts',
   'access-methods/switch-input/direct-press.ts',
   'access-methods/switch-input/run-switches.ts',
-  'access-methods/switch-input/switch-names.ts',
+  'access-methods/switch-input/switch-words.ts',
 ]
 /** All of scanning. */
 const SCANNING = ['access-methods/scanning/scan-method.ts']

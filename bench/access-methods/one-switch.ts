@@ -2,7 +2,7 @@
  * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
-import { inUsualOrder } from '../../web/src/access-methods/scanning/scan-order.ts'
+import { inUsualOrder } from '../../web/src/access-methods/scanning/scan-tree.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/test/scan-harness.ts'
 import { reach } from '../../web/test/scan-user.ts'

@@ -1,7 +1,7 @@
 /**
  * The sentences that users read or hear. Each language has one file in `contract/src/locales`, in i18next's JSON v4, which
  * translators' tools read as it is. Node reads the files; a build of the pages puts each part in place of its call
- * (`web/build/sentences.ts`).
+ * (`web/build/contract-in-page.ts`).
  */
 import type en from './locales/en.json'
 import { LANGUAGES, type Sentence } from './languages.ts'

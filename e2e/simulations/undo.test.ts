@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { snapshot, boxStateOf } from '../../boxes/src/virtual-tv/snapshot.ts'
 import { step } from '../../boxes/src/virtual-tv/step.ts'
 import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/remote-model/button-table.ts'
-import { inverseOf, leadsOut } from '../../web/src/core/press-history/inverses.ts'
-import { whatToUndo, type Marks } from '../../web/src/core/press-history/press-history.ts'
+import { BUTTONS, pressableOf, type RemoteButton, type Command } from '../../web/src/remote-model/button-table.ts'
+import { inverseOf, leadsOut, whatToUndo, type Marks } from '../../web/src/core/press-history/press-history.ts'
 import { isAsBefore, undoSteps, verdictOn } from '../../web/src/core/press-history/undo-plan.ts'
-import type { Command } from '../../web/src/remote-model/command.ts'
 import type { Pressed } from '../../web/src/core/press/presses.ts'
 
 const START = Date.UTC(2026, 10, 23, 20, 5)

@@ -19,7 +19,7 @@ import {
   type FollowEvent,
 } from '../../web/src/core/what-is-on/follow-machine.ts'
 import type { ObservedState } from '../../web/src/core/tv-state/observed-state.ts'
-import type { Command } from '../../web/src/remote-model/command.ts'
+import type { Command } from '../../web/src/remote-model/button-table.ts'
 import { runMachine } from '../../web/src/platform/machine.ts'
 
 const TICK_MS = 50

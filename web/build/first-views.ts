@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite'
 import { DRAWN_AS_HOME, type FirstViewPath } from '../src/app/first-view.ts'
 import type { DrawnView } from '../src/app/prerender.tsx'
-import { sentences } from './sentences.ts'
+import { sentences } from './contract-in-page.ts'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
 

@@ -1,6 +1,6 @@
 /** Bundles a part of the program into one standalone script, for measurements in a page. */
 import { build } from 'vite'
-import { sentences } from './sentences.ts'
+import { sentences } from './contract-in-page.ts'
 
 /** The module's exports are in a global variable of that name. Lazy parts are left out. */
 export async function oneScript(entry: string, name: string): Promise<string> {

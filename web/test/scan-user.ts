@@ -1,6 +1,6 @@
 /** A simulated user who presses at the right time, by each method: for tests and measurements. */
 import { leavesOf } from '../src/access-methods/page-reader/target-tree.ts'
-import { itemAt, levelAt } from '../src/access-methods/scanning/scan-places.ts'
+import { itemAt, levelAt } from '../src/access-methods/scanning/scan-tree.ts'
 import type { ScanHarness } from './scan-harness.ts'
 import type { Choosing, Place, Scanning } from '../src/access-methods/scanning/scan-types.ts'
 import type { Level, TargetId } from '../src/access-methods/page-reader/target.ts'

@@ -9,7 +9,7 @@ import { dwellHarness } from '../../../web/test/dwell-harness.ts'
 import { METHODS, PATTERNS } from '@beckon/contract/profile'
 import { scanHarness } from '../../../web/test/scan-harness.ts'
 import { reach } from '../../../web/test/scan-user.ts'
-import { inUsualOrder } from '../../../web/src/access-methods/scanning/scan-order.ts'
+import { inUsualOrder } from '../../../web/src/access-methods/scanning/scan-tree.ts'
 import { treeOf } from '../../../web/src/access-methods/page-reader/target-tree.ts'
 import type { Target } from '../../../web/src/access-methods/page-reader/target.ts'
 

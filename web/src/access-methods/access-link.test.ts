@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileOfLink } from './access-link-profiles.ts'
+import { profileOfLink } from './profiles.ts'
 import { accessLinkOf, ACCESS_LINKS } from './access-link.ts'
 
 describe('an access link', () => {

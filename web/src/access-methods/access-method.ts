@@ -1,4 +1,4 @@
-/** The interface of each access method for `run-method.ts`, which runs it. */
+/** The interface of each access method for `current-method.ts`, which runs it. */
 import type { Profile } from '@beckon/contract/profile'
 
 /** The key Escape held so long pauses every access method, and lets it go on: with switches, and without any. */

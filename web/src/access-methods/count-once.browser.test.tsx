@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { countOnce } from './run-method.ts'
+import { countOnce } from './current-method.ts'
 
 let pressed = 0
 const key = () => page.getByRole('button').element() as HTMLElement

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { navigate } from '../platform/router.ts'
-import { followAccessLink } from './follow-access-link.ts'
-import { isSlowMethodOn, openAccessLink, leaveAccessLink, isMethodChosen } from './access-link.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { writeProfile } from './stored-profile.ts'
+import { navigate } from '../platform/router.ts'
+import { isMethodChosen, isSlowMethodOn, leaveAccessLink, openAccessLink } from './access-link.ts'
+import { followAccessLink } from './follow-access-link.ts'
+import { writeProfile } from './profiles.ts'
 
 const drawn = () => document.querySelector('[data-ways="highlight"]')
 /** As a link or the address bar does it. */

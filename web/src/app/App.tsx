@@ -1,6 +1,10 @@
-/** The frame of every page: language switch, messages, announcements, and the page that the address names. */
-import { useEffect } from 'react'
-import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
+/**
+ * The frame of every page: language switch, messages, announcements, and the page that the address names. Each page is
+ * loaded when it is needed, so that the first one comes soon: paths are in `paths.ts`, their components in
+ * `more-routes.ts`.
+ */
+import { useEffect, type ComponentType } from 'react'
+import { ErrorBoundary, Crashed } from '../features/errors/ErrorBoundary.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
 import { useRedrawCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
@@ -11,9 +15,11 @@ import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './App.module.css'
-import { chooseLanguage } from './language.ts'
-import { isPath, isRemote } from './paths.ts'
-import { loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { chooseLanguage } from '../texts/texts.ts'
+import { isPath, isRemote, PATHS, type FirstPath, type Path } from './paths.ts'
+import { RemotePage } from '../features/remote/RemotePage.tsx'
+import type { MORE } from './more-routes.ts'
+import { PartLoading } from '../ui/Wait.tsx'
 
 /** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
@@ -21,6 +27,35 @@ const ConnectionNotice = lazyPart(
   async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
 )
 const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
+
+/** The routes of all other pages: loaded once the first page is drawn, or at once if it is one of them. */
+const loadMore = () => import('./more-routes.ts')
+
+const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
+  '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed, PartLoading),
+  '/remote': RemotePage,
+  '/my-remote': lazyPart(
+    async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage,
+    Crashed,
+    PartLoading,
+  ),
+}
+
+const others = Object.keys(PATHS).map((path) => [path, later(path as Exclude<Path, FirstPath>)])
+const ROUTES: Readonly<Record<Path, ComponentType>> = {
+  ...(Object.fromEntries(others) as Record<Path, ComponentType>),
+  ...FIRST,
+}
+
+const PairingCompanion = later('pairing a companion')
+const NotFound = later('not found')
+/** Loaded with the first answer that tells of a new remote. */
+const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
+const ReplaceSession = lazyPart(
+  async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
+  Crashed,
+  PartLoading,
+)
 
 export function App() {
   const path = usePath()
@@ -61,4 +96,8 @@ export function App() {
       <Announcer />
     </>
   )
+}
+
+function later(page: keyof typeof MORE): ComponentType {
+  return lazyPart(async () => (await loadMore()).MORE[page](), Crashed, PartLoading)
 }

@@ -5,10 +5,9 @@
  */
 import { directionOf } from '@beckon/contract/languages'
 import { turnOfPage } from '../client/refresh-turn.ts'
-import { ask } from '../platform/ask.ts'
+import { ask, type EarlyCall, type EarlyPress, type PageHead } from '../platform/page-head.ts'
 import { instant } from '../platform/clock.ts'
 import { FORCED, applyAppearance } from '../platform/appearance.ts'
-import type { EarlyCall, EarlyPress, PageHead } from '../platform/page-head.ts'
 import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
 import { pageLanguage, partnerAtLoad, type ServerSays } from './first-view.ts'

@@ -5,7 +5,7 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useAnswer } from '../core/what-is-on/tell-what-is-on.ts'
+import { useAnswer } from '../core/what-is-on/WhatIsOn.tsx'
 import { answers, json } from '../client/fake-server.ts'
 import { CHOICE, endSetUp, FOUND, goOn, home, LIVING_ROOM, startHome } from '../features/tvs/fake-tvs.ts'
 import { navigate } from '../platform/router.ts'

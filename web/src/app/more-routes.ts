@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
 import type { FirstPath, Path } from './paths.ts'
-
-export { followHand } from './follow-hand.ts'
+import { isTouchFilterWanted, makeMissingClicks } from '../core/touch/missing-clicks.ts'
 
 const PAGES: Readonly<
   Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>
@@ -47,3 +46,14 @@ const PAGES: Readonly<
 export const MORE = Object.fromEntries(
   Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
 ) as typeof PAGES
+
+/** Presses without a click, and what of a touch counts, on every page. The file of a choice is loaded only if made. */
+export function followHand(): void {
+  makeMissingClicks()
+  // Without its file, touches and keys work as without a choice.
+  if (isTouchFilterWanted())
+    void import('../core/touch/touch-filter.ts').then(
+      ({ applyTouchFilter }) => applyTouchFilter(),
+      () => {},
+    )
+}

@@ -7,10 +7,9 @@ import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS
 import { AFTER_HEADER, CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'
-import { ask } from '../platform/ask.ts'
+import { ask, takeEarlyCall } from '../platform/page-head.ts'
 import { isInHomeAssistant } from '../platform/base-path.ts'
 import { instant, type Instant } from '../platform/clock.ts'
-import { takeEarlyCall } from '../platform/page-head.ts'
 import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =

@@ -8,7 +8,7 @@ import { commonTexts } from '../texts/common-texts.ts'
 import { useT } from '../texts/texts.ts'
 import { BackKey } from '../ui/BackKey.tsx'
 import type { LateNews } from '../ui/late-news.ts'
-import { remotePath } from './remote-path.ts'
+import { remotePath } from './modes.ts'
 
 export function useWayBack(): ReactNode {
   const t = useT()

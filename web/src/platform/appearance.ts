@@ -20,7 +20,7 @@ const GROUNDS = {
   'contrast-dark': '#000000',
 } satisfies Record<Theme, string>
 
-/** The chosen text size, in percent of the device's own; undefined if none was chosen. `ways`: see `stored-profile.ts`. */
+/** The chosen text size, in percent of the device's own; undefined if none was chosen. `ways`: see `profiles.ts`. */
 export function textPercentIn(ways: unknown): string | undefined {
   return /"textPercent":(?!100\D)(1\d\d|200)\D/u.exec(String(ways))?.[1]
 }
@@ -53,7 +53,7 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
 
 /**
  * Whether the user chose sizes or a number of keys. `ways` is the text stored under that name
- * (`access-methods/stored-profile.ts`); it is only searched, since every load asks.
+ * (`access-methods/profiles.ts`); it is only searched, since every load asks.
  */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
   return /"size":"(?!standard)|"keysShown":"\d/u.test(ways ?? '')

@@ -43,9 +43,9 @@ const PAST_THE_BASE = [
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/platform/base-path.ts': ['location.pathname'],
   // Puts back what stood there.
+  'src/platform/router.ts': ['{ pathname, search } = window.location'],
   'src/features/home/HomePage.tsx': ['{ pathname, search } = window.location'],
   'src/features/session/complete-login.ts': ['location.pathname'],
-  'src/platform/address-key.ts': ['{ pathname, search } = window.location'],
   'src/app/startup.ts': ['link.pathname'],
   // By its end.
   'src/access-methods/page-reader/page-targets.ts': ['location.pathname'],

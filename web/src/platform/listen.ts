@@ -1,4 +1,7 @@
-/** Adds event listeners; the returned function removes them. */
+/**
+ * Listens to the browser: its events, the return of the page, and the network. Each of these functions returns one
+ * that stops listening.
+ */
 type EventMap = DocumentEventMap & WindowEventMap
 type Listeners = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => void }
 
@@ -22,7 +25,7 @@ export function swallow(event: Event): void {
   event.stopPropagation()
 }
 
-/** Also from the listeners that stand beside. */
+/** Keeps it from the other listeners on the same target, too. */
 export function swallowAtOnce(event: Event): void {
   swallow(event)
   event.stopImmediatePropagation()
@@ -34,4 +37,31 @@ function add(target: Document | Window, all: readonly object[], options: AddEven
     for (const [name, listener] of Object.entries(listeners) as [string, (event: Event) => void][])
       target.addEventListener(name, listener, { ...options, signal: over.signal })
   return () => over.abort()
+}
+
+/** Calls when the page is visible again, returns from the back/forward cache, or has a network again. */
+export function onPageReturn(returned: () => void): () => void {
+  const seen = (event: Event) => {
+    // Each load ends in a `pageshow`, too.
+    if (document.visibilityState !== 'hidden' && (event as PageTransitionEvent).persisted !== false) returned()
+  }
+  const stopDocument = listen(document, { visibilitychange: seen })
+  const stopWindow = listen(window, { pageshow: seen, online: seen })
+  return () => {
+    stopDocument()
+    stopWindow()
+  }
+}
+
+/**
+ * Whether the page has no network: the browser says so, or the page came from the service worker's cache and has had no
+ * answer yet (`kept-page.ts`).
+ */
+export function isOffline(): boolean {
+  return !navigator.onLine || document.documentElement.hasAttribute('data-offline')
+}
+
+/** Calls when the network comes or goes. */
+export function onNetwork(changed: () => void): () => void {
+  return listen(window, { online: changed, offline: changed })
 }

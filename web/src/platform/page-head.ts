@@ -1,9 +1,59 @@
 /**
- * The calls and presses that the script in the page's head (`app/before-program.ts`) keeps while the program loads. The
- * program takes over each of them once.
+ * The link between the program and the script in the page's head (`app/before-program.ts`): how both send a request, and
+ * the calls and presses that the script keeps while the program loads. The program takes over each of them once.
  */
-import type { ServerAnswer } from './ask.ts'
-import type { Instant } from './clock.ts'
+import { instant, type Instant } from './clock.ts'
+import { urlOf } from './base-path.ts'
+
+interface ServerRequest {
+  readonly method: string
+  readonly address: string
+  readonly token?: string | undefined
+  /** Sent with a POST, as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal: AbortSignal
+}
+
+export interface ServerAnswer {
+  readonly response: Response
+  /** The parsed body: an empty object for an empty success, undefined if it is not JSON. */
+  readonly body: unknown
+  /** When the answer began to arrive. */
+  readonly at: Instant
+}
+
+/** Sends a request to our server. Rejects if there is no answer, or when `signal` aborts the request. */
+export async function ask({
+  method,
+  address,
+  token,
+  body = {},
+  headers,
+  signal,
+}: ServerRequest): Promise<ServerAnswer> {
+  const response = await fetch(urlOf(address), {
+    method,
+    headers: {
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      // The language of the page, which the user chose, not that of the browser.
+      'accept-language': document.documentElement.lang,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+    signal,
+    cache: 'no-store',
+  })
+  const at = instant()
+  let parsed: unknown
+  try {
+    parsed = JSON.parse((await response.text()) || (response.ok ? '{}' : ''))
+  } catch (error) {
+    if (signal.aborted) throw error
+  }
+  return { response, body: parsed, at }
+}
 
 /** How long a pressed key flashes, in the first view and afterwards. */
 export const FLASH_MS = 125

@@ -1,15 +1,35 @@
-/** Mounts the page again, for what it reads only on arrival. */
-import { afterFrame } from './after-frame.ts'
+/** Work after the next frame, and drawing the page again. */
 import { create } from './state-hook.ts'
+
+/**
+ * Defers work until the next frame has been drawn, so that the effect of a press is seen first. A hidden page draws no
+ * frame: its work is done when it is visible again. The returned function cancels it.
+ */
+export function afterFrame(act: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (task = setTimeout(act)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(task)
+  }
+}
+
+/** Focuses an element that the page is about to draw, by its id. */
+export function focusSoon(id: string): void {
+  afterFrame(() => document.getElementById(id)?.focus())
+}
 
 const useCount = create(() => ({ count: 0 }))
 
-/** Part of the key of the page. */
+/** Counts the calls of `redraw`, for the key of the page. */
 export function useRedrawCount(): number {
   return useCount(({ count }) => count)
 }
 
-/** The focus stays on its element, found by its id, if the page still has it. */
+/**
+ * Mounts the page again, for what it reads only on arrival. The focus stays on its element, found by its id, if the page
+ * still has it.
+ */
 export function redraw(): void {
   const id = document.activeElement?.id
   useCount.setState(({ count }) => ({ count: count + 1 }))

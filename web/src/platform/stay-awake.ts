@@ -2,8 +2,7 @@
  * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page
  * returns, and at the next press, since WebKit requires a gesture.
  */
-import { listen } from './listen.ts'
-import { onPageReturn } from './page-return.ts'
+import { listen, onPageReturn } from './listen.ts'
 
 /** Starts; the returned function stops it. */
 export function stayAwake(): () => void {

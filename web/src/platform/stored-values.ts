@@ -150,7 +150,7 @@ const OF_USER = {
   watchingMinutes: whole(0, 60, 0),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
-  /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
+  /** How the user presses; its shape is in `access-methods/profiles.ts`, which the first visit does without. */
   ways: long,
 } as const
 

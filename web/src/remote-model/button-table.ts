@@ -5,10 +5,29 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
-import type { IconName } from '../ui/icon-names.ts'
-import type { Command, Pressable } from './command.ts'
 import { buttonTexts as t } from '@beckon/contract/remote-texts'
+import type { IconName } from '../ui/icon-names.ts'
 import type { TvPath } from './tv-buttons.ts'
+
+/** The pause between the digits of a composed number: some boxes lose digits that come sooner. */
+export const DIGIT_SPACING_MS = 300
+
+/** A command of a button; one press may send two. */
+export type Command =
+  | { readonly is: 'key'; readonly vcode: KeyCode }
+  | { readonly is: 'tv'; readonly key: TvKey }
+  /**
+   * `tunes`: the channel, if the words only tune to one. `canAnswer`: the sender of the words does what the answer asks
+   * of the page.
+   */
+  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
+
+export interface Pressable {
+  /** The id of the button that flashes and shows the mark of a failure. */
+  readonly id: string
+  readonly label: Sentence
+  readonly commands: readonly Command[]
+}
 
 export type Group =
   'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'main' | 'apps' | 'categories'
@@ -39,7 +58,7 @@ export interface RemoteButton {
   readonly changes?: 'sound' | 'channel' | 'screen' | 'playback'
   /** The id of the button that undoes it. */
   readonly undoneBy?: string
-  /** Why nothing undoes it (`whyNotTexts` of `core/press-history/undo-texts.ts`), if not because there is no such key. */
+  /** Why nothing undoes it (`whyNotTexts` of `core/press-history/history-words.ts`), if not because there is no such key. */
   readonly stays?: 'ok' | 'power' | 'record' | 'winding'
   /** The key of a keyboard that presses it, by its name in `aria-keyshortcuts`. */
   readonly shortcut?: string

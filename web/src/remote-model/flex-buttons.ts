@@ -4,10 +4,14 @@
  * the box knows them.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import { catalogue } from '@beckon/contract/catalogue'
+import { flexKeyTexts } from '@beckon/contract/key-texts'
 import type { IconName } from '../ui/icon-names.ts'
-import { BUTTONS, type RemoteButton } from './button-table.ts'
-import type { Command } from './command.ts'
-import { flexTexts as t } from './flex-texts.ts'
+import { BUTTONS, type RemoteButton, type Command } from './button-table.ts'
+
+/** The words that only the flex layout has. */
+export const flexTexts = { ...catalogue('flexButtons'), ...flexKeyTexts }
+const t = flexTexts
 
 export const KEPT = BUTTONS.filter((button: RemoteButton) => !button.notOnFlex)
 

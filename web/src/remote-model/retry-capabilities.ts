@@ -4,7 +4,7 @@
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock } from '../platform/clock.ts'
-import { onPageReturn } from '../platform/page-return.ts'
+import { onPageReturn } from '../platform/listen.ts'
 import { canAskByItself } from '../client/refresh.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 

@@ -1,6 +1,6 @@
 /** The words of the remote: its groups, and sentences about the TV. */
 import { catalogue } from '@beckon/contract/catalogue'
-import type { Branded } from '../texts/branded.ts'
+import type { Branded } from '../texts/texts.ts'
 
 export const headerWords: Branded = catalogue('remoteHeader')
 

@@ -1,6 +1,11 @@
-/** Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values. */
-import { inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
-import { useSharedState } from '../platform/shared-state.ts'
+/**
+ * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the language
+ * of the interface.
+ */
+import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
+import { traitsOf } from '@beckon/contract/partners'
+import { changeShared, shared, useSharedState } from '../platform/shared-state.ts'
+import { writeStored } from '../platform/stored-values.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -63,4 +68,36 @@ export function counted<Key extends string>(
 export function useT(): (sentence: Sentence, values?: Values) => string {
   const language = useSharedState((state) => state.language)
   return (sentence, values) => say(sentence, language, values)
+}
+
+/** Words that name the partner's brand, and the words for a partner without a brand. */
+export interface Branded {
+  readonly named: Sentence
+  readonly plain: Sentence
+}
+
+/** Says the words for the partner of this page. */
+export function useBranded(): (words: Branded) => string {
+  const t = useT()
+  const brand = useSharedState((state) => traitsOf(state.partner).brand)
+  return ({ named, plain }) => (brand === '' ? t(plain) : t(named, { brand }))
+}
+
+/** The choice of the user, which is remembered (A16, A17). */
+export function chooseLanguage(language: Language): void {
+  changeShared({ language })
+  writeStored('locale', language)
+}
+
+/** The page says its language from now on: to the browser and to screen readers. */
+export function followLanguage(): void {
+  markPage(shared().language)
+  useSharedState.subscribe(({ language }) => {
+    if (document.documentElement.lang !== language) markPage(language)
+  })
+}
+
+function markPage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }

@@ -3,7 +3,7 @@
  * and Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { afterFrame } from '../platform/after-frame.ts'
+import { afterFrame } from '../platform/redraw.ts'
 import { announcements } from './announce.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Dialog.module.css'

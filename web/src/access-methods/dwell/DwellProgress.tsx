@@ -2,15 +2,18 @@
  * Draws dwell: the progress on a key, and dwell's own keys. The progress is only visible. The keys are buttons, which a
  * finger, a keyboard or a screen reader can press as well.
  */
+import type { Sentence } from '@beckon/contract/languages'
+import type { DwellSettings } from '@beckon/contract/profile'
+import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/texts.ts'
 import type { Shown } from './dwell-machine.ts'
 import type { OwnArea } from './dwell-geometry.ts'
-import { dwellTexts as texts } from './dwell-texts.ts'
 import styles from './DwellProgress.module.css'
-import type { Sentence } from '@beckon/contract/languages'
-import type { DwellSettings } from '@beckon/contract/profile'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Box, TargetId } from '../page-reader/target.ts'
+
+/** The words of dwell's own keys, and its announcements. */
+export const dwellTexts = catalogue('dwell')
 
 export interface DwellProgressProps extends Shown {
   readonly appearance: DwellSettings['progress']
@@ -56,7 +59,7 @@ function OwnButton({
 }: Pick<DwellProgressProps, 'onPress'> & { readonly area: OwnArea }) {
   const t = useT()
   const { x, y, width, height } = box
-  const scrolls = key.is === 'up' ? t(texts.scrollUp) : key.is === 'down' ? t(texts.scrollDown) : undefined
+  const scrolls = key.is === 'up' ? t(dwellTexts.scrollUp) : key.is === 'down' ? t(dwellTexts.scrollDown) : undefined
   return (
     <button
       type="button"
@@ -65,7 +68,7 @@ function OwnButton({
       aria-label={scrolls}
       onClick={() => onPress(id)}
     >
-      {words ?? t(texts[key.is as 'rest' | 'wake' | 'up' | 'down'])}
+      {words ?? t(dwellTexts[key.is as 'rest' | 'wake' | 'up' | 'down'])}
     </button>
   )
 }

@@ -3,34 +3,31 @@
  * targets to the machine, draws the progress. It draws in a layer of its own; of the page it changes only the room at
  * its end, so that no key stays under Rest.
  */
+import type { Sentence } from '@beckon/contract/languages'
+import type { DwellSettings, Job, Profile } from '@beckon/contract/profile'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
+import { listen, onNetwork } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { onNetwork } from '../../platform/network.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { areaUnder, keyOf } from './dwell-gaze.ts'
 import { scrollPx, type Point } from './dwell-geometry.ts'
-import { DwellProgress } from './DwellProgress.tsx'
+import { DwellProgress, dwellTexts } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
 import { belowLines, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
-import { dwellTexts } from './dwell-texts.ts'
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
-import type { Sentence } from '@beckon/contract/languages'
-import type { DwellSettings, Job, Profile } from '@beckon/contract/profile'
-import type { stuckInWords as StuckInWords } from '../switch-input/switch-announcements.ts'
-import type { StartMethod } from '../access-method.ts'
-import { followPage } from '../page-reader/follow-page.ts'
-import { followPageInUse } from '../page-reader/page-in-use.ts'
+import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
+import { type StartMethod, ESCAPE_MS } from '../access-method.ts'
+import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { openLayer } from '../page-reader/layer.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
 import type { PageChange, TargetId } from '../page-reader/target.ts'
-import { followEscape } from '../switch-input/follow-escape.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
+import { reportSwitch } from '../../platform/signals.ts'
 
 export const dwellMethod: StartMethod = (first) => {
   let paused = dwellTexts.paused
@@ -40,7 +37,7 @@ export const dwellMethod: StartMethod = (first) => {
     if (switches.length === 0) return followEscape(() => dwell.tellJob('pause'))
     let running: RunningSwitches | undefined
     const stop = fetchPart(
-      () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-announcements.ts')]),
+      () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, PAUSED_IN_WORDS }]) => {
         paused = PAUSED_IN_WORDS
         const setup = { switches, press, heldMoves: false }
@@ -226,6 +223,34 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
       takeRoomBack()
+    },
+  }
+}
+
+/**
+ * Pausing for people without a switch: Escape, held as long as with switches (`switch-machine.ts`). `held`: called once
+ * for each time it is held.
+ */
+export function followEscape(held: () => void): RunningSwitches {
+  let forget = (): void => {}
+  const stop = listen(
+    window,
+    {
+      keydown({ code, repeat }) {
+        if (code !== 'Escape' || repeat) return
+        forget()
+        // While the page rests, the key only wakes it.
+        forget = realClock.after(ESCAPE_MS, () => reportSwitch('other') || held())
+      },
+      keyup: ({ code }) => code === 'Escape' && forget(),
+    },
+    true,
+  )
+  return {
+    forget: () => forget(),
+    stop() {
+      stop()
+      forget()
     },
   }
 }

@@ -1,17 +1,19 @@
 /**
  * The questions of dwell before it chooses: whether a key that could do harm is meant, and which option of a list.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { pxOutside } from '../../platform/px-outside.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { type Point, OWN_GAP_PX, OWN_KEY_PX, ownArea, type OwnArea, type OwnKey, type View } from './dwell-geometry.ts'
-import { dwellPanelTexts as texts } from './dwell-texts.ts'
 import type { Panel } from './dwell-types.ts'
 import { overlap } from '../page-reader/boxes.ts'
 import type { Box, Target } from '../page-reader/target.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-/** `remote-model/button-table.ts`. */
+const texts = catalogue('dwellPanel')
+
+/** The id of the button All power (`remote-model/button-table.ts`). */
 const ALL_POWER = 'power'
 
 export interface Asked {

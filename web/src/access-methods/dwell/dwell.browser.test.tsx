@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contract/profile'
 import { realClock } from '../../platform/clock.ts'
 import { announcements } from '../../ui/announce.ts'
 import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
-import { dwellTexts } from './dwell-texts.ts'
+import { dwellTexts } from './DwellProgress.tsx'
 import { countFrames } from '../../../test/count-frames.ts'
-import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contract/profile'
 
 const DWELL_MS = 400
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hasOwnLayout } from '../../platform/appearance.ts'
 import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
-import { parseProfile } from '../stored-profile.ts'
+import { hasOwnLayout } from '../../platform/appearance.ts'
+import { parseProfile } from '../profiles.ts'
 
 const layout = fc.record({
   textPercent: fc.integer({ min: 100, max: 200 }),

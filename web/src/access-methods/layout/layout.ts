@@ -4,7 +4,7 @@
  */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { redraw } from '../../platform/redraw.ts'
-import { parseProfile, readProfile } from '../stored-profile.ts'
+import { parseProfile, readProfile } from '../profiles.ts'
 import './sizes.css'
 
 export type Layout = Pick<Profile, 'size' | 'layout'>

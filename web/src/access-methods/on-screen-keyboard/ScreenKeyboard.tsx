@@ -4,19 +4,43 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { completionsOf } from './completion.ts'
-import { useOfferedSentences } from './offered-sentences.ts'
-import { nameOfField, roomIn, writeText, type TextField } from './write-field.ts'
+import { completionsOf, useOfferedSentences } from './completion.ts'
 import { figureRows, letterRows } from './letters.ts'
 import styles from './ScreenKeyboard.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const texts = catalogue('keyboard')
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Opens the keyboard for one field at a time, and only for fields that take text. The dialog gives the focus back to
+ * where it was.
+ */
+export function openKeyboard(field: Element): void {
+  if (!isWritable(field) || document.querySelector('[data-screen-keyboard]') !== null) return
+  const place = document.createElement('div')
+  place.dataset['screenKeyboard'] = ''
+  document.body.append(place)
+  const root = createRoot(place)
+  const keyboard = (
+    <ScreenKeyboard
+      field={field}
+      onClose={() => {
+        root.unmount()
+        place.remove()
+      }}
+    />
+  )
+  flushSync(() => root.render(keyboard))
+}
 
 export interface ScreenKeyboardProps {
   readonly field: TextField
@@ -136,4 +160,27 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
 function shown(letter: string, isCapital: boolean): string {
   const capital = letter.toUpperCase()
   return isCapital && capital.length === 1 ? capital : letter
+}
+
+function isWritable(element: Element): element is TextField {
+  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
+}
+
+/** Writes as a keyboard does, so that the page hears of it. */
+function writeText(field: TextField, text: string): void {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  // React overwrites `value` on the element to know of changes; the prototype's is the real one.
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** How many more letters the field takes. */
+function roomIn({ maxLength }: TextField, text: string): number {
+  return maxLength < 0 ? Infinity : maxLength - text.length
+}
+
+function nameOfField(field: TextField): string {
+  const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder
+  return label.replace(/\s+/gu, ' ').trim()
 }

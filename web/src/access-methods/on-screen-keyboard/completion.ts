@@ -1,5 +1,8 @@
 /** Suggests words and sentences that continue the written text, so that few letters are enough. */
-import { plain } from '../../core/words/phrase-list.ts'
+import { useMemo } from 'react'
+import { plain, PHRASES } from '../../core/words/phrase-list.ts'
+import { useTypedCommands } from '../../core/words/typed-history.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
 
 export interface Completion {
   readonly words: string
@@ -43,4 +46,20 @@ function wordsOf(sentences: readonly string[]): readonly string[] {
     for (const word of new Set(sentence.split(/\s+/u)))
       if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
+}
+
+/** The sentences that may be suggested, from most to least likely: written before, names of buttons, and sentences that every box understands. */
+export function useOfferedSentences(): readonly string[] {
+  const language = useSharedState((state) => state.language)
+  const buttons = useSharedState((state) => state.buttons)
+  const typed = useTypedCommands()
+  return useMemo(() => {
+    const own = buttons.flatMap(({ displayString, type, command }) => [
+      displayString ?? '',
+      type === 'text' ? (command ?? '') : '',
+    ])
+    // Not toReversed: Safari before 16 does not know it.
+    // oxlint-disable-next-line unicorn/no-array-reverse
+    return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')
+  }, [language, buttons, typed])
 }

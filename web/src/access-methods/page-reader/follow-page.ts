@@ -1,9 +1,10 @@
-/** Tells when the targets of the page have changed or moved, one frame after the change. */
-import { afterFrame } from '../../platform/after-frame.ts'
-import { listen } from '../../platform/listen.ts'
+/** Tells when the targets of the page have changed, and whether the user can see the page and act on it. */
+import { afterFrame } from '../../platform/redraw.ts'
+import { listen, onNetwork } from '../../platform/listen.ts'
 import { withFreshTargets, readTargets } from './page-targets.ts'
 import { OWN_DRAWING, topLayer } from './can-be-chosen.ts'
 import type { PageChange, Target } from './target.ts'
+import { followRest, isResting, type RestsBy } from '../../platform/signals.ts'
 
 /** The attributes that decide whether an element is a target, and which. */
 const ATTRIBUTES = [
@@ -28,7 +29,7 @@ const ATTRIBUTES = [
 const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 
 /**
- * `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
+ * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
  * such as their places. `readTargets` returns the new ones. A hidden page reports its change when it is visible again.
  * Returns a function that stops following.
  */
@@ -86,4 +87,45 @@ function areSame(before: readonly Target[], now: readonly Target[]): boolean {
   return (
     before.length === now.length && before.every((target, at) => JSON.stringify(target) === JSON.stringify(now[at]))
   )
+}
+
+/**
+ * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, whatever
+ * was in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
+ * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so. Calls `changed`
+ * on each change; the returned function stops that. `by`: how the access method goes on while the page rests.
+ */
+export function followPageInUse(changed: (inUse: boolean) => void, by: RestsBy): () => void {
+  let before = true
+  let isBlurred = false
+  function note(inUse: boolean): void {
+    if (inUse === before) return
+    before = inUse
+    changed(inUse)
+  }
+  const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isBlurred && !isResting()
+  function blurred(is: boolean): void {
+    isBlurred = is
+    note(isSeen())
+  }
+  /** A page that comes back into sight may have the focus without an event of its own. */
+  const shown = () => blurred(isBlurred && !document.hasFocus())
+  const ends = [
+    onNetwork(() => {
+      note(false)
+      note(isSeen())
+    }),
+    followRest(() => note(isSeen()), by),
+    listen(document, { visibilitychange: shown }),
+    listen(window, {
+      blur: () => blurred(true),
+      focus: () => blurred(false),
+      pagehide: () => note(false),
+      pageshow: shown,
+    }),
+  ]
+  if (!isSeen()) note(false)
+  return () => {
+    for (const end of ends) end()
+  }
 }

@@ -6,14 +6,12 @@
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
-import { groupNameOf, nameOf } from './accessible-name.ts'
+import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround } from './boxes.ts'
 import { afterChoiceOf, guardOf } from './choice-rules.ts'
-import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { canBeChosen, summaryOf, topLayer } from './can-be-chosen.ts'
-import type { GroupName, Target, TargetId } from './target.ts'
-import { targetTexts } from './target-texts.ts'
+import { type GroupName, type Target, type TargetId, targetTexts } from './target.ts'
 
 const CANDIDATES =
   'button, a[href], input:not([type=hidden]), select, textarea, summary, [contenteditable]:not([contenteditable=false]), ' +
@@ -123,7 +121,7 @@ function press(element: HTMLElement): void {
 export function writeIn(field: HTMLElement): void {
   field.focus()
   // If the part cannot be loaded, the field has the focus, and the system may show a keyboard of its own.
-  void import('../on-screen-keyboard/open-keyboard.tsx').then(
+  void import('../on-screen-keyboard/ScreenKeyboard.tsx').then(
     ({ openKeyboard }) => openKeyboard(field),
     () => {},
   )

@@ -1,14 +1,12 @@
 /** Targets without an element of their own: a list's options, a slider's less and more, and scrolling. */
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
-import { groupNameOf, nameOf } from './accessible-name.ts'
+import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround, leftHalf, rightHalf } from './boxes.ts'
 import { guardOf, SYNTHETIC_RUN } from './choice-rules.ts'
-import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { isDrawn, OWN_DRAWING } from './can-be-chosen.ts'
-import type { GroupName, Target } from './target.ts'
-import { targetTexts } from './target-texts.ts'
+import { type GroupName, type Target, targetTexts } from './target.ts'
 
 /** A target with its element, and what choosing it does. */
 export interface Readable {

@@ -1,5 +1,5 @@
 /**
- * The tree of a page's targets: groups or runs, with the ways out as last items; `scanning/scan-order.ts`
+ * The tree of a page's targets: groups or runs, with the ways out as last items; `scanning/scan-tree.ts`
  * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
  * a level with one item is that item.
  *
@@ -8,10 +8,9 @@
  * - run: a level of neighbours in a list that is too long, named by their places; a piece is what becomes one
  */
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../../texts/texts.ts'
 import type { PATTERNS } from '@beckon/contract/profile'
-import { targetTexts as texts } from './target-texts.ts'
-import type { Box, Item, Leaf, Level, Target } from './target.ts'
+import { say } from '../../texts/texts.ts'
+import { targetTexts as texts, type Box, type Item, type Leaf, type Level, type Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
 

@@ -1,7 +1,8 @@
 /**
- * The targets of a page, and the tree that scanning walks. Types only: `page-targets.ts` reads the targets from the
+ * The types of the targets of a page, and of the tree that scanning walks. `page-targets.ts` reads the targets from the
  * page, and `target-tree.ts` makes the tree.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 
 /** The id of a target. It stays the same as long as its element exists. */
 export type TargetId = string
@@ -83,3 +84,6 @@ export interface Pause {
 }
 
 export type Item = Level | Leaf | Back | Pause
+
+/** The names of what the access methods make up: groups without a name of their own, and choices that are no button. */
+export const targetTexts = catalogue('pageTargets')

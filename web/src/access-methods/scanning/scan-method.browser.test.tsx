@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Pressable } from '../../remote-model/command.ts'
+import type { Pressable } from '../../remote-model/button-table.ts'
 import { runSequence, type Ending } from '../../core/macros/run-sequence.ts'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { clearLog, pressesNow } from '../../core/press/remote-presses.ts'

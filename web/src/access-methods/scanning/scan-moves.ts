@@ -3,7 +3,7 @@
  * lit item: enters a level, or presses a key, after a confirmation if the key needs one; then says where scanning goes
  * on.
  */
-import { arrowsOf, isUndoFirst, itemAt, levelAt, parentPlace, placeOf, TOP } from './scan-places.ts'
+import { arrowsOf, isUndoFirst, itemAt, levelAt, parentPlace, placeOf, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type {
   Choosing,

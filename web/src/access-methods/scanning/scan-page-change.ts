@@ -1,7 +1,7 @@
 /** The place of the highlight after the page or the settings have changed. */
 import { giveUp, light, sayGivenUp, start, withEffects } from './scan-moves.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
-import { isExit, isSameItem, itemAt, levelAt, parentPlace, TOP } from './scan-places.ts'
+import { isExit, isSameItem, itemAt, levelAt, parentPlace, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Place, Running, Scanning, ScanEvent, ScanResult, ScanState } from './scan-types.ts'
 import type { Item, Level } from '../page-reader/target.ts'

@@ -5,7 +5,7 @@ import { litOf, NAME_MAX_MS } from './scan-moves.ts'
 import { happenings, acts, happen, settings, someOf, trees } from '../../../test/scan-arbitraries.ts'
 import { scanHarness, type ScanHarness } from '../../../test/scan-harness.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
-import { isSameItem, levelAt, placeOf } from './scan-places.ts'
+import { isSameItem, levelAt, placeOf } from './scan-tree.ts'
 import type { Place, ScanState } from './scan-types.ts'
 import { act, reach } from '../../../test/scan-user.ts'
 

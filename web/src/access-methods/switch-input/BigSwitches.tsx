@@ -3,12 +3,12 @@
  * lies under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since
  * everything outside is inert.
  */
+import type { SwitchRow } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import styles from './BigSwitches.module.css'
-import type { SwitchRow } from '@beckon/contract/profile'
 import { openLayer } from '../page-reader/layer.ts'
 import { topLayer } from '../page-reader/can-be-chosen.ts'
-import { switchTexts as texts } from './switch-texts.ts'
+import { switchTexts } from './switch-words.ts'
 
 export const PLACES = ['bottom', 'left', 'right'] as const
 export type Place = (typeof PLACES)[number]
@@ -32,7 +32,7 @@ function BigSwitches({ rows, count, pressed }: BigSwitchesProps) {
       data-big-switch={number}
       onClick={() => pressed(number)}
     >
-      {count === 1 ? t(texts.bigSwitch) : t(texts.bigSwitchNumber, { number: number + 1 })}
+      {count === 1 ? t(switchTexts.bigSwitch) : t(switchTexts.bigSwitchNumber, { number: number + 1 })}
     </button>
   ))
 }

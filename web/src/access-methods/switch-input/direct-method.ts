@@ -1,17 +1,15 @@
 /** Each switch is a key of the remote, for people with several reliable movements. No highlight, nothing moves. */
+import type { Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { stuckInWords, switchesInWords } from './switch-announcements.ts'
+import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from './switch-words.ts'
 import { releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
-import { followPageInUse } from '../page-reader/page-in-use.ts'
-import type { Profile } from '@beckon/contract/profile'
+import { followPageInUse } from '../page-reader/follow-page.ts'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
-import { accessMethodTexts } from '../texts.ts'
-import { switchTexts as texts } from './switch-texts.ts'
 
 export const directMethod: StartMethod = (first) => {
   let isPaused = false
@@ -42,7 +40,7 @@ export const directMethod: StartMethod = (first) => {
     releaseHeldKey()
   }, 'switch')
   const { language } = shared()
-  announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
+  announce(say(switchTexts.directOn, language, { switches: switchesInWords(first, language) }))
   return {
     change(next) {
       switches.stop()
@@ -53,7 +51,7 @@ export const directMethod: StartMethod = (first) => {
       switches.stop()
       releaseHeldKey()
       stopFollowing()
-      if (!isQuiet) announce(say(texts.directOff, shared().language))
+      if (!isQuiet) announce(say(switchTexts.directOff, shared().language))
     },
   }
 }

@@ -1,6 +1,6 @@
 /** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
 import { undo } from '../../core/press-history/undo.ts'
-import type * as Holds from '../../core/press/hold-to-repeat.ts'
+import type * as Holds from '../../core/touch/hold-to-repeat.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -31,7 +31,7 @@ export function releaseHeldKey(): void {
   withHolds(({ endHold }) => endHold())
 }
 
-const loadHolds = loadOnce(() => import('../../core/press/hold-to-repeat.ts'))
+const loadHolds = loadOnce(() => import('../../core/touch/hold-to-repeat.ts'))
 
 /** Calls `does` with the repeating of held keys, in the order of the calls, if the user chose it. */
 function withHolds(does: (holds: typeof Holds) => void): void {

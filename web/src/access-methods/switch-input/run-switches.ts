@@ -2,7 +2,7 @@
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { reportSwitch } from '../../platform/rest.ts'
+import { reportSwitch } from '../../platform/signals.ts'
 import type { Ports, Source } from './sources/closures.ts'
 import { keyboard } from './sources/keyboard.ts'
 import {

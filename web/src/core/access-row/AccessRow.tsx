@@ -4,17 +4,40 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { inEveryLanguage } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import type { SpokenSetting } from '@beckon/contract/commands/intents'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { known, useObservedState, type Observed } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { usePresses } from '../press/remote-presses.ts'
-import namedKeys from '../../remote-model/NamedKeys.module.css'
+import namedKeys from '../../remote-model/Keys.module.css'
 import styles from './AccessRow.module.css'
-import { rememberedOf, ROW, ROW_COMMANDS, type Remembered, type RowSetting } from './row-commands.ts'
+import type { Pressed } from '../press/presses.ts'
 
 const texts = catalogue('accessRow')
+
+export const ROW = ['captions', 'audioDescription', 'voiceGuidance'] as const satisfies readonly SpokenSetting[]
+type RowSetting = (typeof ROW)[number]
+
+/** The words that the keys send, from the grammar of each language (`contract/src/commands`). */
+export const ROW_COMMANDS: Readonly<Record<RowSetting, { readonly on: Sentence; readonly off: Sentence }>> = {
+  captions: {
+    on: { en: 'captions on', es: 'activa los subtítulos', fr: 'active les sous-titres' },
+    off: { en: 'captions off', es: 'desactiva los subtítulos', fr: 'désactive les sous-titres' },
+  },
+  audioDescription: {
+    on: { en: 'audio description on', es: 'activa la audiodescripción', fr: 'active l’audiodescription' },
+    off: { en: 'audio description off', es: 'desactiva la audiodescripción', fr: 'désactive l’audiodescription' },
+  },
+  voiceGuidance: {
+    on: { en: 'voice guidance on', es: 'activa la guía de voz', fr: 'active le guidage vocal' },
+    off: { en: 'voice guidance off', es: 'desactiva la guía de voz', fr: 'désactive le guidage vocal' },
+  },
+}
+
+/** `on` and `off`: what was asked for and accepted; nothing confirms it. */
+type Remembered = 'on' | 'off' | 'not on this box'
 
 const WORDS = { on: texts.shouldBeOn, off: texts.shouldBeOff, 'not on this box': texts.notHere } as const
 const KNOWN = { on: texts.on, off: texts.off } as const
@@ -79,4 +102,33 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
       )}
     </PressButton>
   )
+}
+
+/**
+ * What the presses of this page show about the setting of this box: once accepted it should be as asked, and once
+ * refused it is not available. Undefined: nothing is known, since other words may have changed it.
+ */
+export function rememberedOf(setting: RowSetting, box: string | undefined, log: readonly Pressed[]) {
+  let remembered: Remembered | undefined
+  for (const pressed of log) {
+    const { outcome, press } = pressed
+    if (pressed.box !== box || outcome === undefined || outcome.is === 'never sent') continue
+    const words = press.commands.find((command) => command.is === 'text' && command.tunes === undefined)
+    if (press.id === setting && words?.is === 'text') {
+      if (outcome.is === 'sent') remembered = isToTurnOn(setting, words.cmd) ? 'on' : 'off'
+      else if (outcome.is === 'failed' && REFUSED.has(outcome.why)) remembered = 'not on this box'
+    } else if ((words || press.id === 'voice') && !isOfRow(press.id) && remembered !== 'not on this box')
+      remembered = undefined
+  }
+  return remembered
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['NOT-UNDERSTOOD', 'INVALID-KEY'])
+
+function isToTurnOn(setting: RowSetting, words: string): boolean {
+  return Object.values(ROW_COMMANDS[setting].on).includes(words)
+}
+
+function isOfRow(id: string): boolean {
+  return (ROW as readonly string[]).includes(id)
 }

@@ -4,7 +4,7 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useState } from 'react'
-import { focusSoon } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { programmeWords } from '../tv-state/state-words.ts'
 import { lastTold, useObservedState } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
-import namedKeys from '../../remote-model/NamedKeys.module.css'
+import namedKeys from '../../remote-model/Keys.module.css'
 import styles from './ChannelKeys.module.css'
 import {
   addFavourite,
@@ -24,8 +24,9 @@ import {
   removeFavourite,
   useChannels,
   type Channel,
-} from './channel-lists.ts'
-import { channelName, channelPress } from './channel-press.ts'
+  channelName,
+  channelPress,
+} from './channels.ts'
 
 const texts = catalogue('channel')
 

@@ -10,9 +10,8 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence, stopSequence, type Ending } from './run-sequence.ts'
-import { pressesOf } from './step-presses.ts'
+import { pressesOf, stepsTexts } from './step-presses.ts'
 import { stepsOf, type SteppedButton } from './steps.ts'
-import { stepsTexts as texts } from './steps-texts.ts'
 
 /** Pressing a button whose steps are running stops them. The touch has already done that when the click comes. */
 let stopped: string | undefined
@@ -76,7 +75,7 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
   const { language } = shared()
   switch (ending.is) {
     case 'done':
-      return show(say(texts.done, language, { name }))
+      return show(say(stepsTexts.done, language, { name }))
     case 'stopped':
       return tellStopped(name)
     case 'failed': {
@@ -88,7 +87,7 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
       void loadFailure().then(
         ({ failureSentence }) =>
           show(
-            say(texts.failed, language, { name, failure: failureSentence(outcome, last.label, language) }),
+            say(stepsTexts.failed, language, { name, failure: failureSentence(outcome, last.label, language) }),
             'failed',
           ),
         () => {},
@@ -98,7 +97,7 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
 }
 
 export function tellStopped(name: string): void {
-  show(say(texts.stopped, shared().language, { name }))
+  show(say(stepsTexts.stopped, shared().language, { name }))
 }
 
 function show(words: string, tone: 'calm' | 'failed' = 'calm'): void {

@@ -1,18 +1,26 @@
 /** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
 import { inEachLanguage, type Language } from '@beckon/contract/languages'
+import { catalogue } from '@beckon/contract/catalogue'
 import { say } from '../../texts/texts.ts'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import {
+  BUTTONS,
+  pressableOf,
+  type RemoteButton,
+  DIGIT_SPACING_MS,
+  type Command,
+} from '../../remote-model/button-table.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
-import { DIGIT_SPACING_MS, type Command } from '../../remote-model/command.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
-import { stepsTexts as texts } from './steps-texts.ts'
+
+/** The words while the steps of a button are pressed. */
+export const stepsTexts = catalogue('macroSteps')
 
 /** `id`: the button that flashes and that is marked when a press failed. */
 export function pressesOf(id: string, { name, command, steps }: SteppedButton): readonly Step[] {
   return steps.flatMap((step, place) => {
     const label = inEachLanguage((language) =>
-      say(texts.step, language, {
+      say(stepsTexts.step, language, {
         name,
         number: place + 1,
         count: steps.length,

@@ -1,6 +1,6 @@
 /**
- * The press history, newest first, with the outcome of each press. It stands after the keys and moves none of them;
- * the list opens when the user asks for it.
+ * The press history, newest first, with the outcome of each press, and the key that undoes the newest one. The history
+ * stands after the keys and moves none of them; the list opens when the user asks for it.
  */
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -10,10 +10,9 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { clearLog, usePresses } from '../press/remote-presses.ts'
 import styles from './LastPresses.module.css'
-import { listTexts as texts } from './list-texts.ts'
+import { listTexts, nameOfGroup, outcomeOfGroup, whenAndHow, undoTexts } from './history-words.ts'
 import { endOf, repeatGroupsOf } from './press-history.ts'
-import { useUndoMarks } from './undo.ts'
-import { nameOfGroup, outcomeOfGroup, whenAndHow } from './group-words.ts'
+import { useUndoMarks, undo } from './undo.ts'
 
 const SHOWN_AT_MOST = 20
 const TIMES_CHANGE_EVERY_MS = 20_000
@@ -34,7 +33,7 @@ export function LastPresses() {
   return (
     <div role="group" aria-labelledby="presses-group" className={`whole-row ${styles.presses}`}>
       <h2 id="presses-group" className="group-heading">
-        {t(texts.heading)}
+        {t(listTexts.heading)}
       </h2>
       <Button
         id="lastPresses"
@@ -42,16 +41,16 @@ export function LastPresses() {
         aria-expanded={isOpen}
         onClick={() => {
           const [newest] = rows
-          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.outcome}` : t(texts.empty))
+          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.outcome}` : t(listTexts.empty))
           setOpen(!isOpen)
         }}
       >
-        {t(texts.show)}
+        {t(listTexts.show)}
       </Button>
       {isOpen && (
         <>
           {rows.length === 0 ? (
-            <p className="hint">{t(texts.empty)}</p>
+            <p className="hint">{t(listTexts.empty)}</p>
           ) : (
             <ol className={styles.list} aria-labelledby="presses-group">
               {rows.map(({ key, name, when, outcome }) => (
@@ -62,18 +61,18 @@ export function LastPresses() {
               ))}
             </ol>
           )}
-          <p className="hint">{t(texts.private)}</p>
+          <p className="hint">{t(listTexts.private)}</p>
           {rows.length > 0 && (
             <Button
               icon="trash"
               onClick={() => {
                 clearLog()
-                announce(t(texts.cleared))
+                announce(t(listTexts.cleared))
                 // The button disappears with its list.
                 document.getElementById('lastPresses')?.focus()
               }}
             >
-              {t(texts.clear)}
+              {t(listTexts.clear)}
             </Button>
           )}
         </>
@@ -112,4 +111,15 @@ function useNow(log: unknown): number {
     return () => stop()
   }, [log])
   return now
+}
+
+/** The key that undoes the newest press, or says why it cannot. Hidden before the first press. */
+export function UndoKey() {
+  const t = useT()
+  const isEmpty = usePresses(({ log }) => log.length === 0)
+  return (
+    <button type="button" id="undo" disabled={isEmpty} onClick={undo}>
+      {t(undoTexts.undo)}
+    </button>
+  )
 }

@@ -2,7 +2,7 @@ import { inEveryLanguage } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressed } from '../press/presses.ts'
-import { nameOfGroup } from './group-words.ts'
+import { nameOfGroup } from './history-words.ts'
 import { repeatGroupsOf, whatToUndo, type Mark, type Marks, type Undo } from './press-history.ts'
 
 const NONE: Marks = new Map()

@@ -4,11 +4,12 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
-import { buttonSending } from '../../remote-model/flex-buttons.ts'
+import { DIGIT_KEYS } from '@beckon/contract/keys'
+import { buttonSending, buttonOf } from '../../remote-model/flex-buttons.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
-import { digitOf, inverseOf, leadsOut, type Inverse, type Thing } from './inverses.ts'
+import { pressableOf, type RemoteButton, type Command, type Pressable } from '../../remote-model/button-table.ts'
 
 /** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
 const SAME_GROUP_MS = 30_000
@@ -171,4 +172,44 @@ function coveredBy(
   if (because === 'not sent') return []
   if (outcome?.is === 'left' || because === 'power' || because === 'words') return ['everything']
   return inverse?.thing === 'sound' ? ['sound'] : ['channel', 'screen', 'playback']
+}
+
+/** A part of what the TV shows or plays, which a press changes. */
+export type Thing = NonNullable<RemoteButton['changes']>
+
+/**
+ * The press that undoes another one: of the opposite key, of the same key again, or of the key that leads out, by the
+ * button's row (`remote-model/button-table.ts`). Where there is none, `history-words.ts` says what to do instead.
+ */
+export interface Inverse {
+  readonly press: Pressable
+  readonly thing: Thing
+}
+
+/** Screens lie on top of each other, and Exit leaves all of them, so it is pressed once for any number of them. */
+export function leadsOut({ press }: Inverse): boolean {
+  return press.id === 'exit' || press.id === 'previous'
+}
+
+/** Only a press of one command has an inverse. */
+export function inverseOf(commands: readonly Command[]): Inverse | undefined {
+  const [command, ...others] = commands
+  if (command === undefined || others.length > 0) return undefined
+  const isNumber = digitOf(commands) !== undefined || (command.is === 'text' && command.tunes !== undefined)
+  if (isNumber) return { press: pressOf('previous'), thing: 'channel' }
+  const { undoneBy, changes } = buttonSending(command) ?? {}
+  return undoneBy === undefined || changes === undefined ? undefined : { press: pressOf(undoneBy), thing: changes }
+}
+
+/** The digit that a press sends. */
+function digitOf(commands: readonly Command[]): string | undefined {
+  const [command] = commands
+  return commands.length === 1 && command?.is === 'key' && (DIGIT_KEYS as readonly string[]).includes(command.vcode)
+    ? command.vcode
+    : undefined
+}
+
+/** The press of this button of the remote. */
+export function pressOf(id: string): Pressable {
+  return pressableOf(buttonOf(id) as RemoteButton)
 }

@@ -4,10 +4,9 @@
  * `undo.ts` makes the presses. Where the state is unknown, a group is undone by as many presses as it had.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import type { Pressable } from '../../remote-model/command.ts'
+import type { Pressable } from '../../remote-model/button-table.ts'
 import type { StateAround } from '../what-is-on/state-around-press.ts'
-import { leadsOut, pressOf, type Inverse, type Thing } from './inverses.ts'
-import type { Undo } from './press-history.ts'
+import { leadsOut, pressOf, type Inverse, type Thing, type Undo } from './press-history.ts'
 
 /**
  * `go`: the presses may be made. Otherwise none is: the TV is `as before`, somebody else has `changed` it, or no key

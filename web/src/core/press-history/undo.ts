@@ -16,10 +16,17 @@ import { pressesNow, showStatus } from '../press/remote-presses.ts'
 import { sentences } from '../tv-state/state-words.ts'
 import { askState, volumeStep } from '../what-is-on/follow-state.ts'
 import { knownState, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
-import { nameOfGroup } from './group-words.ts'
-import { leadsOut, type Thing } from './inverses.ts'
-import { endOf, whatToUndo, type Mark, type Marks, type Undo, type WhyNot } from './press-history.ts'
-import { undoTexts as texts, whyNotTexts } from './undo-texts.ts'
+import { nameOfGroup, undoTexts, whyNotTexts } from './history-words.ts'
+import {
+  leadsOut,
+  type Thing,
+  endOf,
+  whatToUndo,
+  type Mark,
+  type Marks,
+  type Undo,
+  type WhyNot,
+} from './press-history.ts'
 import { isAsBefore, isTold, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
 
 /** A TV shows the effect of a key soon, and of a channel number some seconds later. */
@@ -70,7 +77,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     onEnd({ is }) {
       // A failed press has announced itself.
       if (is === 'failed') return
-      if (is === 'stopped') return report(withNames(texts.stopped, times))
+      if (is === 'stopped') return report(withNames(undoTexts.stopped, times))
       if (isCompared) void wordsByState().then(report)
       else report(sentWords())
     },
@@ -97,7 +104,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     const label = nameOfKey()
     if (verdict === 'as before' || verdict === 'changed' || verdict === 'other') {
       if (verdict !== 'other') mark(verdict === 'changed' ? 'changed' : 'as far as keys', all)
-      const why = verdict === 'as before' ? texts.asBefore : whyNotTexts[verdict]
+      const why = verdict === 'as before' ? undoTexts.asBefore : whyNotTexts[verdict]
       return `${say(why, language, { label })} ${thingWords(thing, now)}`.trim()
     }
     const newest = pressesNow().log.at(-1)?.n
@@ -105,9 +112,9 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     if (pressesNow().log.at(-1)?.n !== newest) return undefined
     if (isAsBefore(thing, before, after)) {
       mark('undone', all)
-      return `${say(texts.undone, language, { label })} ${thingWords(thing, after)}`.trim()
+      return `${say(undoTexts.undone, language, { label })} ${thingWords(thing, after)}`.trim()
     }
-    const did = sent === 0 ? say(texts.stays, language, { label }) : sentWords()
+    const did = sent === 0 ? say(undoTexts.stays, language, { label }) : sentWords()
     const differing = whatDiffers(thing, before, after)
     if (differing.length === 0) return did
     mark('as far as keys', all)
@@ -115,7 +122,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     // With the comparison behind it, it ends in a full stop.
     const first = sentences([did])
     if (was === '') return first
-    return `${first} ${say(texts.beforeAndNow, language, { before: was, now: thingWords(thing, after, differing) })}`
+    return `${first} ${say(undoTexts.beforeAndNow, language, { before: was, now: thingWords(thing, after, differing) })}`
   }
 
   /** A channel that is not as it should be yet is read once more at `at`. */
@@ -131,7 +138,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
   }
 
   function sentWords(): string {
-    return withNames(counted(texts, 'sent', sent), sent)
+    return withNames(counted(undoTexts, 'sent', sent), sent)
   }
 
   function withNames(text: Sentence, of: number): string {
@@ -189,7 +196,9 @@ function mark(as: Mark, presses: readonly number[]): void {
 /** The words for later presses that stay, in short. The full reason is given when nothing else can be undone. */
 function stayingWords({ why, group }: WhyNot): string | undefined {
   const { language } = shared()
-  return group && why !== 'not sent' ? say(texts.stays, language, { label: nameOfGroup(group, language) }) : undefined
+  return group && why !== 'not sent'
+    ? say(undoTexts.stays, language, { label: nameOfGroup(group, language) })
+    : undefined
 }
 
 function whyItStays({ why, group }: WhyNot): string {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from './PressButton.tsx'
 import { pressEarlyOnes } from './remote-presses.ts'
 import { buttonsOf, pressableOf } from '../../remote-model/button-table.ts'
-import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
+import { KeyGroup } from '../../remote-model/Keys.tsx'
 import styles from './Pad.module.css'
 import { remoteTexts } from '../../remote-model/texts.ts'
 

@@ -3,15 +3,15 @@
  * and presses that work are not spoken one by one.
  */
 import { useEffect, useReducer, useState, type ReactNode } from 'react'
+import { pressTexts } from '@beckon/contract/remote-texts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { useObservedState } from '../tv-state/observed-state.ts'
-import type * as TvWords from '../what-is-on/status-words.ts'
+import type * as TvWords from '../tv-state/state-words.ts'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
-import { pressTexts } from '@beckon/contract/remote-texts'
 
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 
@@ -50,7 +50,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   useEffect(
     () =>
       fetchPart(
-        () => Promise.all([import('./press-feedback.ts'), import('../what-is-on/status-words.ts'), loadFailure()]),
+        () => Promise.all([import('./press-feedback.ts'), import('../tv-state/state-words.ts'), loadFailure()]),
         ([{ startPressFeedback }, words]) => {
           setTvWords(words)
           const stops = [startPressFeedback(), words.onRoom(drawAgain)]

@@ -4,7 +4,7 @@
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import { ignoreRepeats } from './ignore-repeats.ts'
+import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
 
 const PRESS_MS = 20

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '../../platform/fake-clock.ts'
 import type { Outcome } from './outcomes.ts'
-import type { Command, Pressable } from '../../remote-model/command.ts'
+import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { makePresses, type QueueName } from './presses.ts'
 
 const UP: Pressable = {

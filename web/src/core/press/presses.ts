@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock, Instant } from '../../platform/clock.ts'
-import type { Command, Pressable } from '../../remote-model/command.ts'
+import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { FLASH_MS } from '../../platform/page-head.ts'
 import { outcomeOfAll, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
@@ -216,7 +216,7 @@ export function makePresses(ports: Ports): Presses {
   let flashCount = 0
   let noteCount = 0
 
-  /** A press that was made before the program ran has flashed then (`app/press-early.ts`). */
+  /** A press that was made before the program ran has flashed then (`app/draw-first-view.ts`). */
   function touch(id: string, ageMs = 0): void {
     if (ageMs < FLASH_MS) flash(id)
     if (ports.isSoundOn()) ports.playSound('press')

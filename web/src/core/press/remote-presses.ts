@@ -4,10 +4,11 @@ import { pressText } from '@beckon/contract/press'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
 import { fireEvent } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
+import { pressTexts } from '@beckon/contract/remote-texts'
 import { useStore } from '../../platform/state-hook.ts'
 import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { serverClock } from '../../client/server-clock.ts'
 import { onSessionEnd } from '../../client/session-store.ts'
 import { realClock, instant } from '../../platform/clock.ts'
@@ -18,11 +19,10 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../../remote-model/tv-buttons.ts'
 import { outcomeOf, outcomeOfAll, type Outcome, type FailureReason } from './outcomes.ts'
-import type { Command, Pressable } from '../../remote-model/command.ts'
+import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
 import { pressInstant, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
-import { pressTexts } from '@beckon/contract/remote-texts'
 
 /** Sounds are loaded only for users who chose them, before the first press. */
 const loadSounds = () => import('./sounds.ts')
@@ -68,7 +68,7 @@ export const { press, buttonStateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
-/** Sends the presses of the first view (`app/press-early.ts`), with their original moments. */
+/** Sends the presses of the first view (`app/draw-first-view.ts`), with their original moments. */
 export function pressEarlyOnes(): void {
   takeEarlyPresses(({ id, pressedAt, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)

@@ -6,7 +6,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
-import { isOffline, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/texts.ts'

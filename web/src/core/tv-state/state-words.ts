@@ -3,10 +3,11 @@
  */
 import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
-import { isolated, say } from '../../texts/texts.ts'
-import { clockTime } from '../../texts/clock-time.ts'
-import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
 import { DAY_MS } from '@beckon/contract/time-units'
+import { isolated, say } from '../../texts/texts.ts'
+import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
+import type { LastPress } from '../press/presses.ts'
+import { stateBefore } from '../what-is-on/state-around-press.ts'
 
 /** The no-break space keeps the dot at the end of its line. */
 const SEPARATOR = '\u00a0· '
@@ -168,4 +169,34 @@ export function sentences(parts: readonly (string | undefined)[]): string {
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/[^.!?]$/u, '$&.'))
     .join(' ')
+}
+
+/** French as in Canada, unless the browser wants that of another country. */
+const USUAL: Readonly<Partial<Record<Language, string>>> = { fr: 'fr-CA' }
+
+/** The time of day as the user writes it: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds since 1970. */
+export function clockTime(at: number, language: Language, wanted: readonly string[] = navigator.languages): string {
+  const locale = wanted.find((one) => one.startsWith(`${language}-`)) ?? USUAL[language] ?? language
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** On a narrower screen the line has room only for the channel and the volume. */
+const WIDE_LINE = '(min-width: 44em)'
+
+/** What the status line says of the TV. */
+export function whatIsOn(state: ObservedState, language: Language): string | undefined {
+  return shortWords(state, language, matchMedia(WIDE_LINE).matches)
+}
+
+/** What the last presses changed, once the TV tells it: until then its state is only assumed. */
+export function changedBy({ first }: LastPress, state: ObservedState, language: Language): string | undefined {
+  const before = stateBefore(first)
+  return before && changeWords(before, state, language)
+}
+
+/** Calls when the room in the status line changes: the tablet was turned, or the page zoomed. */
+export function onRoom(listener: () => void): () => void {
+  const wide = matchMedia(WIDE_LINE)
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
 }

@@ -2,21 +2,33 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { MINUTE_MS } from '@beckon/contract/time-units'
+import { catalogue } from '@beckon/contract/catalogue'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listenFirst, swallowAtOnce } from '../../platform/listen.ts'
+import { listenFirst, swallowAtOnce, onPageReturn } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { listenToSwitches, isResting, setResting, restsBy, type SwitchEvent } from '../../platform/rest.ts'
+import {
+  listenToSwitches,
+  isResting,
+  setResting,
+  restsBy,
+  type SwitchEvent,
+  switchKeys,
+} from '../../platform/signals.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
-import { switchKeys } from '../../platform/switch-keys.ts'
-import { onPageReturn } from '../../platform/page-return.ts'
-import { BUTTONS } from '../../remote-model/button-table.ts'
-import { say } from '../../texts/texts.ts'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
-import { restTexts as texts } from './rest-texts.ts'
-import { RestScreen } from './RestScreen.tsx'
-import styles from './RestScreen.module.css'
+import styles from './watching.module.css'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { KeyFace } from '../../remote-model/Keys.tsx'
+import { useTvPaths } from '../../remote-model/capabilities.ts'
+import { PressButton } from '../press/PressButton.tsx'
+import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
+
+const restTexts = catalogue('resting')
 
 /** Beside Wake. */
 const LARGE_KEYS: readonly string[] = ['volumeUp', 'volumeDown', 'playPause']
@@ -53,7 +65,7 @@ export function watch(clock: Clock = realClock): () => void {
       case 'wake':
         takeAway()
         setResting(false)
-        announce(say(texts.ready, shared().language))
+        announce(say(restTexts.ready, shared().language))
     }
   }
 
@@ -68,7 +80,7 @@ export function watch(clock: Clock = realClock): () => void {
     const keys = by === undefined ? BUTTONS.filter(({ id }) => LARGE_KEYS.includes(id)) : []
     setResting(true)
     takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
-    announce(say(by === 'switch' ? texts.restingWithSwitch : texts.resting, shared().language))
+    announce(say(by === 'switch' ? restTexts.restingWithSwitch : restTexts.resting, shared().language))
   }
 
   function wake(): void {
@@ -155,7 +167,7 @@ function dim(): () => void {
   cover.setAttribute('aria-hidden', 'true')
   const words = document.createElement('p')
   words.className = styles.soon ?? ''
-  words.textContent = say(texts.dimming, shared().language)
+  words.textContent = say(restTexts.dimming, shared().language)
   cover.append(words)
   document.body.append(cover)
   if (typeof cover.showPopover === 'function') {
@@ -163,4 +175,70 @@ function dim(): () => void {
     cover.showPopover()
   }
   return () => cover.remove()
+}
+
+const Failure = lazyPart(async () => (await loadFailure()).Failure)
+
+interface RestScreenProps {
+  readonly keys: readonly RemoteButton[]
+  readonly onWake: () => void
+}
+
+/**
+ * The dark screen of a resting remote, filled by Wake and the keys that the user chose. A modal dialog, so that the
+ * page below stays as it was: its focus, an open dialog, typed text.
+ */
+function RestScreen({ keys, onWake }: RestScreenProps) {
+  const t = useT()
+  const paths = useTvPaths()
+  const last = usePresses((state) => state.last)
+  const failed = last?.outcome?.is === 'failed' ? last.outcome : undefined
+  // A disabled key of this size would be all that a person finds.
+  const usable = keys.filter(({ tv }) => tv === undefined || paths[tv] !== 'none')
+
+  return (
+    <Dialog label={t(restTexts.title)} onClose={onWake}>
+      <div className={styles.screen}>
+        <div className={styles.keys} data-count={usable.length + 1}>
+          <button type="button" id="wake" className={styles.key} onClick={onWake}>
+            <Sun />
+            <span>{t(restTexts.wake)}</span>
+          </button>
+          {usable.map((button) => {
+            const pressable = pressableOf(button)
+            return (
+              <PressButton
+                key={button.id}
+                pressable={{ ...pressable, id: `rest-${pressable.id}` }}
+                className={styles.key}
+                onPress={() => press(pressable)}
+              >
+                <KeyFace button={button} iconClass={styles.icon}>
+                  {(words) => <span>{words}</span>}
+                </KeyFace>
+              </PressButton>
+            )
+          })}
+        </div>
+        {/* The page's own line is behind this dialog. */}
+        <p className={styles.status}>{failed && last && <Failure failed={failed} label={last.label} />}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sun() {
+  return (
+    <svg
+      className={`icon ${styles.icon}`}
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4" />
+    </svg>
+  )
 }

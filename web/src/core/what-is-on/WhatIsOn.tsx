@@ -1,14 +1,22 @@
-/** The key "What is on?": asks the box, then announces and shows everything, unknown values too. */
+/**
+ * The key "What is on?", and the answer to that question, however it was asked: announced, and shown under the status
+ * line. It has everything, unknown values too.
+ */
 import { useState } from 'react'
-import { readStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
-import { useSharedState } from '../../platform/shared-state.ts'
-import { repeatLast } from '../../ui/announce.ts'
 import { nowTexts } from '@beckon/contract/box-state'
-import { volumeWords } from '../tv-state/state-words.ts'
+import { inEachLanguage, type Sentence } from '@beckon/contract/languages'
+import { readStored } from '../../platform/stored-values.ts'
+import { useT, say } from '../../texts/texts.ts'
+import { useSharedState, shared } from '../../platform/shared-state.ts'
+import { repeatLast, announce } from '../../ui/announce.ts'
+import { volumeWords, fullWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { useObservedState, VOLUME_ID } from '../tv-state/observed-state.ts'
-import { tellWhatIsOn, useAnswer } from './tell-what-is-on.ts'
-import styles from './WhatIsOn.module.css'
+import styles from '../press/StatusLine.module.css'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { create } from '../../platform/state-hook.ts'
+import { followPresses, showStatus } from '../press/remote-presses.ts'
+import { askState } from './follow-state.ts'
 
 /** Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed. */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
@@ -35,4 +43,46 @@ export function WhatIsOn() {
       {answer && <div className={styles.answer}>{t(answer)}</div>}
     </>
   )
+}
+
+/** Shown over the keys, which stay where they are: a key that moved under a finger or a gaze would be pressed by mistake. */
+export const useAnswer = create<{ readonly answer: Sentence | undefined }>(() => ({ answer: undefined }))
+let hide = () => {}
+let questions = 0
+
+function show(answer: Sentence): void {
+  hide()
+  useAnswer.setState({ answer })
+  // A user who goes on wants to see the keys.
+  const stops = [
+    realClock.after(READ_WITHIN_MS, () => hide()),
+    followPresses((state, before) => state.last !== before.last && hide()),
+    listen(window, {
+      click: () => hide(),
+      focusin: () => hide(),
+      keydown: ({ key }) => key === 'Escape' && hide(),
+    }),
+  ]
+  hide = () => {
+    for (const stop of stops) stop()
+    hide = () => {}
+    useAnswer.setState({ answer: undefined })
+  }
+}
+
+/** Asks the box, then announces and shows what it answered. */
+export async function tellWhatIsOn(): Promise<void> {
+  const question = (questions += 1)
+  hide()
+  showStatus({ sentence: nowTexts.looking, tone: 'busy' })
+  const { observed, isFresh } = await askState()
+  // The user has asked again meanwhile.
+  if (question !== questions) return
+  const otherwise = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
+  const sentence = inEachLanguage((language) => fullWords(observed, language) ?? otherwise[language])
+  // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.
+  const hasKey = document.getElementById('what-is-on') !== null
+  showStatus(hasKey ? undefined : { sentence, tone: 'calm' })
+  if (hasKey) show(sentence)
+  announce(say(sentence, shared().language))
 }

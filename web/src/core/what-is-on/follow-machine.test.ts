@@ -1,6 +1,6 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../remote-model/command.ts'
+import type { Command } from '../../remote-model/button-table.ts'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent, type FollowState } from './follow-machine.ts'
 
 const CHANNEL = { number: 206, name: 'Storybook Kids' }

@@ -8,8 +8,8 @@
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import type { Command } from '../../remote-model/command.ts'
-import { assumedState, expectedState } from '../tv-state/expected-state.ts'
+import type { Command } from '../../remote-model/button-table.ts'
+import { assumedState, expectedState } from './state-around-press.ts'
 import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../tv-state/observed-state.ts'
 
 /** A box shows the effect of a key a moment later. */

@@ -2,24 +2,24 @@
  * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The status
  * line and the volume and mute keys show the result.
  */
-import { boxState, nextBoxState } from '@beckon/contract/box-state'
+import { boxState, nextBoxState, nowTexts } from '@beckon/contract/box-state'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { CallResult } from '../../client/api-client.ts'
 import { canAskByItself, waitForToken } from '../../client/refresh.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { realClock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
+import { listen, onPageReturn } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { onPageReturn } from '../../platform/page-return.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
-import { followPresses, clearLastPress, pressesNow } from '../press/remote-presses.ts'
+import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent } from './follow-machine.ts'
-import { useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
+import { useObservedState, type ObservedState, isAnythingKnown } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
 import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
-import { tellBoxIsBack } from './tell-box-is-back.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
 
 /** After this time, a user who asked is told what is assumed. */
 const FRESH_WITHIN_MS = 2_500
@@ -180,6 +180,60 @@ function showWhatIsOnAgain(): () => void {
     })
   })
   return () => {
+    stopPresses()
+    stopTimer()
+  }
+}
+
+/** Failures for which the box may not have been there. */
+const AWAY: ReadonlySet<FailureReason> = new Set([
+  'BOX-UNREACHABLE',
+  'BOX-TIMEOUT',
+  'TOO-LATE',
+  'no connection',
+  'no answer',
+])
+/** A press can be too late although the box was there all the time. Such a box reports its state within this time. */
+const WAS_THERE_MS = 3_000
+
+/** Announces that the box is back, if it could not be reached at the last press; the returned function stops that. */
+function tellBoxIsBack(): () => void {
+  let stopTimer = () => {}
+  // A press of the first view may have failed before this begins.
+  let failedAt = realClock.now()
+  let wasThere = false
+
+  function check(): void {
+    stopTimer()
+    const { outcome } = pressesNow().last ?? {}
+    const reason = outcome?.is === 'failed' ? outcome.why : undefined
+    if (reason === undefined || !AWAY.has(reason) || !isAnythingKnown(useObservedState.getState())) return
+    const since = realClock.now() - failedAt
+    wasThere ||= reason === 'TOO-LATE' && since < WAS_THERE_MS
+    // The reason of the failure stays until it has been read, however soon the box is back.
+    if (!wasThere) stopTimer = realClock.after(Math.max(0, READ_WITHIN_MS - since), tell)
+  }
+
+  function tell(): void {
+    const message = { sentence: nowTexts.isBack, tone: 'calm' } as const
+    clearLastPress()
+    showStatus(message)
+    announce(say(nowTexts.isBack, shared().language))
+    // Not `stopTimer`: the next state would stop it, and the message would stay.
+    realClock.after(READ_WITHIN_MS, () => {
+      if (pressesNow().message === message) showStatus(undefined)
+    })
+  }
+
+  const stopState = useObservedState.subscribe(check)
+  const stopPresses = followPresses((state, before) => {
+    if (state.last === before.last) return
+    failedAt = realClock.now()
+    wasThere = false
+    if (state.last !== undefined) check()
+  })
+  return () => {
+    stopState()
     stopPresses()
     stopTimer()
   }

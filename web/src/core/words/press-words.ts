@@ -5,16 +5,16 @@
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { WordsKind } from '@beckon/contract/remote'
+import { pressTexts } from '@beckon/contract/remote-texts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { pressTexts } from '@beckon/contract/remote-texts'
 
 /** Loaded only for users who have such buttons, so not on the first visit. */
 const loadSteps = () => import('../macros/run-steps.ts')
-const loadNow = () => import('../what-is-on/tell-what-is-on.ts')
+const loadNow = () => import('../what-is-on/WhatIsOn.tsx')
 
 /** `name`: what the press is called, if not by its words, which may be in another language. */
 export function pressWords(id: string, cmd: string, name = cmd): void {

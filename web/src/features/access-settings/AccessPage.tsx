@@ -5,7 +5,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
-import { SPACE } from '../../access-methods/access-link-profiles.ts'
+import { SPACE } from '../../access-methods/profiles.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { forgetAll } from '../../core/words/typed-history.ts'

@@ -6,7 +6,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
-import { remotePath } from '../../client/remote-path.ts'
+import { remotePath } from '../../client/modes.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'

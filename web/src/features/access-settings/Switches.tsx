@@ -1,6 +1,6 @@
 /** The user's switches: their names, their jobs, and the learning of a new one. */
 import { useLayoutEffect, useState } from 'react'
-import { undoTexts } from '../../core/press-history/undo-texts.ts'
+import { undoTexts } from '../../core/press-history/history-words.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'
@@ -16,7 +16,7 @@ import { settingTexts as texts } from './setting-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/closures.ts'
-import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-names.ts'
+import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-words.ts'
 import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 

@@ -7,7 +7,7 @@
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { STORED, type StoredName } from '../../platform/stored-values.ts'
-import { SPACE } from '../../access-methods/access-link-profiles.ts'
+import { SPACE } from '../../access-methods/profiles.ts'
 import { ALL, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 
 const VERSION = 1

@@ -6,7 +6,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES, type Profile } from '@beckon/contract/profile'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
-import { keepRecents } from '../../core/channels/channel-lists.ts'
+import { keepRecents } from '../../core/channels/channels.ts'
 import { keepCommands } from '../../core/words/typed-history.ts'
 import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
 import { changeShared } from '../../platform/shared-state.ts'
@@ -306,7 +306,7 @@ export function applySettings(): void {
   changeShared({ keySound: readStored('keySound') ?? false })
   const now = profile()
   void import('../../access-methods/layout/layout.ts').then(({ showLayout }) => showLayout(now))
-  void import('../../core/press/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
+  void import('../../core/touch/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
   void import('../remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords())
   // What is chosen when its file has come counts.
   void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))

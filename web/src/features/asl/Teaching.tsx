@@ -13,7 +13,7 @@ import {
 } from '@beckon/contract/asl'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { realClock } from '../../platform/clock.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { useT, type Values } from '../../texts/texts.ts'

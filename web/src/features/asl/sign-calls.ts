@@ -14,7 +14,7 @@ import type { CallName } from '@beckon/contract/calls'
 import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
 export type Reading =

@@ -1,7 +1,7 @@
 /** The page to which a companion app sends its user: it names the app, says what logging in does, and offers how. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'

@@ -5,8 +5,7 @@
 import { getAccount } from '@beckon/contract/session'
 import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { isUnanswered } from '../../client/failures.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { isUnanswered, reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { boxInUse } from '../../client/session-store.ts'
 

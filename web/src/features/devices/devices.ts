@@ -5,7 +5,7 @@ import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { thisVisit } from '../../platform/router.ts'
 import { changeShared } from '../../platform/shared-state.ts'
-import { logFailure, reportFailure, show } from '../../client/report-failure.ts'
+import { logFailure, reportFailure, show } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 
 /** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */

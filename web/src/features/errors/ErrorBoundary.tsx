@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { crashTexts } from '../../ui/texts.ts'
 import styles from './ErrorPage.module.css'
-import { logFailure } from '../../client/report-failure.ts'
+import { logFailure } from '../../client/failures.ts'
 
 interface State {
   readonly crashed: boolean

@@ -1,6 +1,6 @@
 /** The error page: one sentence from its address, and the way on. */
 import type { ReactNode } from 'react'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'

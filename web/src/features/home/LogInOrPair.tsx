@@ -3,11 +3,10 @@
  * other.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useBranded } from '../../texts/branded.ts'
-import { useT } from '../../texts/texts.ts'
+import { useBranded, useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { beginPairing, usePairing } from '../pairing/pairing.ts'
 import { loginHref } from '../session/login-links.ts'

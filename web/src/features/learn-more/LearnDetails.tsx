@@ -1,7 +1,6 @@
 /** A page each on automation and on custom buttons. */
 import type { Sentence } from '@beckon/contract/languages'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
-import { pageSettings } from '../../platform/page-settings.ts'
+import { useCanLogIn, pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { LinkButton } from '../../ui/Button.tsx'

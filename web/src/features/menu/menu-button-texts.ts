@@ -1,6 +1,6 @@
 /** The word of the button that opens the menu: apart from the menu's own, which need not come with the keys. */
 import { catalogue } from '@beckon/contract/catalogue'
-import type { Branded } from '../../texts/branded.ts'
+import type { Branded } from '../../texts/texts.ts'
 
 export const menuWords: Branded = catalogue('menuButton')
 

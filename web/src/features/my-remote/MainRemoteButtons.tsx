@@ -1,6 +1,6 @@
 /** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
 import { useEffect } from 'react'
-import { isOffline, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'

@@ -20,7 +20,7 @@ import styles from './MyRemotePage.module.css'
 import { myRemoteTexts } from './texts.ts'
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
-const UndoKey = lazyPart(async () => (await import('../../core/press-history/UndoKey.tsx')).UndoKey)
+const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
 const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 
 export function MyRemotePage() {

@@ -9,7 +9,7 @@ import {
 } from '@beckon/contract/other-programs'
 import { useEffect, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/texts.ts'

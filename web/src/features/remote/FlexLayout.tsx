@@ -1,11 +1,18 @@
 /** The remote of a flex box: fewer keys, and shortcuts to apps and categories. */
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { APP_TILES, CATEGORY_TILES, KEPT, MAIN_KEYS, SCREEN_KEYS, SHORTCUT } from '../../remote-model/flex-buttons.ts'
+import {
+  APP_TILES,
+  CATEGORY_TILES,
+  KEPT,
+  MAIN_KEYS,
+  SCREEN_KEYS,
+  SHORTCUT,
+  flexTexts,
+} from '../../remote-model/flex-buttons.ts'
 import type { RemoteButton } from '../../remote-model/button-table.ts'
 import { useHasNoApps } from '../../remote-model/capabilities.ts'
-import { flexTexts } from '../../remote-model/flex-texts.ts'
-import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
+import { KeyGroup } from '../../remote-model/Keys.tsx'
 import { Keys } from './groups.tsx'
 import groupStyles from './groups.module.css'
 import { Pad } from '../../core/press/Pad.tsx'

@@ -2,7 +2,7 @@
  * A key of the remote: its drawing above its words. A TV button is disabled, and says why, until the TV can be reached.
  */
 import { Fragment } from 'react'
-import { KeyFace } from '../../remote-model/KeyFace.tsx'
+import { KeyFace } from '../../remote-model/Keys.tsx'
 import { PressButton } from '../../core/press/PressButton.tsx'
 import { pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import { TV_WAITS_ID, useTvPaths } from '../../remote-model/capabilities.ts'

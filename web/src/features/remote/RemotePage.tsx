@@ -3,11 +3,10 @@
  * options that the user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
-import { isOffline, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import { useBranded } from '../../texts/branded.ts'
-import { useT } from '../../texts/texts.ts'
+import { useBranded, useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -34,7 +33,7 @@ const FewKeys = suspendingPart<FewKeysProps>(
 )
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
 const ChannelKeys = lazyPart(async () => (await import('../../core/channels/ChannelKeys.tsx')).ChannelKeys)
-const UndoKey = lazyPart(async () => (await import('../../core/press-history/UndoKey.tsx')).UndoKey)
+const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
 const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 const WhatIsOn = lazyPart(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
@@ -86,7 +85,7 @@ export function RemotePage() {
   useEffect(() => {
     return readStored('holdToRepeat')
       ? fetchPart(
-          () => import('../../core/press/hold-to-repeat.ts'),
+          () => import('../../core/touch/hold-to-repeat.ts'),
           ({ followHolds }) => followHolds(),
         )
       : undefined

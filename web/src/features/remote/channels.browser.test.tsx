@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FAVOURITES_AT_MOST } from '../../core/channels/channel-lists.ts'
+import { FAVOURITES_AT_MOST } from '../../core/channels/channels.ts'
 import { useObservedState } from '../../core/tv-state/observed-state.ts'
 import { clearLog } from '../../core/press/remote-presses.ts'
 import { json } from '../../client/fake-server.ts'

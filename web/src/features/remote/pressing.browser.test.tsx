@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { makeMissingClicks } from '../../core/press/missing-clicks.ts'
-import { takeSwitchKeys } from '../../platform/switch-keys.ts'
+import { makeMissingClicks } from '../../core/touch/missing-clicks.ts'
+import { takeSwitchKeys } from '../../platform/signals.ts'
 import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { KeysToTv } from './KeysToTv.tsx'
@@ -68,7 +68,7 @@ const UNTIL_IT_REPEATS_MS = 500 + 6 * REPEAT_EVERY_MS
 async function openRepeatingRemote(): Promise<void> {
   writeStored('holdToRepeat', true)
   await openRemote()
-  await import('../../core/press/hold-to-repeat.ts')
+  await import('../../core/touch/hold-to-repeat.ts')
   await onItsWay()
 }
 

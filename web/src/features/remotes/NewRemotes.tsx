@@ -5,7 +5,7 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useEffect, useRef, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { onPageReturn } from '../../platform/page-return.ts'
+import { onPageReturn } from '../../platform/listen.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -7,7 +7,7 @@ import {
   seeRemotes,
   type RemoteEntry,
 } from '@beckon/contract/remotes'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { refreshAtOnce } from '../../client/refresh.ts'
 

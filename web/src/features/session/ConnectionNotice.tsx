@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { tellConnection } from '../../core/press/tell-connection.ts'
-import { isOffline, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useOutside } from '../../platform/state-hook.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'

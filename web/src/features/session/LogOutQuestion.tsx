@@ -1,6 +1,6 @@
 /** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
 import { useState } from 'react'
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

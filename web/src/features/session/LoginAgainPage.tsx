@@ -1,5 +1,5 @@
 /** The session is no longer valid: says so, and shows the way on. */
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { shownMessage } from '../../texts/shown-message.ts'

@@ -1,5 +1,5 @@
 /** The way on from a page that says something went wrong: back to the remote, or to log in or pair again. */
-import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { resumeSession } from '../../client/refresh.ts'

@@ -11,7 +11,7 @@ import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
-import { reportFailure, show } from '../../client/report-failure.ts'
+import { reportFailure, show } from '../../client/failures.ts'
 import { sessionTexts } from './texts.ts'
 
 let isUnderWay = false

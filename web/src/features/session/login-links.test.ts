@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loginHref } from './login-links.ts'
-import { remotePath } from '../../client/remote-path.ts'
+import { remotePath } from '../../client/modes.ts'
 
 describe('the login link', () => {
   it('carries partner, client device id and what the address has, encoded [B02 S29]', () => {

@@ -10,7 +10,7 @@ import {
 } from '@beckon/contract/setup'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { focusSoon } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { realClock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'

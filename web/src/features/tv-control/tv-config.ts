@@ -3,9 +3,9 @@
  * holds what the server holds, never an unsaved edit.
  */
 import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
-import { isOffline } from '../../platform/network.ts'
+import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 

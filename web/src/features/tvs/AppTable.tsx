@@ -2,7 +2,7 @@
 import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
 import { TV_NAME_AT_MOST } from '@beckon/contract/operator-call'
 import { APPS_AT_MOST, type Tv } from '@beckon/contract/tvs'
-import { focusSoon } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,7 +1,7 @@
 /** A form of fields that the server names, or another page of TVs: native elements, with the mistakes at their fields. */
 import type { SetUpField } from '@beckon/contract/tv-set-up'
 import { useState, type ReactNode } from 'react'
-import { focusSoon } from '../../platform/after-frame.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -2,7 +2,7 @@
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { remotePath } from '../../client/remote-path.ts'
+import { remotePath } from '../../client/modes.ts'
 import styles from './NewVersionPage.module.css'
 import { versionsTexts as texts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'

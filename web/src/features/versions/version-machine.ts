@@ -32,7 +32,7 @@ export type Event =
   | { readonly type: 'touched'; readonly at: number }
   | { readonly type: 'answered'; readonly version: string | undefined; readonly at: number }
   | { readonly type: 'time to check'; readonly at: number }
-  /** `busy`: a dialog, the menu, or a lock of `platform/locks.ts`, such as a recording's. */
+  /** `busy`: a dialog, the menu, or a lock of `platform/signals.ts`, such as a recording's. */
   | { readonly type: 'time to notify'; readonly busy: boolean; readonly at: number }
 
 type Timer = 'check' | 'notify'

@@ -3,7 +3,7 @@ import { getVersion } from '@beckon/contract/operation'
 import { create } from '../../platform/state-hook.ts'
 import { send } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { reportFailure } from '../../client/failures.ts'
 import { waitForRunningRefresh } from '../../client/refresh.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))

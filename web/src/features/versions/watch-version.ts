@@ -7,7 +7,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { pageChangeLock } from '../../platform/locks.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 import { askVersion } from './version.ts'
 

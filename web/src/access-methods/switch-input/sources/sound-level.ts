@@ -6,7 +6,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../../platform/clock.ts'
 import { listen, listenFirst } from '../../../platform/listen.ts'
-import { recordingLock } from '../../../platform/locks.ts'
+import { recordingLock } from '../../../platform/signals.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'

@@ -14,7 +14,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { afterFrame } from '../../../platform/after-frame.ts'
+import { afterFrame } from '../../../platform/redraw.ts'
 import { useT } from '../../../texts/texts.ts'
 import breakpoints from '../../../ui/breakpoints.module.css'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** The changes that the order editor makes to the working copy, each announced to a screen reader. */
-import { afterFrame } from '../../../platform/after-frame.ts'
+import { afterFrame } from '../../../platform/redraw.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'

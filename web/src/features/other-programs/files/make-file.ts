@@ -2,7 +2,7 @@
  * Makes the file for a program, from the remote of the person who asks, with the remote's drawings in the ink of their
  * cell and the pictures that buttons wear. Loaded with the first file.
  */
-import { readProfile } from '../../../access-methods/stored-profile.ts'
+import { readProfile } from '../../../access-methods/profiles.ts'
 import { remoteTexts } from '../../../remote-model/texts.ts'
 import { urlOf } from '../../../platform/base-path.ts'
 import { realClock } from '../../../platform/clock.ts'

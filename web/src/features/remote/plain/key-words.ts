@@ -1,6 +1,6 @@
 /** Plain words and large drawings on keys, if the user chose them: shown before the first page is drawn, and at once. */
 import type { RemoteButton } from '../../../remote-model/button-table.ts'
-import { drawKeysWith } from '../../../remote-model/KeyFace.tsx'
+import { drawKeysWith } from '../../../remote-model/Keys.tsx'
 import { readStored } from '../../../platform/stored-values.ts'
 import { replaceSentences } from '../../../texts/texts.ts'
 import { DRAWN_GROUPS, PLAIN_WORDS } from './plain-words.ts'

@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { buttonTexts } from '@beckon/contract/remote-texts'
-import { flexTexts } from '../../../remote-model/flex-texts.ts'
+import { flexTexts } from '../../../remote-model/flex-buttons.ts'
 
 const plain = catalogue('plainKeys')
 

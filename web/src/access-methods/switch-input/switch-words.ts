@@ -1,0 +1,78 @@
+/** The words about the user's switches: the name of each, and the announcements. */
+import { catalogue } from '@beckon/contract/catalogue'
+import type { Language } from '@beckon/contract/languages'
+import type { SwitchRow, Profile } from '@beckon/contract/profile'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+
+/** The announcements about switches, and the words on big ones. */
+export const switchTexts = catalogue('switch')
+
+/** The announcements that scanning and direct switches share. */
+export const accessMethodTexts = catalogue('accessMethod')
+
+const nameTexts = catalogue('switchName')
+
+/** A switch that has no job yet. */
+export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>
+
+const KEYS = {
+  Space: nameTexts.space,
+  Enter: nameTexts.enter,
+  NumpadEnter: nameTexts.enter,
+  Backspace: nameTexts.backspace,
+  Tab: nameTexts.tab,
+  ArrowUp: nameTexts.up,
+  ArrowDown: nameTexts.down,
+  ArrowLeft: nameTexts.left,
+  ArrowRight: nameTexts.right,
+} as const
+
+const MOUSE_BUTTONS = [nameTexts.mouseLeft, nameTexts.mouseMiddle, nameTexts.mouseRight]
+
+/** The name of a switch: the key, button or movement that closes it. */
+export function switchName({ source, code, cap }: Closure, language: Language): string {
+  switch (source) {
+    case 'key': {
+      const known = Object.hasOwn(KEYS, code) ? KEYS[code as keyof typeof KEYS] : undefined
+      // `KeyA`, `Digit1`, `Numpad1`, `F5`: the label of the key.
+      return known ? say(known, language) : (cap ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, ''))
+    }
+    case 'mouse': {
+      const button = MOUSE_BUTTONS[Number(code)]
+      return button ? say(button, language) : say(nameTexts.mouse, language, { code: Number(code) + 1 })
+    }
+    case 'wheel':
+      return say(code === 'up' ? nameTexts.wheelUp : nameTexts.wheelDown, language)
+    case 'touch':
+      return say(nameTexts.touch, language)
+    case 'screen':
+      return say(nameTexts.screen, language)
+    case 'gamepad':
+      return say(nameTexts.gamepad, language, { code: code.replace(/^\w+ /u, '') })
+    case 'sound':
+      return say(nameTexts.sound, language)
+  }
+}
+
+export function useSwitchName(): (row: Closure) => string {
+  const language = useSharedState((state) => state.language)
+  return (row) => switchName(row, language)
+}
+
+/** Says that a switch is stuck, by its place among the user's switches, from 0. */
+export function stuckInWords(at: number, language: Language): string {
+  return say(switchTexts.stuck, language, { number: at + 1 })
+}
+
+/** "Switch: Space"; several switches are numbered. */
+export function switchesInWords({ switches }: Pick<Profile, 'switches'>, language: Language): string {
+  const [first] = switches
+  if (first && switches.length === 1) return say(switchTexts.switch, language, { name: switchName(first, language) })
+  return switches
+    .map((row, at) => say(switchTexts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
+    .join(', ')
+}
+
+/** How to go on after a pause. */
+export const PAUSED_IN_WORDS = accessMethodTexts.paused

@@ -1,0 +1,107 @@
+/**
+ * Ignores the second touch of a shaking hand, if the user chose that, and says so. It listens to the page from
+ * outside, as `hold-to-repeat` does.
+ */
+import { catalogue } from '@beckon/contract/catalogue'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readNumber } from '../../platform/stored-values.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { isByPerson } from '../press/press-method.ts'
+import { showStatus } from '../press/remote-presses.ts'
+
+const ignoredTexts = catalogue('ignoredTouches')
+
+/** The ids of the power buttons. */
+const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
+
+/** Starts to listen; the returned function stops it. */
+export function ignoreRepeats(): () => void {
+  const filter = makeRepeatFilter()
+
+  function touch(event: Event): void {
+    const key = keyOf(event)
+    if (key) filter.touched(key.id, realClock.now())
+  }
+
+  function release(event: Event): void {
+    const key = keyOf(event)
+    if (key) filter.released(key.id, realClock.now())
+  }
+
+  return listen(
+    document,
+    {
+      pointerdown: touch,
+      pointerup: release,
+      keydown: (event) => !event.repeat && isPressingKey(event.key) && touch(event),
+      keyup: (event) => isPressingKey(event.key) && release(event),
+      click(event) {
+        const key = keyOf(event)
+        if (!key) return
+        // A click without a finger (`button.click()`) is a wanted repeat of a held key.
+        if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
+        if (!filter.isIgnored(key.id, realClock.now(), readNumber('ignoreOthersMs'))) return
+        event.preventDefault()
+        event.stopPropagation()
+        announceIgnored(key)
+      },
+    },
+    true,
+  )
+}
+
+function announceIgnored(key: HTMLElement): void {
+  const values = { label: (key.getAttribute('aria-label') ?? key.textContent ?? '').trim() }
+  showStatus({ sentence: ignoredTexts.ignored, values, tone: 'calm' })
+  announce(say(ignoredTexts.ignored, shared().language, values))
+}
+
+/** The keys of a keyboard that press a button. */
+export function isPressingKey(key: string): boolean {
+  return key === 'Enter' || key === ' '
+}
+
+/** The keys of the remote are the buttons with an id in the page's own part. */
+function keyOf({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
+}
+
+/**
+ * Tells a wanted press from the second touch of a shaking hand. A press of the same key is ignored if it begins too
+ * soon after the last edge of that key: a touch or a release. Pure; times come with the calls, in milliseconds.
+ */
+export function makeRepeatFilter() {
+  /** The key that was pressed last, and when it was last touched or released. */
+  let last: { readonly key: string; readonly edgeAt: number } | undefined
+  /** The touch that has not become a press yet, and its time since the last edge of its key. */
+  let touch: { readonly key: string; readonly gapMs: number } | undefined
+
+  /** The time since the edge before this one. */
+  function edge(key: string, at: number): number {
+    if (last?.key !== key) return Infinity
+    const gapMs = at - last.edgeAt
+    last = { key, edgeAt: at }
+    // After the clock was set back, the times say nothing.
+    return gapMs < 0 ? Infinity : gapMs
+  }
+
+  return {
+    touched(key: string, at: number): void {
+      touch = { key, gapMs: edge(key, at) }
+    },
+    released(key: string, at: number): void {
+      edge(key, at)
+    },
+    /** At the browser's click. A switch, a screen reader or speech control sends it without a touch. */
+    isIgnored(key: string, at: number, ignoreMs: number): boolean {
+      const gapMs = edge(key, at)
+      const began = touch?.key === key ? touch.gapMs : gapMs
+      last = { key, edgeAt: at }
+      touch = undefined
+      return began < ignoreMs
+    },
+  }
+}

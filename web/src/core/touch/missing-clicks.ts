@@ -1,0 +1,120 @@
+/**
+ * Presses for which the browser sends no click. A slow touch: after half a second iOS and Android take it for a long
+ * press (React Aria's `usePress` does the same). And a key that moves away under a finger or pointer that keeps still,
+ * as when an answer comes or a field is left between down and up: what was pressed is where the press began.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
+import { readNumber, readStored } from '../../platform/stored-values.ts'
+import { pressedBy } from '../press/press-method.ts'
+
+/** A shorter touch is no long press in any browser. */
+const SLOW_MS = 300
+/** A pointer that moves further between down and up has left its key. */
+const KEPT_STILL_PX = 10
+/** The browser's own click has come by then: Safari's may take 32 ms. */
+const CLICK_DUE_MS = 80
+
+/** The elements that a touch presses. Text fields, lists and sliders handle touches themselves. */
+const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
+
+/** Ends the wait for a click, which is made if it is still missing. */
+let settle = () => {}
+
+/**
+ * Clicks the key that a finger or pointer has left, unless the browser does so soon. `instead`: of what lies there by
+ * now, whose click does not count.
+ */
+export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer' = 'touch', instead = false): void {
+  settle()
+  let at: 'waiting' | 'clicking' | 'clicked' = 'waiting'
+
+  function click(): void {
+    if (at !== 'waiting') return
+    at = 'clicking'
+    pressedBy(by, () => key.click())
+    at = 'clicked'
+  }
+
+  function end(): void {
+    settle = () => {}
+    stopListening()
+    for (const stop of stopWaiting) stop()
+  }
+
+  const stopListening = listen(
+    document,
+    {
+      click(event) {
+        // While we click a label, the browser clicks its box.
+        if (!event.isTrusted || at === 'clicking') return
+        const isOfKey = key.contains(event.target as Node)
+        if (!isOfKey && !instead) return
+        if (isOfKey && at === 'waiting') return end()
+        // The browser's click comes all the same: that is no second press.
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+    true,
+  )
+  const stopWaiting = [realClock.after(CLICK_DUE_MS, click), realClock.after(CLICK_COMES_WITHIN_MS, end)]
+  settle = () => {
+    end()
+    click()
+  }
+}
+
+/** Whether `touch-filter.ts` decides which touches press. */
+export function isTouchFilterWanted(): boolean {
+  return readNumber('touchHoldMs') > 0 || (readStored('touchCounts') ?? 'same') !== 'same'
+}
+
+interface Begun {
+  readonly key: HTMLElement
+  readonly place: DOMRect
+  readonly at: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Starts to listen; the returned function stops it. */
+export function makeMissingClicks(): () => void {
+  let begun: Begun | undefined
+  // What swallows touches listens on the window, before this.
+  const stopListening = listen(
+    document,
+    {
+      pointerdown({ isPrimary, button, target, timeStamp, clientX, clientY }) {
+        settle()
+        const key = isPrimary && button === 0 ? keyAt(target) : undefined
+        begun = key && { key, place: key.getBoundingClientRect(), at: timeStamp, x: clientX, y: clientY }
+      },
+      pointercancel: () => void (begun = undefined),
+      pointerup({ pointerType, clientX, clientY, timeStamp }) {
+        const was = begun
+        begun = undefined
+        const isMouse = pointerType === 'mouse'
+        if (was === undefined || (!isMouse && isTouchFilterWanted())) return
+        if (was.key === keyAt(document.elementFromPoint(clientX, clientY))) {
+          if (!isMouse && timeStamp - was.at >= SLOW_MS) clickUnlessBrowserDoes(was.key)
+        } else if (Math.hypot(clientX - was.x, clientY - was.y) <= KEPT_STILL_PX && hasMoved(was))
+          clickUnlessBrowserDoes(was.key, isMouse ? 'pointer' : 'touch', true)
+      },
+    },
+    true,
+  )
+  return () => {
+    stopListening()
+    settle()
+  }
+}
+
+function hasMoved({ key, place }: Begun): boolean {
+  const { left, top } = key.getBoundingClientRect()
+  return key.isConnected && (left !== place.left || top !== place.top)
+}
+
+export function keyAt(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>(KEYS)) || undefined
+}

@@ -1,4 +1,0 @@
-/** The words of watching mode. */
-import { catalogue } from '@beckon/contract/catalogue'
-
-export const restTexts = catalogue('resting')

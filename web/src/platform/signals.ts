@@ -1,0 +1,95 @@
+/**
+ * Signals between rooms that do not import each other. Access methods, watching mode (`core/watching`) and the keys of
+ * the remote: while the page rests any switch only wakes it, and every access method pauses; a keyboard key that is a
+ * switch presses nothing else. A recording and what must not interrupt it: locks, which several may hold at once.
+ */
+import { createStore } from 'zustand/vanilla'
+import { create } from './state-hook.ts'
+
+/** An event of a switch: a phase of a gesture, or anything else that its filters let through. */
+export type SwitchEvent = 'press' | 'release' | 'long' | 'other'
+/** How an access method chooses: by switches alone, or by a pointer on the page's own controls (dwell). */
+export type RestsBy = 'switch' | 'pointer'
+
+let resting = false
+let switchListener: ((event: SwitchEvent) => boolean) | undefined
+const followers = new Map<(isResting: boolean) => void, RestsBy>()
+
+export function isResting(): boolean {
+  return resting
+}
+
+export function setResting(is: boolean): void {
+  resting = is
+  for (const tell of followers.keys()) tell(is)
+}
+
+/** `listener` returns whether the switch only woke the page. The returned function stops this. */
+export function listenToSwitches(listener: (event: SwitchEvent) => boolean): () => void {
+  switchListener = listener
+  return () => {
+    if (switchListener === listener) switchListener = undefined
+  }
+}
+
+/** Reports a switch event, and returns whether it only woke the page. */
+export function reportSwitch(event: SwitchEvent): boolean {
+  return switchListener?.(event) ?? false
+}
+
+/** Follows the rest for an access method that is on; the returned function stops that. */
+export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
+  followers.set(tell, by)
+  return () => followers.delete(tell)
+}
+
+/** Undefined while no access method is on. */
+export function restsBy(): RestsBy | undefined {
+  return [...followers.values()][0]
+}
+
+const taken = new Set<readonly string[]>()
+const all = createStore<ReadonlySet<string>>(() => new Set())
+
+/** Takes keyboard keys for a switch, as `KeyboardEvent.key` in lower case; the returned function releases them. */
+export function takeSwitchKeys(keys: readonly string[]): () => void {
+  taken.add(keys)
+  change()
+  return () => {
+    if (taken.delete(keys)) change()
+  }
+}
+
+/** The keyboard keys that are switches; the same `Set` until a key is taken or released. */
+export const switchKeys: () => ReadonlySet<string> = all.getState
+export const onSwitchKeys: (listener: () => void) => () => void = all.subscribe
+
+function change(): void {
+  all.setState(new Set([...taken].flat()), true)
+}
+
+/** Keeps the page in place while something must not be interrupted, such as a recording. */
+export const pageChangeLock = makeLock()
+
+/**
+ * The turns of the microphone. A recording has priority: the sound switch, which listens all the time, pauses during a
+ * recording, so that a spoken command presses nothing.
+ */
+export const recordingLock = makeLock()
+
+function makeLock() {
+  const holders = create(() => 0)
+  return {
+    /** The returned function releases it, and does nothing when it is called again. */
+    take(): () => void {
+      holders.setState((count) => count + 1)
+      let isReleased = false
+      return () => {
+        if (!isReleased) holders.setState((count) => count - 1)
+        isReleased = true
+      }
+    },
+    isHeld: () => holders.getState() > 0,
+    subscribe: holders.subscribe,
+  }
+}

@@ -5,7 +5,7 @@ import { useReplacementQuestion } from '../features/session/replacement-question
 import { useRedrawCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
-import { Announcer } from '../ui/Announcer.tsx'
+import { Announcer } from '../ui/Page.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
@@ -20,7 +20,7 @@ const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 const ConnectionNotice = lazyPart(
   async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
 )
-const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
+const LateNewsLine = lazyPart(async () => (await import('../ui/Notice.tsx')).LateNewsLine)
 
 export function App() {
   const path = usePath()

@@ -7,7 +7,7 @@ import { Crashed } from '../features/errors/ErrorBoundary.tsx'
 import { RemotePage } from '../features/remote/RemotePage.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { MORE } from './more-routes.ts'
-import { PartLoading } from '../ui/Wait.tsx'
+import { PartLoading } from '../ui/Page.tsx'
 import { PATHS, type FirstPath, type Path } from './paths.ts'
 
 /** The routes of all other pages: loaded once the first page is drawn, or at once if it is one of them. */

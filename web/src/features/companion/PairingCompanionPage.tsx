@@ -5,8 +5,7 @@
 import { useEffect } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { hasAgreed, pairCompanion } from './companion.ts'
 import { companionTexts as texts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { describeCompanion, saveCompanionPairing } from '@beckon/contract/compan
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { showLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/Notice.tsx'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/companion-mode.ts'

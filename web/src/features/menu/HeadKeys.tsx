@@ -4,13 +4,12 @@
  */
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
-import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { fetchPart, lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import styles from '../../ui/HeadKey.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
 import { menuName, menuWords } from './menu-button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 

@@ -1,8 +1,7 @@
 /** The page to which the provider sends the browser back: a wait state while the login is finished. */
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { completeLogin } from './complete-login.ts'
 import { sessionTexts } from './texts.ts'
 

@@ -2,9 +2,8 @@
 import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 

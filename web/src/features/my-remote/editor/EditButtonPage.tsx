@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import problem from '../../../ui/Form.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { Wait } from '../../../ui/Page.tsx'
 import {
   addButton,
   buttonToEdit,

@@ -7,10 +7,9 @@ import { reportFailure } from '../../../client/report-failure.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FileButton } from '../../../ui/FileButton.tsx'
+import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import boxes from '../../../ui/Field.module.css'
+import boxes from '../../../ui/Form.module.css'
 import { editorTexts, pictureTexts, TILE_NAMES } from '../editing-texts.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import type { ButtonForm, TextField } from './button-form.ts'
@@ -54,7 +53,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
 
   return (
     <div>
-      <label htmlFor={field} className={boxes.label}>
+      <label htmlFor={field} className={boxes.fieldLabel}>
         {t(editorTexts[field])}
       </label>
       {hint !== undefined && (
@@ -229,4 +228,32 @@ function dataOf(file: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(new Error('Not readable.')))
     reader.readAsDataURL(file)
   })
+}
+
+/** A button that opens a file of the device. */
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** As `accept` of a file input. */
+  readonly accept: string
+  readonly onFile: (file: File) => unknown
+}
+
+function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void onFile(file)
+          // Lets the user choose the same file again.
+          target.value = ''
+        }}
+      />
+      <Button {...rest} onClick={() => input.current?.click()} />
+    </>
+  )
 }

@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { useT } from '../../../texts/texts.ts'
-import breakpoints from '../../../ui/breakpoints.module.css'
+import breakpoints from '../../../ui/Page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
 import { selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'

@@ -34,7 +34,7 @@ export const NotFound = later('not found')
 /** Loaded with the first answer that tells of a new remote. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 export const ReplaceSession = lazyPart(
-  async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
+  async () => (await import('../features/session/SessionPages.tsx')).ReplaceSessionPage,
   Crashed,
   PartLoading,
 )

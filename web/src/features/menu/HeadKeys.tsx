@@ -22,7 +22,7 @@ export function HeadKeys() {
   useEffect(
     () =>
       fetchPart(
-        () => import('../versions/watch-version.ts'),
+        () => import('../versions/version.ts'),
         ({ watchVersion }) => watchVersion(),
       ),
     [],

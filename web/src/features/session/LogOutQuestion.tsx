@@ -1,4 +1,5 @@
 /** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
@@ -6,10 +7,11 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './LogOutQuestion.module.css'
+import styles from './session.module.css'
 import { logoutLink } from './login-links.ts'
-import { logOutTexts as texts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
+
+const texts = catalogue('logOut')
 
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useT()

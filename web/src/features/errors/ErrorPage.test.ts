@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { MESSAGES } from '@beckon/contract/messages'
 import { describe, expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { errorText } from './ErrorPage.tsx'
 
 function text(query: string, language: (typeof LANGUAGES)[number] = 'en'): string {
   return errorText(new URLSearchParams(query), language, true)

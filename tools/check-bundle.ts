@@ -51,7 +51,7 @@ export interface Weight {
  */
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
-  const pages = Object.keys(manifest).filter((key) => /Pages?\.tsx$/u.test(key))
+  const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
   const first = closure(manifest, [keyOf(manifest, FIRST)])
   const react = keyOf(manifest, REACT)
   const own = new Set([...first].filter((key) => key !== react))

@@ -32,14 +32,12 @@ const PAGES: Readonly<
   '/switch-test': async () =>
     (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
-  '/companion-success': async () =>
-    (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
+  '/companion-success': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionSuccessPage,
   '/login-complete': async () => (await import('../features/session/SessionPages.tsx')).LoginCompletePage,
   '/logout-complete': async () => (await import('../features/session/SessionPages.tsx')).LogoutCompletePage,
   '/login-again': async () => (await import('../features/session/SessionPages.tsx')).LoginAgainPage,
   '/error': async () => (await import('./ErrorRoute.tsx')).ErrorRoute,
-  'pairing a companion': async () =>
-    (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
+  'pairing a companion': async () => (await import('../features/companion/CompanionPage.tsx')).PairingCompanionPage,
   'not found': async () => (await import('../features/errors/ErrorPage.tsx')).NotFoundPage,
 }
 

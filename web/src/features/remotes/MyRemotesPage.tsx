@@ -11,11 +11,10 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { logoutLink } from '../session/login-links.ts'
+import { logoutLink } from '../session/session-links.ts'
 import styles from './MyRemotesPage.module.css'
-import { dayOf, howOf, nameOf } from './remote-words.ts'
+import { dayOf, howOf, nameOf, remotesTexts as texts } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
-import { remotesTexts as texts } from './texts.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)

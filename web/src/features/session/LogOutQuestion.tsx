@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './session.module.css'
-import { logoutLink } from './login-links.ts'
+import { logoutLink } from './session-links.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
 const texts = catalogue('logOut')

@@ -1,4 +1,4 @@
-/** The addresses on the host that the browser leaves the app for, to log in and out. */
+/** The addresses for logging in and out on the host, and that of the bookmark. */
 import type { SharedState } from '../../platform/shared-state.ts'
 
 /** Credentials: not the login's business, and an address is no place for them (A04). */
@@ -28,4 +28,21 @@ export function logoutLink(
   const query = new URLSearchParams({ partner, clientDeviceId, idToken: arToken ?? '' })
   if (endBookmark) query.set('endBookmark', 'true')
   return `/logout?${query.toString()}`
+}
+
+/**
+ * The address of the bookmark, which carries a secret: the remote that opens without logging in. There is one only for a chosen box, with a session. It carries the bookmark
+ * key where the server gave one, else the session token.
+ */
+export function bookmarkLink(
+  {
+    deviceId,
+    arToken,
+    bookmarkKey,
+    clientDeviceId,
+  }: Pick<SharedState, 'deviceId' | 'arToken' | 'bookmarkKey' | 'clientDeviceId'>,
+  remoteAddress: string,
+): string | undefined {
+  if (deviceId === undefined || arToken === undefined) return undefined
+  return `${remoteAddress}?${new URLSearchParams({ cd: clientDeviceId, ept: bookmarkKey ?? arToken }).toString()}`
 }

@@ -1,6 +1,6 @@
 import type { Setup } from '@beckon/contract/setup'
 import { expect, it } from 'vitest'
-import { waitForRestart, WAIT_AT_MOST_MS } from './wait-for-restart.ts'
+import { waitForRestart, WAIT_AT_MOST_MS } from './SetupPage.tsx'
 
 const setup = (run: string): Setup => ({
   reach: 'home',

@@ -1,4 +1,4 @@
-/** The pairing of this page: the machine with the real clock, server and storage. */
+/** The pairing of this page: the machine with the real clock, server and storage; and the key for a new code. */
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../client/api-client.ts'
 import { awakeClock } from '../../platform/clock.ts'
@@ -7,7 +7,7 @@ import { useOutside } from '../../platform/state-hook.ts'
 import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
-import { say } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateNews } from '../../ui/Notice.tsx'
 import { consequenceOf } from '../../client/failures.ts'
@@ -19,8 +19,13 @@ import { storeLogin } from '../../client/session-store.ts'
 import { removeStored } from '../../platform/stored-values.ts'
 import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
-import { pairingTexts } from './texts.ts'
 import { pathHere } from '../../platform/base-path.ts'
+import { Button } from '../../ui/Button.tsx'
+import form from '../../ui/Form.module.css'
+import { catalogue } from '@beckon/contract/catalogue'
+
+/** The words of the waiting screen. */
+export const pairingTexts = catalogue('pairing')
 
 const machine = runMachine(step, { at: 'nothing' }, perform)
 let stopTimer = () => {}
@@ -122,4 +127,20 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   // A new code is on its way.
   if (ends && isRenewing(machine.state())) return
   reportFailure('confirmPairing', result, visit)
+}
+
+/** The way on when a pairing came to nothing: a new code at once. */
+export function NewCode() {
+  const t = useT()
+  const isStarting = usePairing().at === 'starting'
+  return (
+    <>
+      <p>{t(pairingTexts.newCodeHint)}</p>
+      <div className={form.row}>
+        <Button variant="primary" busy={isStarting} onClick={beginPairing}>
+          {t(pairingTexts.newCode)}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,16 +1,59 @@
-/** The groups of the remote, each named by its heading. */
+/** The keys of the remote, and their groups. */
+import { Fragment } from 'react'
+import { KeyFace } from '../../remote-model/KeyFace.tsx'
+import { PressButton } from '../../core/press/PressButton.tsx'
+import { pressableOf, type RemoteButton, buttonsOf, type Group } from '../../remote-model/button-table.ts'
+import { TV_WAITS_ID, useTvPaths, useBoxWasAsked, useWhyTvWaits } from '../../remote-model/capabilities.ts'
+import styles from './RemoteKeys.module.css'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../../core/press/PressButton.tsx'
-import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../remote-model/button-table.ts'
-import { TV_WAITS_ID, useBoxWasAsked, useWhyTvWaits } from '../../remote-model/capabilities.ts'
 import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
-import styles from './groups.module.css'
-import { KeyWords, RemoteKey } from './RemoteKey.tsx'
-import keyStyles from './RemoteKey.module.css'
 import { remoteTexts } from '../../remote-model/texts.ts'
 
-/** The keys of a group: the standard remote's, or `buttons`. */
+export interface RemoteKeyProps {
+  readonly button: RemoteButton
+  readonly whyNot?: string | undefined
+}
+
+/**
+ * A key of the remote: its drawing above its words. A TV button is disabled, and says why, until the TV can be reached.
+ * `whyNot`: the id of the line that says why the box cannot do it.
+ */
+export function RemoteKey({ button, whyNot }: RemoteKeyProps) {
+  const paths = useTvPaths()
+  const reason = button.tv !== undefined && paths[button.tv] === 'none' ? TV_WAITS_ID : whyNot
+
+  return (
+    <PressButton
+      pressable={pressableOf(button, button.tv && paths[button.tv])}
+      className="key"
+      disabled={reason !== undefined}
+      aria-describedby={reason}
+    >
+      <KeyFace button={button} iconClass={styles.icon}>
+        {(words) => <KeyWords>{words}</KeyWords>}
+      </KeyFace>
+    </PressButton>
+  )
+}
+
+/** The words on a key. They may break after a slash, where no language has a blank. */
+export function KeyWords({ children }: { children: string }) {
+  const [first = '', ...others] = children.split('/')
+  return (
+    <span className={styles.words}>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** The keys of a group, below its heading: the standard remote's, or `buttons`. */
 export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; buttons?: readonly RemoteButton[] }) {
   return (
     <KeyGroup group={group}>
@@ -47,9 +90,9 @@ export function Numbers() {
 export function Digit({ button }: { button: RemoteButton }) {
   return (
     <>
-      <span className={keyStyles.digit}>{button.key}</span>
+      <span className={styles.digit}>{button.key}</span>
       {button.letters && (
-        <span id={lettersId(button)} className={keyStyles.letters} aria-hidden="true">
+        <span id={lettersId(button)} className={styles.letters} aria-hidden="true">
           {button.letters}
         </span>
       )}
@@ -70,9 +113,9 @@ export function Colours() {
           <PressButton
             key={button.id}
             pressable={pressableOf(button)}
-            className={`key ${button.icon ? keyStyles[button.icon] : ''}`}
+            className={`key ${button.icon ? styles[button.icon] : ''}`}
           >
-            {button.icon && <Icon name={button.icon} className={keyStyles.icon} />}
+            {button.icon && <Icon name={button.icon} className={styles.icon} />}
             <KeyWords>{t(button.label)}</KeyWords>
           </PressButton>
         ))}

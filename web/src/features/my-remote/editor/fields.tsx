@@ -1,4 +1,5 @@
 /** The fields of the custom-button editor: its two texts and its pictures. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { LABEL_AT_MOST, savePicture } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
@@ -10,10 +11,16 @@ import { announce } from '../../../ui/announce.ts'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import boxes from '../../../ui/Form.module.css'
-import { editorTexts, pictureTexts, TILE_NAMES } from '../editing-texts.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import type { ButtonForm, TextField } from './button-form.ts'
-import styles from './fields.module.css'
+import styles from './editor.module.css'
+
+export const editorTexts = catalogue('buttonEditor')
+
+const pictureTexts = catalogue('buttonPictures')
+
+/** The names of the tiles, by their files. */
+const TILE_NAMES = catalogue('tileNames')
 
 const AT_MOST: Readonly<Record<TextField, number>> = { command: COMMAND_AT_MOST, label: LABEL_AT_MOST }
 

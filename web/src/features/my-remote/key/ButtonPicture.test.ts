@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from './ButtonPicture.tsx'
 
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://tv.example' } }))
 

@@ -19,6 +19,8 @@ import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
+import { messageText } from '@beckon/contract/messages'
+import { LoadFailed } from '../../ui/Notice.tsx'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]
@@ -148,4 +150,10 @@ const NONE: readonly Category[] = []
 export function usePopularCategories(): readonly Category[] {
   const popular = useSharedState((state) => state.popularButtons)
   return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
+}
+
+/** Stands in for buttons that could not be loaded. The failure is logged already. */
+export function ButtonsNotLoaded({ onTryAgain = loadButtons }: { onTryAgain?: () => unknown }) {
+  const language = useSharedState((state) => state.language)
+  return <LoadFailed words={messageText('internalErrorGettingBtns', language)} onTryAgain={onTryAgain} />
 }

@@ -9,7 +9,7 @@ import { useReplacementQuestion } from '../features/session/replacement-question
 import { useRedrawCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
-import { Announcer } from '../ui/Announcer.tsx'
+import { Announcer, PartLoading } from '../ui/Page.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
@@ -19,14 +19,13 @@ import { chooseLanguage } from '../texts/texts.ts'
 import { isPath, isRemote, PATHS, type FirstPath, type Path } from './paths.ts'
 import { RemotePage } from '../features/remote/RemotePage.tsx'
 import type { MORE } from './more-routes.ts'
-import { PartLoading } from '../ui/Wait.tsx'
 
 /** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 const ConnectionNotice = lazyPart(
   async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
 )
-const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
+const LateNewsLine = lazyPart(async () => (await import('../ui/Notice.tsx')).LateNewsLine)
 
 /** The routes of all other pages: loaded once the first page is drawn, or at once if it is one of them. */
 const loadMore = () => import('./more-routes.ts')
@@ -52,7 +51,7 @@ const NotFound = later('not found')
 /** Loaded with the first answer that tells of a new remote. */
 const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 const ReplaceSession = lazyPart(
-  async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
+  async () => (await import('../features/session/SessionPages.tsx')).ReplaceSessionPage,
   Crashed,
   PartLoading,
 )

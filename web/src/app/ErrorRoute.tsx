@@ -2,7 +2,7 @@
 import type { MessageKey } from '@beckon/contract/messages'
 import { traitsOf } from '@beckon/contract/partners'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
-import { NewCode } from '../features/pairing/NewCode.tsx'
+import { NewCode } from '../features/pairing/pairing.tsx'
 import { useQuery } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 

@@ -37,7 +37,7 @@ export function main(): void {
       hasOwnLayout(readStored('ways')) &&
         import('../access-methods/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
       readStored('plainWords') &&
-        import('../features/remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords()),
+        import('../features/remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords()),
     ].filter(Boolean)
     if (first.length === 0) begin()
     else void Promise.allSettled(first).then(begin)

@@ -31,15 +31,13 @@ const PAGES: Readonly<
   '/switch-test': async () =>
     (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
-  '/companion-success': async () =>
-    (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
-  '/login-complete': async () => (await import('../features/session/LoginCompletePage.tsx')).LoginCompletePage,
-  '/logout-complete': async () => (await import('../features/session/LogoutCompletePage.tsx')).LogoutCompletePage,
-  '/login-again': async () => (await import('../features/session/LoginAgainPage.tsx')).LoginAgainPage,
+  '/companion-success': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionSuccessPage,
+  '/login-complete': async () => (await import('../features/session/SessionPages.tsx')).LoginCompletePage,
+  '/logout-complete': async () => (await import('../features/session/SessionPages.tsx')).LogoutCompletePage,
+  '/login-again': async () => (await import('../features/session/SessionPages.tsx')).LoginAgainPage,
   '/error': async () => (await import('./ErrorRoute.tsx')).ErrorRoute,
-  'pairing a companion': async () =>
-    (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
-  'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
+  'pairing a companion': async () => (await import('../features/companion/CompanionPage.tsx')).PairingCompanionPage,
+  'not found': async () => (await import('../features/errors/ErrorPage.tsx')).NotFoundPage,
 }
 
 /** Pages that change the remote ask for the digits of the edit lock. */

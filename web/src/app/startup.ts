@@ -98,7 +98,7 @@ function goOn({ session, goTo }: Plan): void {
 function loadOwnButtons({ session }: Plan): void {
   if (session !== 'resume' || isRemote(pathHere()) || shared().arToken === undefined) return
   // Failure is harmless: the remote loads them again.
-  void import('../features/my-remote/buttons.ts')
+  void import('../features/my-remote/buttons.tsx')
     .then(({ loadButtons, loadPopularButtons }) => Promise.all([loadButtons(), loadPopularButtons()]))
     .catch(() => {})
 }

@@ -3,7 +3,7 @@
  * picture, for ever. It is part of the head script and needs neither styles nor program.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
-import { loadAgain, missingProgramTexts as texts } from '../ui/missing-program-texts.ts'
+import { loadAgain, missingProgramTexts as texts } from '../ui/texts.ts'
 
 /** Slow connections load the program in less time; on even slower ones the message does no harm. */
 export const PATIENCE_MS = 15_000

@@ -11,7 +11,7 @@ import { redraw } from '../platform/redraw.ts'
 import { navigate, onNavigation } from '../platform/router.ts'
 import { shared } from '../platform/shared-state.ts'
 import { catalogue } from '@beckon/contract/catalogue'
-import { showLateNews } from '../ui/late-news.ts'
+import { showLateNews } from '../ui/Notice.tsx'
 import { currentAccount } from './session-store.ts'
 
 const draftTexts = catalogue('drafts')

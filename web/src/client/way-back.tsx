@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { commonTexts } from '../texts/common-texts.ts'
 import { useT } from '../texts/texts.ts'
-import { BackKey } from '../ui/BackKey.tsx'
-import type { LateNews } from '../ui/late-news.ts'
+import { BackKey } from '../ui/Button.tsx'
+import type { LateNews } from '../ui/Notice.tsx'
 import { remotePath } from './modes.ts'
 
 export function useWayBack(): ReactNode {

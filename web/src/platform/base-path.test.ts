@@ -56,7 +56,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A file of the build, which names it as a whole.
   'src/features/other-programs/files/make-file.ts': ['fetch('],
   // Of other servers.
-  'src/features/consent/plausible.ts': ['fetch('],
+  'src/features/consent/analytics.ts': ['fetch('],
   // A whole address, from the server.
   'src/features/tvs/use-set-up.ts': ['location.assign('],
 }

@@ -78,3 +78,18 @@ function classes(
 ): string {
   return [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 }
+
+type BackKeyProps = { readonly words: string } & ({ readonly href: string } | { readonly onClick: () => void })
+
+/** The way out of a page: a link to another page, or a key to the screen before on the same page. */
+export function BackKey({ words, ...to }: BackKeyProps) {
+  return 'href' in to ? (
+    <LinkButton icon="left" href={to.href}>
+      {words}
+    </LinkButton>
+  ) : (
+    <Button icon="left" onClick={to.onClick}>
+      {words}
+    </Button>
+  )
+}

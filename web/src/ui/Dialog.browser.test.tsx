@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { announce } from './announce.ts'
-import { Announcer } from './Announcer.tsx'
+import { Announcer } from './Page.tsx'
 import { Dialog } from './Dialog.tsx'
 
 const ignore = () => {}

@@ -5,8 +5,10 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { afterFrame } from '../platform/redraw.ts'
 import { announcements } from './announce.ts'
-import { Announcer } from './Announcer.tsx'
+import { Announcer } from './Page.tsx'
 import styles from './Dialog.module.css'
+import { Button } from './Button.tsx'
+import type { IconName } from './icon-names.ts'
 
 export interface DialogProps {
   /** The accessible name. */
@@ -103,4 +105,35 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()
+}
+
+interface QuestionProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The safe one first. */
+  readonly answers: readonly { readonly words: string; readonly icon?: IconName; readonly onChoose: () => void }[]
+  readonly onClose: () => void
+}
+
+/** A question before something is lost. The safe answer comes first, has the focus, and is what Escape means. */
+export function Question({ title, children, answers, onClose }: QuestionProps) {
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      <div className="answers">
+        {answers.map(({ words, icon, onChoose }, place) => (
+          <Button
+            key={words}
+            wide
+            variant={place === 0 ? 'primary' : 'quiet'}
+            {...(icon && { icon })}
+            onClick={onChoose}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
 }

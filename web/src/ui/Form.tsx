@@ -1,5 +1,10 @@
-/** A form without the browser's own validation: the page itself says what is missing. */
-import type { ComponentProps } from 'react'
+/** Forms, their fields and their choices: native controls, for use with one switch or one finger. */
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import form from './Form.module.css'
+import { useSharedState } from '../platform/shared-state.ts'
+import { useT } from '../texts/texts.ts'
+import { uiTexts } from './texts.ts'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   /** While an earlier submit is under way, `onSubmit` is not called. */
@@ -7,6 +12,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly onSubmit: () => unknown
 }
 
+/** A form without the browser's own validation: the page itself says what is missing. */
 export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
   return (
     <form
@@ -18,4 +24,190 @@ export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
       }}
     />
   )
+}
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
+  readonly id: string
+  readonly label: ReactNode
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly onText: (text: string) => void
+}
+
+/** A text field with its label, its hint and its error. */
+export function Field({ id, label, hint, error, onText, className = form.box, ...rest }: FieldProps) {
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  return (
+    <div className={form.labelled}>
+      <label htmlFor={id} className={form.fieldLabel}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        id={id}
+        className={className}
+        aria-invalid={error === undefined ? rest['aria-invalid'] : true}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className={form.problem}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TickProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly checked: boolean
+  /** Without it the box says what cannot be changed. */
+  readonly onChange?: (checked: boolean) => void
+}
+
+export function Tick({ label, hint, checked, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className={form.onOff}>
+      <label className={form.tick}>
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={!onChange}
+          aria-describedby={hint && id}
+          onChange={(event) => onChange?.(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={id} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly id?: string | undefined
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly value: Value
+  readonly choices: readonly (readonly [value: Value, words: string])[]
+  /** Among fields, from edge to edge; else in line with the words of ticks. */
+  readonly isField?: boolean
+  readonly disabled?: boolean
+  readonly onChange: (value: Value) => void
+}
+
+/** A list to choose from. A value that is not in it stands before it: the list never shows another one as chosen. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, hint, error, value, isField = false, disabled, onChange } = props
+  const isListed = props.choices.some(([one]) => one === value)
+  const choices = isListed ? props.choices : [[value, String(value)] as const, ...props.choices]
+  const ownId = useId()
+  const { id = ownId } = props
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  return (
+    <div className={isField ? form.asField : form.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={form.list}
+        value={value}
+        disabled={disabled}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        onChange={(event) => {
+          const chosen = choices[event.target.selectedIndex]
+          if (chosen) onChange(chosen[0])
+        }}
+      >
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={form.problem}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RadiosProps<Value extends string> {
+  readonly legend?: string
+  /** The heading that says it in place of a legend. */
+  readonly labelledBy?: string
+  readonly value: Value | undefined
+  /** `hintId`: of the words that describe this choice. */
+  readonly choices: readonly (readonly [value: Value, words: string, hintId?: string])[]
+  /** Of the group; its first button is `${id}-0`. */
+  readonly id?: string
+  readonly describedBy?: string | undefined
+  readonly disabled?: boolean
+  readonly onChange: (value: Value) => void
+  /** Between the legend and the buttons. */
+  readonly children?: ReactNode
+}
+
+/** One of few, all in sight. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { legend, labelledBy, value, choices, describedBy, disabled, onChange, children } = props
+  const name = useId()
+  const { id = name } = props
+  return (
+    <fieldset disabled={disabled} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {legend !== undefined && <legend className={form.legend}>{legend}</legend>}
+      {children}
+      {choices.map(([one, words, hintId], at) => (
+        <label key={one} className={form.radio}>
+          <input
+            id={`${id}-${at}`}
+            type="radio"
+            name={name}
+            checked={value === one}
+            aria-describedby={hintId}
+            onChange={() => onChange(one)}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The choices with a value among them that somebody measured, or that another version kept. */
+export function withOwn<Value>(choices: readonly Value[], value: Value): readonly Value[] {
+  if (choices.includes(value)) return choices
+  const after = choices.findIndex((one) => one > value)
+  return after < 0 ? [...choices, value] : [...choices.slice(0, after), value, ...choices.slice(after)]
+}
+
+/** Formats milliseconds as seconds, in the language of the interface. */
+export function useSeconds(): (ms: number) => string {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  return (ms) =>
+    ms === 1000 ? t(uiTexts.second) : t(uiTexts.seconds, { seconds: (ms / 1000).toLocaleString(language) })
 }

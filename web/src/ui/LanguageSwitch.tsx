@@ -7,7 +7,6 @@ import { useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import key from './HeadKey.module.css'
 import { Icon } from './Icon.tsx'
-import styles from './LanguageSwitch.module.css'
 import { uiTexts } from './texts.ts'
 
 /** `onChoose` changes the language and remembers it. */
@@ -18,7 +17,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
     <span className={key.key}>
       <select
         id="language"
-        className={styles.list}
+        className={key.languages}
         aria-label={t(uiTexts.language)}
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && onChoose(value)}
@@ -29,7 +28,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
           </option>
         ))}
       </select>
-      <span className={styles.ring} />
+      <span className={key.ring} />
       <Icon name="languages" className={key.icon} />
       <span className={key.words} aria-hidden="true">
         {LANGUAGE_NAMES[language]}

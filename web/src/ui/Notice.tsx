@@ -1,12 +1,16 @@
-/** A highlighted line: a success, a failure, or something to know. */
+/** Highlighted lines: a success, a failure, something to know, and news of a late answer. */
 import { useEffect, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common-texts.ts'
-import { useT } from '../texts/texts.ts'
+import { useT, type Values } from '../texts/texts.ts'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './Notice.module.css'
+import { usePath, onNavigation } from '../platform/router.ts'
+import { urlOf } from '../platform/base-path.ts'
+import type { Sentence } from '@beckon/contract/languages'
+import { create } from '../platform/state-hook.ts'
 
 export interface NoticeProps {
   readonly tone?: 'good' | 'bad' | 'calm'
@@ -69,5 +73,55 @@ export function LoadFailed({ words, onTryAgain }: LoadFailedProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/**
+ * The result of an answer that came after the user had gone to another page. It is shown on that page, until the next
+ * one, and never changes the page by itself.
+ */
+export interface LateNews {
+  readonly sentence: Sentence
+  readonly values?: Values
+  /** The page to which the answer would have led. */
+  readonly link?: { readonly to: `/${string}`; readonly words: Sentence }
+  /** What the user can still do about it. */
+  readonly button?: { readonly words: Sentence; readonly onPress: () => void }
+}
+
+const useNews = create<{ readonly news: LateNews | undefined }>(() => ({ news: undefined }))
+
+export function showLateNews(news: LateNews): void {
+  useNews.setState({ news })
+}
+
+function useLateNews(): LateNews | undefined {
+  return useNews((state) => state.news)
+}
+
+if (typeof window !== 'undefined') onNavigation(() => useNews.setState({ news: undefined }))
+
+/**
+ * The line of late news. It is a live region before any news comes, since screen readers do not notice a region that
+ * appears with its text.
+ */
+export function LateNewsLine({ className = '' }: { readonly className?: string | undefined }) {
+  const t = useT()
+  const news = useLateNews()
+  const path = usePath()
+  return (
+    <p aria-live="polite" className={`${styles.news} ${className}`}>
+      {news && (
+        <>
+          <span>{t(news.sentence, news.values)}</span>{' '}
+          {news.link && news.link.to !== path && (
+            <a href={urlOf(news.link.to)} className={styles.link}>
+              {t(news.link.words)}
+            </a>
+          )}
+          {news.button && <Button onClick={news.button.onPress}>{t(news.button.words)}</Button>}
+        </>
+      )}
+    </p>
   )
 }

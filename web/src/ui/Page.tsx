@@ -1,11 +1,11 @@
-/**
- * The frame of one page: its title, its landmark, its one h1. On arrival by navigation inside the app focus goes to the
- * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
- */
+/** The frame of one page: its title, its landmark, its one h1, its live region, and the words while it loads. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
 import styles from './Page.module.css'
 import { pathHere } from '../platform/base-path.ts'
+import { useOutside } from '../platform/state-hook.ts'
+import { useT } from '../texts/texts.ts'
+import { uiTexts } from './texts.ts'
 
 export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
@@ -24,6 +24,10 @@ export interface PageProps {
 /** The path and heading of the page before: a question may replace the page of the same path. */
 let lastPlace: string | undefined
 
+/**
+ * On arrival by navigation inside the app focus goes to the h1, so that a screen reader says where it is; on the first
+ * load focus stays where the browser puts it.
+ */
 export function Page({ title, children, note, back, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -59,4 +63,33 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
       {children}
     </main>
   )
+}
+
+/**
+ * The polite live region of the page, or of an open dialog. It stands there from the start and stays: a region that
+ * comes with its text is not read.
+ */
+export function Announcer({ dialog }: { readonly dialog?: object }) {
+  const text = useOutside(announcements.subscribe, () => announcements.text(dialog))
+  return (
+    <div className="spoken" role="status" aria-live="polite" aria-atomic="true" data-announcer>
+      {text}
+    </div>
+  )
+}
+
+/** Says that something is under way. The turning mark is only for users who have not chosen less motion. */
+export function Wait({ text }: { text?: string }) {
+  const t = useT()
+  return (
+    <p className={styles.wait} role="status">
+      <span className={styles.mark} aria-hidden="true" />
+      {text ?? t(uiTexts.pleaseWait)}
+    </p>
+  )
+}
+
+/** Stands in the place of a part whose file is on its way. */
+export function PartLoading() {
+  return <Wait />
 }

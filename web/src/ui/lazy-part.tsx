@@ -4,6 +4,10 @@
  * page works.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { useT } from '../texts/texts.ts'
+import { Button } from './Button.tsx'
+import { crashTexts, uiTexts } from './texts.ts'
+import { PartLoading } from './Page.tsx'
 
 const TRY_AGAIN_AFTER_MS = 3_000
 
@@ -40,6 +44,25 @@ export function lazyPart<Props extends object>(
 
 function Nothing() {
   return null
+}
+
+/** A part of the page for which the user waits: until it comes, a message says that it loads, or that it cannot yet. */
+export function awaitedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazyPart(load, PartMissing, PartLoading)
+}
+
+/**
+ * Stands in for a part of the page that could not be loaded yet. The part comes by itself, except in Firefox, which
+ * requests a file of the program only once: there the page has to be loaded again.
+ */
+export function PartMissing() {
+  const t = useT()
+  return (
+    <div>
+      <p role="status">{t(uiTexts.noConnection)}</p>
+      <Button onClick={() => window.location.reload()}>{t(crashTexts.reload)}</Button>
+    </div>
+  )
 }
 
 /** For a part whose surroundings must not be shown without it: all up to the next `Suspense` waits for its file. */

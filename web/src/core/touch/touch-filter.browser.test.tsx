@@ -5,7 +5,7 @@ import { realClock } from '../../platform/clock.ts'
 import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { applyTouchFilter } from './touch-filter.ts'
 

@@ -12,7 +12,7 @@ import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
 import { applyTouchFilter } from '../../core/touch/touch-filter.ts'
 import { readStored, removeFormer, writeStored } from '../../platform/stored-values.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { Announcer } from '../../ui/Page.tsx'
 import { readTargets } from '../../access-methods/page-reader/page-targets.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const

@@ -3,6 +3,7 @@
  * all else is folded, and says what is changed. Each choice counts at once. `#settings=` in the address is a settings
  * link, `?ask=` one of the first questions.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useState, type ReactNode } from 'react'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
@@ -17,12 +18,10 @@ import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Choice } from '../../ui/Choice.tsx'
+import { Choice } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { lockTexts } from '../lock/texts.ts'
+import { PartLoading, Page } from '../../ui/Page.tsx'
 import styles from './AccessPage.module.css'
 import { choiceTexts, layoutTexts } from './choice-texts.ts'
 import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
@@ -80,7 +79,7 @@ function AllSettings() {
           {at === 0 && (now.size === 'four' || now.layout.keysShown === '4') && <FourKeys />}
         </Settings>
       ))}
-      <Fold heading={t(lockTexts.heading)}>
+      <Fold heading={t(catalogue('changeLock').heading)}>
         <LockChoice />
       </Fold>
       <Settings {...REMEMBERED}>

@@ -2,9 +2,7 @@
 import type { Profile } from '@beckon/contract/profile'
 import { useProfile } from '../../access-methods/current-method.ts'
 import { useT } from '../../texts/texts.ts'
-import { Choice, Tick } from '../../ui/Choice.tsx'
-import { withOwn } from '../../ui/with-own.ts'
-import { useSeconds } from '../../ui/seconds.ts'
+import { Choice, Tick, withOwn, useSeconds } from '../../ui/Form.tsx'
 import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
 import { settingTexts as texts } from './setting-texts.ts'
 

@@ -307,7 +307,7 @@ export function applySettings(): void {
   const now = profile()
   void import('../../access-methods/layout/layout.ts').then(({ showLayout }) => showLayout(now))
   void import('../../core/touch/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
-  void import('../remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords())
+  void import('../remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords())
   // What is chosen when its file has come counts.
   void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))
   useChanges.setState(({ count }) => ({ count: count + 1 }))

@@ -1,4 +1,5 @@
-/** The page to which a companion app sends its user: it names the app, says what logging in does, and offers how. */
+/** The pages of pairing a companion app. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { useCanLogIn } from '../../platform/page-settings.ts'
@@ -6,20 +7,21 @@ import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { BackKey } from '../../ui/BackKey.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
+import { awaitedPart } from '../../ui/lazy-part.tsx'
 import { resumeSession } from '../../client/refresh.ts'
-import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
+import { agree, disagree, lookUp, refuse, type Companion, hasAgreed, pairCompanion } from './companion.ts'
 import styles from './CompanionPage.module.css'
-import { companionTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+/** `{app}` in these sentences is the name that the app gives itself. */
+const texts = catalogue('companion')
 
 /** Fetched while the app is being looked up. */
 const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
 
+/** The page to which a companion app sends its user: it names the app, says what logging in does, and offers how. */
 export function CompanionPage() {
   const t = useT()
   const companionId = useSharedState((state) => state.companionId)
@@ -95,4 +97,34 @@ function goBack(): void {
   refuse()
   if (shared().arToken === undefined) navigate('/')
   else resumeSession()
+}
+
+/** Says that the companion app is paired, and to go back to it. Needs no session; a reload shows it again. */
+export function CompanionSuccessPage() {
+  const t = useT()
+  return (
+    <Page title={t(texts.goBack)}>
+      <p>{t(texts.done)}</p>
+      <LinkButton href="/" className={styles.no}>
+        {t(texts.thisBrowserToo)}
+      </LinkButton>
+    </Page>
+  )
+}
+
+/**
+ * Replaces the remote while a companion app is being paired. If the user has not agreed, it goes back to the page that
+ * asks.
+ */
+export function PairingCompanionPage() {
+  const t = useT()
+  useEffect(() => {
+    if (hasAgreed()) void pairCompanion()
+    else navigate('/companion', { replace: true })
+  }, [])
+  return (
+    <Page title={t(texts.pairing)}>
+      <Wait />
+    </Page>
+  )
 }

@@ -2,16 +2,16 @@
  * A companion app on its way to an account. It is paired on arrival at the remote, and only if the user pressed one of
  * the ways on the page that names the app: a link alone, or an older login, pairs nothing.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { showLateNews } from '../../ui/late-news.ts'
+import { showLateNews } from '../../ui/Notice.tsx'
 import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
 import { logOut } from '../../client/session-store.ts'
-import { companionTexts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
@@ -85,7 +85,7 @@ function finish(visit: Visit): void {
   logOut()
   disagree()
   forgetCompanion()
-  if (visit.isOver()) showLateNews({ sentence: companionTexts.done })
+  if (visit.isOver()) showLateNews({ sentence: catalogue('companion').done })
   else navigate('/companion-success', { replace: true })
 }
 

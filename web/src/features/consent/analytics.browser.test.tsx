@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { startAnalytics, sendConsent, track } from './analytics.ts'
-import { saveConsent } from './consent.ts'
-import { consentSignal } from './consent-mode.ts'
+import { saveConsent, consentSignal } from './consent.ts'
 
 type Service = NonNullable<PageSettings['analytics']>
 const PLAUSIBLE: Service = { kind: 'plausible', url: 'https://stats.example.org', id: 'tv.example.org' }

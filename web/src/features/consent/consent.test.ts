@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentModeOf, consentSignal } from './consent-mode.ts'
+import { consentModeOf, consentSignal } from './consent.ts'
 
 describe('a choice in the words of a tag manager', () => {
   it('has five purposes, of which only analytics follow the choice [N08]', () => {

@@ -3,7 +3,6 @@
  * own, and treated as a no.
  */
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { consentModeOf } from './consent-mode.ts'
 
 /** Every event there is, beside the pages shown. None carries anything with it. */
 export type AnalyticsEvent =
@@ -35,4 +34,33 @@ export function saveConsent(analytics: boolean): void {
   writeStored('consentMode', consentModeOf(analytics))
   // Last: its change is what other tabs listen for.
   writeStored('consentAppData', { necessary: true, analytics })
+}
+
+type Leave = 'granted' | 'denied'
+
+/**
+ * The choice in the words of a tag manager: the five purposes that are stored. Nothing here uses advertising or personalisation, so the user is not asked about
+ * them.
+ */
+export function consentModeOf(analytics: boolean) {
+  return {
+    functionality_storage: 'granted',
+    security_storage: 'granted',
+    ad_storage: 'denied',
+    analytics_storage: analytics ? 'granted' : 'denied',
+    personalization: 'denied',
+  } as const satisfies Record<string, Leave>
+}
+
+/**
+ * The same as a signal: with the names that tag managers have learnt since, because one that is not told may count as a
+ * yes.
+ */
+export function consentSignal(analytics: boolean) {
+  return {
+    ...consentModeOf(analytics),
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    personalization_storage: 'denied',
+  } as const
 }

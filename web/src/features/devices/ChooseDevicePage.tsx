@@ -1,18 +1,17 @@
 /** The list of TV boxes by name. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Device } from '@beckon/contract/shapes'
 import { useEffect, useState } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
-import { BackKey } from '../../ui/BackKey.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { BackKey, Button } from '../../ui/Button.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { show } from '../../client/failures.ts'
-import { chooseDevice } from './choose-device.ts'
-import { loadDevices } from './devices.ts'
-import { devicesTexts } from './texts.ts'
+import { chooseDevice, loadDevices } from './devices.ts'
+
+const texts = catalogue('devices')
 
 export function ChooseDevicePage() {
   const t = useT()
@@ -34,14 +33,14 @@ export function ChooseDevicePage() {
 
   return (
     <Page
-      title={t(devicesTexts.title)}
+      title={t(texts.title)}
       back={current === undefined ? <BackKey href="/" words={t(commonTexts.toHome)} /> : back}
     >
       {devices.length === 0 ? (
         <Wait />
       ) : (
         <>
-          <p>{t(devicesTexts.intro)}</p>
+          <p>{t(texts.intro)}</p>
           <ul className="list">
             {devices.map((device) => (
               <li key={device.id}>
@@ -53,7 +52,7 @@ export function ChooseDevicePage() {
                   onClick={() => void choose(device)}
                 >
                   {device.id === current && chosen === undefined
-                    ? t(devicesTexts.current, { name: nameOf(device) })
+                    ? t(texts.current, { name: nameOf(device) })
                     : nameOf(device)}
                 </Button>
               </li>

@@ -1,12 +1,18 @@
-/** The user's TV boxes, as the server lists them. */
-import { getDevices } from '@beckon/contract/session'
+/** The user's TV boxes, as the server lists them, and the choice of one. */
+import { catalogue } from '@beckon/contract/catalogue'
+import { getDevices, chooseBox } from '@beckon/contract/session'
 import type { AnswerOf } from '@beckon/contract/call'
 import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { thisVisit } from '../../platform/router.ts'
-import { changeShared } from '../../platform/shared-state.ts'
+import { thisVisit, navigate } from '../../platform/router.ts'
+import { changeShared, shared } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure, show } from '../../client/failures.ts'
-import { authorisedCall } from '../../client/authorised-call.ts'
+import { authorisedCall, changeBox } from '../../client/authorised-call.ts'
+import { showLateNews } from '../../ui/Notice.tsx'
+import { keepFresh } from '../../client/refresh.ts'
+import { remoteLink } from '../../client/way-back.tsx'
+import { remotePath } from '../../client/modes.ts'
+import { storeChoice, storeLogin } from '../../client/session-store.ts'
 
 /** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */
 export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonly Device[] {
@@ -35,4 +41,30 @@ export async function loadDevices(): Promise<readonly Device[] | undefined> {
   }
   changeShared({ devices })
   return devices
+}
+
+let isChoosing = false
+
+/**
+ * Asks for a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure the former box is back, whose session it still is. A second choice
+ * while one is under way is ignored. To those who went elsewhere meanwhile the new box is told there.
+ */
+export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
+  if (isChoosing) return
+  isChoosing = true
+  const visit = thisVisit()
+  const putBack = storeChoice(device)
+  try {
+    const result = await changeBox(chooseBox, { body: { selectedXboDeviceId: device.id } })
+    if (result.is === 'answer') {
+      storeLogin({ token: result.answer, device, devices: shared().devices })
+      keepFresh()
+      if (!visit.isOver()) return navigate(remotePath(), { replace })
+      return showLateNews({ sentence: catalogue('devices').changed, values: { name: device.name }, link: remoteLink() })
+    }
+    putBack()
+    reportFailure('chooseBox', result, visit)
+  } finally {
+    isChoosing = false
+  }
 }

@@ -4,7 +4,6 @@ import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { crashTexts } from '../../ui/texts.ts'
-import styles from './ErrorPage.module.css'
 import { logFailure } from '../../client/failures.ts'
 
 interface State {
@@ -36,7 +35,7 @@ export function Crashed() {
   const t = useT()
   return (
     <Page title={t(crashTexts.crashTitle)}>
-      <p role="alert" className={styles.text}>
+      <p role="alert" className="lead">
         {t(crashTexts.crash)}
       </p>
       <Button variant="primary" onClick={() => window.location.reload()}>

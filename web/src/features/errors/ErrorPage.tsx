@@ -1,14 +1,18 @@
-/** The error page: one sentence from its address, and the way on. */
+/** The error page, with one sentence from its address and the way on, and the page of any address that is no page. */
 import type { ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT, say } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
-import { ReturnButton } from '../session/ReturnButton.tsx'
-import { errorText } from './error-text.ts'
-import styles from './ErrorPage.module.css'
-import { errorsTexts } from './texts.ts'
+import { ReturnButton } from '../session/SessionPages.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import type { Language } from '@beckon/contract/languages'
+import { messageText } from '@beckon/contract/messages'
+import { plainText, shownMessage } from '../../texts/shown-message.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+
+const texts = catalogue('errors')
 
 /** `wayOn` is the way on of what went wrong, before Go Back or "Log in again". */
 export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
@@ -20,12 +24,54 @@ export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   const canLogIn = useCanLogIn()
   const query = useQuery()
   return (
-    <Page title={t(errorsTexts.title)}>
-      <p role="alert" className={styles.text}>
+    <Page title={t(texts.title)}>
+      <p role="alert" className="lead">
         {errorText(query, language, canLogIn)}
       </p>
       {wayOn}
       <ReturnButton canGoBack={canGoBack} isSecond={wayOn !== undefined} />
     </Page>
   )
+}
+
+/** Any address that is no page. */
+export function NotFoundPage() {
+  const t = useT()
+  return (
+    <Page title={t(texts.notFoundTitle)}>
+      <p className="lead">{t(texts.notFound)}</p>
+      <LinkButton variant="primary" href="/">
+        {t(texts.home)}
+      </LinkButton>
+    </Page>
+  )
+}
+
+/**
+ * The sentence of the error page for its address. Values from the address stand in our sentences as plain
+ * text.
+ */
+export function errorText(query: URLSearchParams, language: Language, canLogIn: boolean): string {
+  const get = (name: string) => query.get(name) || undefined
+  const err = get('err')
+  const sts = get('sts')
+  const msg = get('msg')
+  if (err === 'ERROR' && sts !== undefined) return say(texts.errorWithStatus, language, { sts: plainText(sts) })
+  if (err === 'ERROR') return messageText('internalErrorOccurred', language)
+  if (err === 'INVALID-TOKEN') return say(canLogIn ? texts.reLogin : texts.rePair, language)
+  if (err !== undefined) return say(texts.unexpected, language, { err: plainText(err) })
+  if (msg === 'loginError') return loginErrorText(get, language)
+  return msg === undefined ? say(texts.weird, language) : shownMessage(msg, language, canLogIn)
+}
+
+function loginErrorText(get: (name: string) => string | undefined, language: Language): string {
+  const error = get('error')
+  if (error === undefined) return say(texts.loginError, language)
+  const description = get('error_description')
+  const activity = get('activity_id')
+  return [
+    say(texts.loginErrorNamed, language, { error: plainText(error) }),
+    ...(description === undefined ? [] : [`(${plainText(description)})`]),
+    ...(activity === undefined ? [] : [`[${plainText(activity)}]`]),
+  ].join(' ')
 }

@@ -1,4 +1,5 @@
 /** Home: log in, or pair with a code. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -6,12 +7,13 @@ import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/modes.ts'
 import { isMethodChosen } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
-import { homeTexts } from './texts.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
 import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { dismissBanner, showBanner } from '../../client/banners.ts'
+
+const texts = catalogue('home')
 
 export function HomePage() {
   const t = useT()
@@ -19,9 +21,9 @@ export function HomePage() {
   useEffect(leaveCompanionMode, [])
 
   return (
-    <Page title={t(homeTexts.title)}>
+    <Page title={t(texts.title)}>
       <HomePicture />
-      <p>{t(homeTexts.intro)}</p>
+      <p>{t(texts.intro)}</p>
       <LogInOrPair />
       {/* Elsewhere that page needs a link from the computer that runs Beckon. */}
       {isInHomeAssistant() && (
@@ -31,11 +33,11 @@ export function HomePage() {
       )}
       {!isMethodChosen() && (
         <p className={styles.more}>
-          <a href={urlOf('/access?ask=press')}>{t(homeTexts.ways)}</a>
+          <a href={urlOf('/access?ask=press')}>{t(texts.ways)}</a>
         </p>
       )}
       <p className={styles.more}>
-        <a href={urlOf('/access')}>{t(homeTexts.access)}</a>
+        <a href={urlOf('/access')}>{t(texts.access)}</a>
       </p>
     </Page>
   )

@@ -2,15 +2,20 @@
  * The ways to a session: the partner's log-in where there is one, and easy pair where the partner has it or there is no
  * other.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { traitsOf } from '@beckon/contract/partners'
 import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded, useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { beginPairing, usePairing } from '../pairing/pairing.ts'
-import { loginHref } from '../session/login-links.ts'
-import { homeTexts, loginWords } from './texts.ts'
+import { beginPairing, usePairing } from '../pairing/pairing.tsx'
+import { loginHref } from '../session/session-links.ts'
+
+/** `{brand}` is the partner's name. */
+const loginWords = catalogue('homeLogin')
+
+const texts = catalogue('home')
 
 /** `onChoose` is called on a press of either, before anything happens. */
 export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) {
@@ -37,7 +42,7 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
             {tb(loginWords)}
           </LinkButton>
           <p id="login-hint" className="hint">
-            {t(homeTexts.loginHint)}
+            {t(texts.loginHint)}
           </p>
         </li>
       )}
@@ -54,10 +59,10 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
               beginPairing()
             }}
           >
-            {t(homeTexts.easyPair)}
+            {t(texts.easyPair)}
           </Button>
           <p id="easy-pair-hint" className="hint">
-            {t(homeTexts.easyPairHint)}
+            {t(texts.easyPairHint)}
           </p>
         </li>
       )}

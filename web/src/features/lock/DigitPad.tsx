@@ -1,10 +1,12 @@
 /** Keys for ten digits, which every access method reaches. The digits of a keyboard count as well. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'
 import { useEffect } from 'react'
 import styles from './Lock.module.css'
-import { lockTexts as texts } from './texts.ts'
+
+export const lockTexts = catalogue('changeLock')
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
@@ -33,10 +35,10 @@ export function DigitPad({ typed, all, isOff = false, onDigit, onDelete }: Digit
     [onDigit, onDelete],
   )
   return (
-    <div role="group" aria-label={t(texts.digits)}>
+    <div role="group" aria-label={t(lockTexts.digits)}>
       <p className={styles.typed}>
         <span aria-hidden="true">{'●'.repeat(typed) + '○'.repeat(all - typed)}</span>
-        <span className="spoken">{t(texts.typed, { typed, all })}</span>
+        <span className="spoken">{t(lockTexts.typed, { typed, all })}</span>
       </p>
       <div className={styles.pad}>
         {DIGITS.map((digit) => (
@@ -45,7 +47,7 @@ export function DigitPad({ typed, all, isOff = false, onDigit, onDelete }: Digit
           </Button>
         ))}
         <Button id="lock-delete" className={styles.wide} icon="delete" onClick={onDelete}>
-          {t(texts.deleteLast)}
+          {t(lockTexts.deleteLast)}
         </Button>
       </div>
     </div>

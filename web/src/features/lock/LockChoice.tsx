@@ -5,11 +5,10 @@ import { useStored } from '../../platform/use-stored.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DigitPad } from './DigitPad.tsx'
+import { DigitPad, lockTexts as texts } from './DigitPad.tsx'
 import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
 import { CODE_DIGITS } from './code-entry-machine.ts'
-import { lockTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 type Choosing = { readonly first?: string; readonly typed: string } | undefined

@@ -9,11 +9,10 @@ import { readStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Page } from '../../ui/Page.tsx'
-import { DigitPad } from './DigitPad.tsx'
+import { DigitPad, lockTexts as texts } from './DigitPad.tsx'
 import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
 import { NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './code-entry-machine.ts'
-import { lockTexts as texts } from './texts.ts'
 
 export function LockPage() {
   const t = useT()

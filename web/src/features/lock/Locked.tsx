@@ -1,7 +1,7 @@
 /** A page that asks for the digits of the lock first, where its user has chosen so. */
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Page.tsx'
 import { useIsLocked } from './edit-lock.ts'
 
 const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, PartLoading, PartLoading)

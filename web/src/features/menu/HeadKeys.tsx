@@ -4,14 +4,22 @@
  */
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
-import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { fetchPart, lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useBranded, useT } from '../../texts/texts.ts'
+import { useBranded, type Branded, useT } from '../../texts/texts.ts'
 import styles from '../../ui/HeadKey.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { menuName, menuWords } from './menu-button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+
+/** The word of the button that opens the menu: apart from the menu's own, which need not come with the keys. */
+const menuWords: Branded = catalogue('menuButton')
+
+/** A name for homes without a brand, where it would be called like the TV's own key. */
+const menuName: Branded = {
+  named: menuWords.named,
+  plain: catalogue('menuButtonParts').menuNamePlain,
+}
 
 /** If it cannot be loaded, there is no network for an installation either. */
 const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
@@ -22,7 +30,7 @@ export function HeadKeys() {
   useEffect(
     () =>
       fetchPart(
-        () => import('../versions/watch-version.ts'),
+        () => import('../versions/version.ts'),
         ({ watchVersion }) => watchVersion(),
       ),
     [],

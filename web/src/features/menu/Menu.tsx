@@ -8,21 +8,24 @@ import { useCanLogIn, pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { useBranded, useT } from '../../texts/texts.ts'
+import { useBranded, type Branded, useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { logoutLink } from '../session/login-links.ts'
+import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
+import { logoutLink, bookmarkLink } from '../session/session-links.ts'
 import { remotePath } from '../../client/modes.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
-import { bookmarkLink } from './bookmark-link.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
-import { changeBoxWords, menuTexts } from './texts.ts'
 import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+
+/** The words of the menu. */
+const changeBoxWords: Branded = catalogue('changeBox')
+
+const menuTexts = catalogue('menu')
 
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
 /** Few read them: they come with the first menu that shows them. */

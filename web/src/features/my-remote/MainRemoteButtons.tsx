@@ -1,4 +1,5 @@
 /** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -6,10 +7,11 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
-import { loadButtons, loadPopularButtons, useButtonList } from './buttons.ts'
+import { loadButtons, loadPopularButtons, useButtonList } from './buttons.tsx'
 import { CustomKey } from './key/CustomKey.tsx'
-import styles from './MainRemoteButtons.module.css'
-import { myRemoteTexts } from './texts.ts'
+import styles from './key/key.module.css'
+
+const texts = catalogue('myRemote')
 
 export function MainRemoteButtons() {
   const t = useT()
@@ -38,7 +40,7 @@ export function MainRemoteButtons() {
   return (
     <section role="group" aria-labelledby="first-nine" className="whole-row">
       <h2 id="first-nine" className="group-heading">
-        {t(myRemoteTexts.buttons)}
+        {t(texts.buttons)}
       </h2>
       {top.length > 0 && (
         <ul className={styles.row}>
@@ -50,7 +52,7 @@ export function MainRemoteButtons() {
         </ul>
       )}
       <LinkButton icon="go" href="/my-remote">
-        {t(myRemoteTexts.viewAll)}
+        {t(texts.viewAll)}
       </LinkButton>
     </section>
   )

@@ -1,23 +1,23 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
-import { loadButtons, loadPopularButtons, useButtonList, useLoadFailed } from './buttons.ts'
+import { loadButtons, loadPopularButtons, useButtonList, useLoadFailed, ButtonsNotLoaded } from './buttons.tsx'
 import { CustomKey } from './key/CustomKey.tsx'
-import { ButtonsNotLoaded } from './ButtonsNotLoaded.tsx'
 import styles from './MyRemotePage.module.css'
-import { myRemoteTexts } from './texts.ts'
+
+const texts = catalogue('myRemote')
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
 const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
@@ -43,7 +43,7 @@ export function MyRemotePage() {
 
   return (
     <Page
-      title={t(myRemoteTexts.title)}
+      title={t(texts.title)}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
       beside={<HeadKeys />}
       width="wide"
@@ -54,14 +54,14 @@ export function MyRemotePage() {
         </StatusLine>
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className="group-heading">
-            {t(myRemoteTexts.buttons)}
+            {t(texts.buttons)}
           </h2>
           <Buttons />
         </div>
         <div className={styles.hand} data-hand>
           <Pad />
           <LinkButton wide icon="tv" href="/remote" onClick={() => writeStored('customMode', false)}>
-            {t(myRemoteTexts.fullRemote)}
+            {t(texts.fullRemote)}
           </LinkButton>
         </div>
         <AccessRow />
@@ -80,12 +80,12 @@ function Buttons() {
   if (list.length === 0) {
     return (
       <div className={`empty ${styles.empty}`}>
-        <p className={styles.first}>{t(myRemoteTexts.noButtons)}</p>
+        <p className={styles.first}>{t(texts.noButtons)}</p>
         <p className={styles.hint}>
-          <span>{t(myRemoteTexts.noButtonsHint)}</span> <span>{t(myRemoteTexts.noButtonsExample)}</span>
+          <span>{t(texts.noButtonsHint)}</span> <span>{t(texts.noButtonsExample)}</span>
         </p>
         <LinkButton variant="primary" icon="plus" href="/my-remote-config">
-          {t(myRemoteTexts.makeButtons)}
+          {t(texts.makeButtons)}
         </LinkButton>
       </div>
     )

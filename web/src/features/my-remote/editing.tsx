@@ -2,6 +2,7 @@
  * The list that is being edited, apart from the one that is saved, and how it is saved. It lives while the user goes
  * from one of the editing pages to another; the page after them offers to bring it back.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -14,13 +15,20 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { showLateNews } from '../../ui/late-news.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { showLateNews } from '../../ui/Notice.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
 import { differs, type ButtonList, type Deletion } from './button-list.ts'
-import { listOf, loadButtons, loadPopularButtons, saveButtons, useLoadFailed, type SavedButtons } from './buttons.ts'
-import { ButtonsNotLoaded } from './ButtonsNotLoaded.tsx'
-import { editingTexts } from './editing-texts.ts'
+import {
+  listOf,
+  loadButtons,
+  loadPopularButtons,
+  saveButtons,
+  useLoadFailed,
+  type SavedButtons,
+  ButtonsNotLoaded,
+} from './buttons.tsx'
+
+const texts = catalogue('editing')
 
 export interface WorkingCopy {
   /** The list that it was made from. */
@@ -161,21 +169,21 @@ export function useSaving(formNow?: () => unknown): Saving {
     if (result === 'saved' && !visit.isOver() && !wentOn) {
       setCopy(freshCopy(saved))
       const more = afterSave()
-      return announce([say(editingTexts.saved, shared().language), ...(more ? [more] : [])].join('. '))
+      return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
     setBusy(false)
     if (visit.isOver()) return finishLate(result === 'saved', { ...copy, list })
     if (result === 'saved') {
       changeCopy({ from: saved })
-      announce(say(editingTexts.saved, shared().language))
-    } else if (result === 'too many') setNotSaved(editingTexts.tooMany)
+      announce(say(texts.saved, shared().language))
+    } else if (result === 'too many') setNotSaved(texts.tooMany)
     else if (result === 'changed elsewhere') {
       const sentence =
         formNow === undefined
-          ? editingTexts.newerList
+          ? texts.newerList
           : isChanged(copy)
-            ? editingTexts.changedElsewhereWithOrder
-            : editingTexts.changedElsewhere
+            ? texts.changedElsewhereWithOrder
+            : texts.changedElsewhere
       setCopy({ ...freshCopy(saved), selected: workingCopy()?.selected })
       setNotSaved(sentence)
       announce(say(sentence, shared().language), { isFailure: true })
@@ -185,10 +193,10 @@ export function useSaving(formNow?: () => unknown): Saving {
     function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
       if (isSaved) {
         if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))
-        return showLateNews({ sentence: editingTexts.savedLate })
+        return showLateNews({ sentence: texts.savedLate })
       }
       if (result === 'changed elsewhere') {
-        const sentence = editingTexts.changedElsewhereLate
+        const sentence = texts.changedElsewhereLate
         if (formNow === undefined) return showLateNews({ sentence })
         const newer = { ...freshCopy(saved), selected: copy?.selected }
         return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)

@@ -2,6 +2,7 @@
  * The remote with a few of its keys, for who chose so: four that fill the screen, or up to twenty that fill the room. All
  * others, and the rest of the page, are one press away, always in the same place.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { useT } from '../../texts/texts.ts'
@@ -10,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { fourKeys, keysAround, shownKeys } from '../../access-methods/layout/key-order.ts'
 import { readProfile } from '../../access-methods/profiles.ts'
 import styles from './FewKeys.module.css'
-import { fewKeysTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
-import { WhyTvKeysWait } from './groups.tsx'
-import { RemoteKey } from './RemoteKey.tsx'
+import { WhyTvKeysWait, RemoteKey } from './RemoteKeys.tsx'
+
+const texts = catalogue('fewKeys')
 
 export interface FewKeysProps {
   readonly isFlex: boolean

@@ -13,11 +13,9 @@ import {
 import type { RemoteButton } from '../../remote-model/button-table.ts'
 import { useHasNoApps } from '../../remote-model/capabilities.ts'
 import { KeyGroup } from '../../remote-model/Keys.tsx'
-import { Keys } from './groups.tsx'
-import groupStyles from './groups.module.css'
+import { Keys, KeyWords, RemoteKey } from './RemoteKeys.tsx'
+import groupStyles from './RemoteKeys.module.css'
 import { Pad } from '../../core/press/Pad.tsx'
-import { KeyWords, RemoteKey } from './RemoteKey.tsx'
-import keyStyles from './RemoteKey.module.css'
 import styles from './RemotePage.module.css'
 
 export function FlexLayout() {
@@ -80,7 +78,7 @@ function ScreenKeys() {
           <RemoteKey key={button.id} button={button} />
         ))}
         <button type="button" id={SHORTCUT.id} className="key" disabled aria-describedby="shortcut-waits">
-          <Icon name={SHORTCUT.icon} className={keyStyles.icon} />
+          <Icon name={SHORTCUT.icon} className={groupStyles.icon} />
           <KeyWords>{t(SHORTCUT.label)}</KeyWords>
         </button>
         <p id="shortcut-waits" hidden>

@@ -3,6 +3,7 @@
  * the button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own
  * shortcuts; and Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
@@ -17,11 +18,12 @@ import { beginHold, endHold } from '../../core/touch/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { showShortcuts } from '../../core/press/remote-presses.ts'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { composerTexts, keysToTvTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
+
+const texts = catalogue('keysToTv')
 
 const FIELDS = 'input, select, textarea, [contenteditable], dialog'
 
@@ -134,8 +136,8 @@ function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): 
   const all: readonly Row['button'][] = composer
     ? [
         ...buttons,
-        { id: 'sendNumber', label: composerTexts.send },
-        { id: 'deleteDigit', label: composerTexts.deleteDigit },
+        { id: 'sendNumber', label: catalogue('composer').send },
+        { id: 'deleteDigit', label: catalogue('composer').deleteDigit },
       ]
     : buttons
   return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>

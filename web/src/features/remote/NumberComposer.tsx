@@ -2,6 +2,7 @@
  * The digits for those who need their time: they are gathered, shown on the key that sends them and read back, and the
  * number is sent when its owner says so. All keys stand where they stand without it.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
@@ -14,10 +15,9 @@ import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
 import { buttonsOf, DIGIT_SPACING_MS } from '../../remote-model/button-table.ts'
-import { composerTexts } from './texts.ts'
 import { KeyGroup } from '../../remote-model/Keys.tsx'
-import { Digit, lettersId } from './groups.tsx'
-import groupStyles from './groups.module.css'
+import { Digit, lettersId, KeyWords } from './RemoteKeys.tsx'
+import groupStyles from './RemoteKeys.module.css'
 import {
   EMPTY_COMPOSER,
   step,
@@ -26,8 +26,8 @@ import {
   type ComposerState,
 } from './composer-machine.ts'
 import styles from './NumberComposer.module.css'
-import { KeyWords } from './RemoteKey.tsx'
-import keyStyles from './RemoteKey.module.css'
+
+const texts = catalogue('composer')
 
 /** The id of the button under which all its presses are recorded. */
 const BUTTON = 'sendNumber'
@@ -55,8 +55,8 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
     if (!isNew) return
     writeStored('numberComposer', true)
     document.getElementById('digit1')?.focus()
-    showStatus({ sentence: composerTexts.empty, tone: 'calm' })
-    announce(say(composerTexts.empty, shared().language))
+    showStatus({ sentence: texts.empty, tone: 'calm' })
+    announce(say(texts.empty, shared().language))
   }, [isNew])
 
   function enter(event: ComposerEvent): void {
@@ -88,11 +88,11 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
             </Key>
           ))}
         <Key id="deleteDigit" idle={isEmpty || isSending} onPress={() => enter({ type: 'delete last' })}>
-          <Icon name="delete" className={keyStyles.icon} />
-          <OneWord word={t(composerTexts.deleteWord)} name={t(composerTexts.deleteDigit)} />
+          <Icon name="delete" className={groupStyles.icon} />
+          <OneWord word={t(texts.deleteWord)} name={t(texts.deleteDigit)} />
         </Key>
         <Key id="digit0" onPress={() => enter({ type: 'digit', digit: '0' })}>
-          <span className={keyStyles.digit}>0</span>
+          <span className={groupStyles.digit}>0</span>
         </Key>
         {/* One element, which keeps the focus when the number was sent. */}
         <Key
@@ -101,15 +101,15 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
           onPress={isEmpty ? leave : () => enter({ type: 'send', spacingMs: DIGIT_SPACING_MS })}
         >
           {isEmpty ? (
-            <KeyWords>{t(composerTexts.leave)}</KeyWords>
+            <KeyWords>{t(texts.leave)}</KeyWords>
           ) : (
             <>
               <span className={styles.number} aria-hidden="true">
                 {digits}
               </span>
               <OneWord
-                word={t(isSending ? composerTexts.sending : composerTexts.sendWord)}
-                name={`${t(isSending ? composerTexts.sending : composerTexts.send)} ${withSpaces(digits)}`}
+                word={t(isSending ? texts.sending : texts.sendWord)}
+                name={`${t(isSending ? texts.sending : texts.send)} ${withSpaces(digits)}`}
               />
             </>
           )}
@@ -124,7 +124,7 @@ function OneWord({ word, name }: { word: string; name: string }) {
   return (
     <>
       <span className="spoken">{name}</span>
-      <span className={keyStyles.words} aria-hidden="true">
+      <span className={groupStyles.words} aria-hidden="true">
         {word}
       </span>
     </>
@@ -165,9 +165,9 @@ function makeComposer() {
   return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, (effect, send) => {
     switch (effect.do) {
       case 'press': {
-        const label = { ...composerTexts.sent }
+        const label = { ...texts.sent }
         for (const language of ['en', 'es', 'fr'] as const)
-          label[language] = say(composerTexts.sent, language, { digits: effect.number })
+          label[language] = say(texts.sent, language, { digits: effect.number })
         boxId = shared().deviceId
         press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
         return
@@ -182,10 +182,10 @@ function makeComposer() {
         )
         return
       case 'announce sent':
-        announce(say(composerTexts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
+        announce(say(texts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
         return
       case 'read back':
-        announce(effect.digits === '' ? say(composerTexts.cleared, shared().language) : withSpaces(effect.digits))
+        announce(effect.digits === '' ? say(texts.cleared, shared().language) : withSpaces(effect.digits))
     }
   })
 }

@@ -1,11 +1,13 @@
 /** Commands to choose instead of typing them: those sent before, and some that a box understands. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { suggestionsFor, PHRASES } from '../../core/words/phrase-list.ts'
-import { phrasesTexts as texts } from './texts.ts'
 import styles from './Phrases.module.css'
 import { forgetAll, useTypedCommands } from '../../core/words/typed-history.ts'
+
+const texts = catalogue('phrases')
 
 const EARLIER_AT_MOST = 8
 

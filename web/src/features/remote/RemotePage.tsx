@@ -9,8 +9,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { useBranded, useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { PartLoading, Wait } from '../../ui/Wait.tsx'
+import { Page, PartLoading, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
@@ -18,13 +17,21 @@ import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
-import { StandardLayout } from './StandardLayout.tsx'
 import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
 import { Suggestions, Words } from './Words.tsx'
 import { isSlowMethodOn } from '../../access-methods/access-link.ts'
+import { Colours, Keys, Numbers } from './RemoteKeys.tsx'
+import type { NumberComposerProps } from './NumberComposer.tsx'
+import { Pad } from '../../core/press/Pad.tsx'
 
 /** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
+/** If its file cannot be loaded, the digits are sent one by one, as they are by default. */
+const NumberComposer = lazyPart<NumberComposerProps>(
+  async () => (await import('./NumberComposer.tsx')).NumberComposer,
+  () => <Numbers />,
+  PlaceOfNumbers,
+)
 const MainRemoteButtons = lazyPart(async () => (await import('../my-remote/MainRemoteButtons.tsx')).MainRemoteButtons)
 /** If its file cannot be loaded, all keys are shown. */
 const FewKeys = suspendingPart<FewKeysProps>(
@@ -130,4 +137,40 @@ export function RemotePage() {
   )
   // A user of few keys waits for the whole page, since four of the keys are in the place of its head.
   return hasFewKeys ? <Suspense fallback={<Wait />}>{page}</Suspense> : page
+}
+
+/**
+ * The standard remote: every key of a box with tuner and recorder. What most presses are for comes first, and is seen on
+ * a phone without scrolling. `composer`: the number is put together before it is sent.
+ */
+function StandardLayout({ composer }: { composer?: NumberComposerProps | undefined }) {
+  return (
+    <>
+      <div className={styles.column}>
+        <Keys group="tv" />
+        <div className={styles.hand} data-hand>
+          <Keys group="volume" />
+          <Pad />
+          <Keys group="channel" />
+        </div>
+      </div>
+      <div className={styles.column}>
+        <Keys group="menus" />
+        <Keys group="playback" />
+      </div>
+      <div className={styles.column}>
+        {composer ? <NumberComposer {...composer} /> : <Numbers />}
+        <Colours />
+      </div>
+    </>
+  )
+}
+
+/** No key moves when the composer has come. */
+function PlaceOfNumbers() {
+  return (
+    <div className={styles.toCome}>
+      <Numbers />
+    </div>
+  )
 }

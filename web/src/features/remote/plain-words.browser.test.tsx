@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { bodiesTo, json, stopServer } from '../../client/fake-server.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
-import { showKeyWords } from './plain/key-words.ts'
+import { showKeyWords } from './plain/plain-words.ts'
 
 beforeEach(() => {
   startRemote({}, { processKey: () => json(200, { status: 'OK' }) })

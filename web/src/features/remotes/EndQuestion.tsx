@@ -2,10 +2,9 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { Question } from '../../ui/Question.tsx'
-import styles from './EndQuestion.module.css'
-import { howOf, nameOf } from './remote-words.ts'
-import { remotesTexts as texts } from './texts.ts'
+import { Question } from '../../ui/Dialog.tsx'
+import styles from './MyRemotesPage.module.css'
+import { howOf, nameOf, remotesTexts as texts } from './remote-words.ts'
 
 const STOPS = {
   remote: texts.remoteStops,

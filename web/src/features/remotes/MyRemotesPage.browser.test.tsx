@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { MyRemotesPage } from './MyRemotesPage.tsx'
 

@@ -11,9 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import styles from '../../ui/Banner.module.css'
-import { newsOf } from './remote-words.ts'
+import { newsOf, remotesTexts as texts } from './remote-words.ts'
 import { loadRemotes, noteAnnounced } from './remotes.ts'
-import { remotesTexts as texts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
 /** More remotes than these are told together, so that the keys of the remote stay visible. */

@@ -8,6 +8,9 @@ import { BROWSER_NAMES, type DeviceKind, type RemoteEntry } from '@beckon/contra
 import { DAY_MS } from '@beckon/contract/time-units'
 import { say } from '../../texts/texts.ts'
 
+/** The words of "Paired remotes", and of the notice that there is a new one. */
+export const remotesTexts = catalogue('remotes')
+
 /** Up to then a date is further from what people remember than a count of days. */
 const COUNTED_DAYS = 6
 

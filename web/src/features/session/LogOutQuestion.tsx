@@ -1,15 +1,17 @@
 /** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useState } from 'react'
 import { useCanLogIn } from '../../platform/page-settings.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Tick } from '../../ui/Choice.tsx'
+import { Tick } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './LogOutQuestion.module.css'
-import { logoutLink } from './login-links.ts'
-import { logOutTexts as texts } from './texts.ts'
+import styles from './session.module.css'
+import { logoutLink } from './session-links.ts'
 import { urlOf } from '../../platform/base-path.ts'
+
+const texts = catalogue('logOut')
 
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useT()

@@ -3,16 +3,15 @@
  * the remote. Anyone can make a link to it: the provider's words are shown as plain text, and the code is exchanged only
  * in the browser that began the log-in.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
-import { showLateNews } from '../../ui/late-news.ts'
-import { chooseDevice } from '../devices/choose-device.ts'
-import { loadDevices } from '../devices/devices.ts'
+import { showLateNews } from '../../ui/Notice.tsx'
+import { chooseDevice, loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/failures.ts'
-import { sessionTexts } from './texts.ts'
 
 let isUnderWay = false
 
@@ -50,7 +49,7 @@ async function finish(callback: Callback): Promise<void> {
 
 /** The session of a log-in whose user did not wait has no box; a new log-in gets one. */
 function showUnfinished(): void {
-  showLateNews({ sentence: sessionTexts.unfinished })
+  showLateNews({ sentence: catalogue('session').unfinished })
 }
 
 /** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */

@@ -1,15 +1,38 @@
 /** "Set up Beckon", for the person who runs the server: who can open it, the address for phones, TVs, the first remote. */
-import { useEffect } from 'react'
+import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
-import { enter, useAccess } from '../tvs/access.ts'
+import { awaitedPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Page, Wait } from '../../ui/Page.tsx'
+import { enter, useAccess, sendAsOperator } from '../tvs/access.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+import {
+  getSetup,
+  type Setup,
+  NAMES_AT_HOME_AT_MOST,
+  namesAtHome,
+  REACHES,
+  saveSetup,
+  type Reach,
+} from '@beckon/contract/setup'
+import { TVS_PATH } from '@beckon/contract/tvs'
+import { LinkButton, Button } from '../../ui/Button.tsx'
+import { LoadFailed, Notice, type NoticeProps } from '../../ui/Notice.tsx'
+import styles from '../tvs/Tvs.module.css'
+import { tvTexts } from '../tvs/tv-texts.ts'
+import * as v from 'valibot'
+import { focusSoon } from '../../platform/redraw.ts'
+import { realClock, type Clock } from '../../platform/clock.ts'
+import { isOnlyHere } from '../../platform/base-path.ts'
+import { announce } from '../../ui/announce.ts'
+import { Radios, Form, Field } from '../../ui/Form.tsx'
+
+const texts = catalogue('setup')
 
 const NoAccess = awaitedPart(async () => (await import('../tvs/NoAccess.tsx')).NoAccess)
-const SetupSteps = awaitedPart(async () => (await import('./SetupSteps.tsx')).SetupSteps)
+
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export function SetupPage() {
   const t = useT()
@@ -22,4 +45,209 @@ export function SetupPage() {
       {access.is === 'opening' ? <Wait /> : <SetupSteps />}
     </Page>
   )
+}
+
+/** The four steps of the page, once its link has been opened. */
+function SetupSteps() {
+  const t = useT()
+  const [setup, setSetup] = useState<Setup | 'failed'>()
+  const load = useCallback(async () => {
+    setSetup(undefined)
+    const result = await sendAsOperator(getSetup)
+    setSetup(result.is === 'answer' ? result.answer : 'failed')
+  }, [])
+  useEffect(() => void load(), [load])
+
+  if (setup === undefined) return <Wait />
+  if (setup === 'failed') return <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />
+  return (
+    <>
+      <p>{t(texts.lead)}</p>
+      <section className={`stack ${styles.panel}`} aria-labelledby="reach-title">
+        <h2 id="reach-title">{t(texts.reachTitle)}</h2>
+        <ReachForm setup={setup} onRestarted={setSetup} />
+      </section>
+      <section className={`stack ${styles.panel}`} aria-labelledby="phone-title">
+        <h2 id="phone-title">{t(texts.phoneTitle)}</h2>
+        <PhoneSteps setup={setup} />
+      </section>
+      <section className={`stack ${styles.panel}`} aria-labelledby="tvs-title">
+        <h2 id="tvs-title">{t(texts.tvsTitle)}</h2>
+        <p>{t(texts.tvsText)}</p>
+        <LinkButton wide icon="tv" href={TVS_PATH}>
+          {t(commonTexts.tvs)}
+        </LinkButton>
+      </section>
+      <section className={`stack ${styles.panel}`} aria-labelledby="first-title">
+        <h2 id="first-title">{t(texts.firstTitle)}</h2>
+        <p>{t(texts.firstText)}</p>
+        <LinkButton wide href="/">
+          {t(texts.firstRemote)}
+        </LinkButton>
+      </section>
+    </>
+  )
+}
+
+/** The steps on a phone or tablet until it opens Beckon. */
+function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup: Setup }) {
+  const t = useT()
+  const [first] = addresses
+  if (reach === 'this-machine') return <p>{t(texts.phoneFirst)}</p>
+  if (first === undefined) return <Notice tone="bad">{t(texts.phoneUnknown)}</Notice>
+  return (
+    <>
+      <ol className={styles.checks}>
+        <li>{t(texts.phoneWifi)}</li>
+        <li>
+          {t(texts.phoneOpen)}
+          {addresses.map((address) => (
+            <code key={address} className={styles.command}>
+              {address}
+            </code>
+          ))}
+        </li>
+        {fingerprint !== undefined && (
+          <li>
+            {t(texts.phoneTrust)}
+            <br />
+            <code className="address">{fingerprint}</code>
+          </li>
+        )}
+        <li>{t(texts.phonePair)}</li>
+      </ol>
+      <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
+      <p className="hint">{t(tvTexts.stuck)}</p>
+    </>
+  )
+}
+
+interface ReachFormProps {
+  readonly setup: Setup
+  readonly onRestarted: (setup: Setup) => void
+}
+
+/** How many of the machine's names are offered to other devices at home; further ones are for the machine itself. */
+const OWN_NAMES_SHOWN = 3
+
+/** The choice of who can open Beckon. A change restarts the server; the page waits until it is back. */
+function ReachForm({ setup, onRestarted }: ReachFormProps) {
+  const t = useT()
+  const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')
+  const [names, setNames] = useState(setup.names)
+  const [isWrong, setWrong] = useState(false)
+  const [doing, setDoing] = useState<'nothing' | 'restarting' | 'not back'>('nothing')
+  const [said, setSaid] = useState<{ readonly tone: NoticeProps['tone']; readonly words: string }>()
+  const isFixed = setup.reachFixedAt !== undefined
+
+  if (setup.reach === 'own') return <Notice>{t(texts.own)}</Notice>
+
+  function say(tone: NoticeProps['tone'], words: string): void {
+    setSaid({ tone, words })
+    announce(words)
+  }
+
+  async function waitForIt(): Promise<void> {
+    setDoing('restarting')
+    say('calm', t(texts.restarting))
+    const ask = async () => {
+      const result = await sendAsOperator(getSetup)
+      return result.is === 'answer' ? result.answer : undefined
+    }
+    const now = await waitForRestart(setup.run, ask, realClock)
+    setDoing(now === undefined ? 'not back' : 'nothing')
+    if (now === undefined) return say('bad', t(texts.notBack))
+    onRestarted(now)
+    say(now.wasReverted ? 'bad' : 'good', t(now.wasReverted ? texts.reverted : texts.saved))
+  }
+
+  async function save(): Promise<void> {
+    const given = v.safeParse(namesAtHome, names)
+    setWrong(!given.success)
+    if (!given.success) {
+      announce(t(texts.namesWrong))
+      return focusSoon('names')
+    }
+    if (reach === setup.reach && given.output === setup.names) return say('calm', t(texts.nothingChanged))
+    setDoing('restarting')
+    const result = await sendAsOperator(saveSetup, { body: { reach, names: given.output } })
+    if (result.is === 'answer') return waitForIt()
+    setDoing('nothing')
+    say('bad', t(result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed))
+  }
+
+  return (
+    <Form className={`stack ${styles.form}`} onSubmit={save}>
+      {isFixed && (
+        <Notice>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Notice>
+      )}
+      <div>
+        <Radios
+          labelledBy="reach-title"
+          value={reach}
+          choices={REACHES.map((one) => [one, t(one === 'home' ? texts.home : texts.thisMachine)])}
+          describedBy="home-hint"
+          disabled={isFixed}
+          onChange={setReach}
+        />
+        <p id="home-hint" className="hint">
+          {t(texts.homeHint)}
+        </p>
+      </div>
+      {reach === 'home' && (
+        <Field
+          id="names"
+          label={t(texts.names)}
+          hint={
+            setup.namesFixedAt === undefined
+              ? t(texts.namesHint, { names: setup.ownNames.slice(0, OWN_NAMES_SHOWN).join(', ') })
+              : t(texts.fixedAt, { place: placeOf(setup.namesFixedAt, t(texts.environment)) })
+          }
+          error={isWrong ? t(texts.namesWrong) : undefined}
+          value={names}
+          readOnly={setup.namesFixedAt !== undefined}
+          maxLength={NAMES_AT_HOME_AT_MOST}
+          autoCapitalize="none"
+          spellCheck={false}
+          onText={setNames}
+        />
+      )}
+      {reach === 'this-machine' && !isOnlyHere() && !isFixed && <Notice tone="bad">{t(texts.losesYou)}</Notice>}
+      {(!isFixed || (reach === 'home' && setup.namesFixedAt === undefined)) && (
+        <div>
+          <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
+            {t(texts.save)}
+          </Button>
+          <p id="save-hint" className="hint">
+            {t(texts.saveHint)}
+          </p>
+        </div>
+      )}
+      {said !== undefined && <Notice tone={said.tone ?? 'calm'}>{said.words}</Notice>}
+      {doing === 'not back' && <Button onClick={() => void waitForIt()}>{t(commonTexts.tryAgain)}</Button>}
+    </Form>
+  )
+}
+
+const placeOf = (fixedAt: string, environment: string) => (fixedAt === 'environment' ? environment : fixedAt)
+
+const ASK_EVERY_MS = 1_000
+export const WAIT_AT_MOST_MS = 60_000
+
+/**
+ * Waits until a server that restarts answers again, as another run. `ask` gives undefined while the server does not
+ * answer; so does the wait, once it was too long.
+ */
+export async function waitForRestart(
+  before: string,
+  ask: () => Promise<Setup | undefined>,
+  { now, after }: Clock,
+): Promise<Setup | undefined> {
+  const until = now() + WAIT_AT_MOST_MS
+  while (now() < until) {
+    await new Promise<void>((resolve) => after(ASK_EVERY_MS, resolve))
+    const setup = await ask()
+    if (setup !== undefined && setup.run !== before) return setup
+  }
+  return undefined
 }

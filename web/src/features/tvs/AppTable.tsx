@@ -8,7 +8,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Form.tsx'
 import { tvTexts as texts } from './tv-texts.ts'
 
 type Apps = NonNullable<Tv['apps']>

@@ -1,17 +1,19 @@
 /** Says that there is a new version and fetches it when asked: never by itself, since that would take the remote away. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../../client/modes.ts'
-import styles from './NewVersionPage.module.css'
-import { versionsTexts as texts } from './texts.ts'
+import styles from './versions.module.css'
 import { urlOf } from '../../platform/base-path.ts'
+
+const texts = catalogue('versions')
 
 export function NewVersionPage() {
   const t = useT()
   return (
     <Page title={t(texts.title)}>
-      <p className={styles.text}>{t(texts.updated)}</p>
+      <p className="lead">{t(texts.updated)}</p>
       <div className={styles.actions}>
         {/* A full page load: that is what brings the new version. */}
         <Button variant="primary" icon="replay" onClick={() => window.location.assign(urlOf('/'))}>

@@ -2,16 +2,18 @@
  * The notes of the current version, in the language of the interface, as a dialog. `web/build/release-notes.ts` takes
  * them from the CHANGELOG.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { awaitedPart } from '../../ui/awaited-part.tsx'
-import styles from './ReleaseNotes.module.css'
-import { versionsTexts as texts } from './texts.ts'
+import { awaitedPart } from '../../ui/lazy-part.tsx'
+import styles from './versions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+const texts = catalogue('versions')
 
 /** Notes for the same readers. */
 interface NoteGroup {

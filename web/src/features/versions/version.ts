@@ -1,10 +1,16 @@
-/** The version that the server answers; nothing is shown while it is unknown. */
+/** Asks the server for its version, and leads to the new-version page. Nothing is shown while it is unknown. */
 import { getVersion } from '@beckon/contract/operation'
 import { create } from '../../platform/state-hook.ts'
 import { send } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { waitForRunningRefresh } from '../../client/refresh.ts'
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { navigate } from '../../platform/router.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
+import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined
@@ -34,4 +40,53 @@ export async function loadVersion(): Promise<void> {
 
 export function useVersion(): string | undefined {
   return useStore((state) => state.version)
+}
+
+const waiting = { check: () => {}, notify: () => {} }
+const machine = runMachine(step, INITIAL, perform)
+
+function perform(effect: Effect, send: (event: Event) => void): void {
+  switch (effect.do) {
+    case 'ask':
+      return void askVersion().then((version) => send({ type: 'answered', version, at: realClock.now() }))
+    case 'wait':
+      waiting[effect.to]()
+      waiting[effect.to] = realClock.after(effect.ms, () =>
+        send(
+          effect.to === 'check'
+            ? { type: 'time to check', at: realClock.now() }
+            : { type: 'time to notify', busy: isBusy(), at: realClock.now() },
+        ),
+      )
+      return
+    case 'stop waiting':
+      return waiting[effect.to]()
+    case 'show the new-version page':
+      return navigate('/new-version')
+  }
+}
+
+function isBusy(): boolean {
+  return pageChangeLock.isHeld() || shared().menuOpen || document.querySelector('dialog[open]') !== null
+}
+
+/**
+ * Asks for the version while a remote is open: begins with its page, and the answer ends it. The result stays until the
+ * next page load.
+ */
+export function watchVersion(): () => void {
+  // Kept at hand: once the next version is there, the files of this one may be gone.
+  void import('./NewVersionPage.tsx').catch(() => {})
+  const touched = () => machine.send({ type: 'touched', at: realClock.now() })
+  const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
+  const stopFocus = listen(window, {
+    focus: () => machine.send({ type: 'focus', at: realClock.now() }),
+    blur: () => machine.send({ type: 'blur' }),
+  })
+  machine.send({ type: 'arrived', focused: document.hasFocus(), at: realClock.now() })
+  return () => {
+    stopTouches()
+    stopFocus()
+    machine.send({ type: 'left' })
+  }
 }

@@ -5,7 +5,7 @@ import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } fr
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'

@@ -1,13 +1,15 @@
 /** Asks which kind of button to add: a popular one, or one that the user makes. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../../texts/texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import { BackKey } from '../../../ui/BackKey.tsx'
+import { BackKey } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import styles from './AddButtonPage.module.css'
-import { addButtonTexts as texts } from '../editing-texts.ts'
+import styles from './editor.module.css'
 import { urlOf } from '../../../platform/base-path.ts'
+
+const texts = catalogue('addButton')
 
 export function AddButtonPage() {
   const t = useT()

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import problem from '../../../ui/Form.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { Wait } from '../../../ui/Page.tsx'
 import {
   addButton,
   buttonToEdit,
@@ -30,14 +30,13 @@ import {
   type KeyedButton,
 } from '../button-list.ts'
 import { EditingPage, useSaving, workingCopy, type EditingDraft, type WorkingCopy } from '../editing.tsx'
-import { editorTexts } from '../editing-texts.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
-import keyStyles from '../key/CustomKey.module.css'
+import keyStyles from '../key/key.module.css'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { nameOf } from '../key/parse-label.ts'
 import { differs, EMPTY_FORM, formOf, withLabel, wordsToSave, type ButtonForm, type TextField } from './button-form.ts'
-import styles from './EditButtonPage.module.css'
-import { Pictures, TextBox } from './fields.tsx'
+import styles from './editor.module.css'
+import { editorTexts, Pictures, TextBox } from './fields.tsx'
 import { Steps } from './Steps.tsx'
 
 const ERROR_ID = 'incomplete'
@@ -272,7 +271,7 @@ function Shown({ form: { command: written, label, image, steps }, awaitsPicture 
   return (
     <div className={styles.shown}>
       <div className={`key ${keyStyles.key} ${styles.sample}`} data-preview>
-        <ButtonPicture of={button} className={keyStyles.picture} />
+        <ButtonPicture of={button} className={keyStyles.ofKey} />
         <LabelOf button={button} />
       </div>
       {/* Steps of another version cannot be pressed here, as a line beside them says. */}

@@ -17,13 +17,10 @@ import { useSharedState } from '../../../platform/shared-state.ts'
 import { isolated, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Choice } from '../../../ui/Choice.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Choice, Field, withOwn, useSeconds } from '../../../ui/Form.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { moveItem } from '../../../ui/move-item.ts'
-import { withOwn } from '../../../ui/with-own.ts'
-import { useSeconds } from '../../../ui/seconds.ts'
-import styles from './Steps.module.css'
+import styles from './editor.module.css'
 import { commonTexts } from '../../../texts/common-texts.ts'
 
 const texts = catalogue('buttonSteps')
@@ -116,7 +113,7 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
       <p className={styles.name}>
         {place + 1}. {isolated(name)}
       </p>
-      <div className={styles.row}>
+      <div className={styles.stepRow}>
         <Choice
           isField
           label={t(texts.wait, { step: name })}

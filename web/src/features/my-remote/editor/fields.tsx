@@ -1,4 +1,5 @@
 /** The fields of the custom-button editor: its two texts and its pictures. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { LABEL_AT_MOST, savePicture } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
@@ -7,14 +8,19 @@ import { reportFailure } from '../../../client/failures.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FileButton } from '../../../ui/FileButton.tsx'
+import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import boxes from '../../../ui/Field.module.css'
-import { editorTexts, pictureTexts, TILE_NAMES } from '../editing-texts.ts'
+import boxes from '../../../ui/Form.module.css'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import type { ButtonForm, TextField } from './button-form.ts'
-import styles from './fields.module.css'
+import styles from './editor.module.css'
+
+export const editorTexts = catalogue('buttonEditor')
+
+const pictureTexts = catalogue('buttonPictures')
+
+/** The names of the tiles, by their files. */
+const TILE_NAMES = catalogue('tileNames')
 
 const AT_MOST: Readonly<Record<TextField, number>> = { command: COMMAND_AT_MOST, label: LABEL_AT_MOST }
 
@@ -54,7 +60,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
 
   return (
     <div>
-      <label htmlFor={field} className={boxes.label}>
+      <label htmlFor={field} className={boxes.fieldLabel}>
         {t(editorTexts[field])}
       </label>
       {hint !== undefined && (
@@ -229,4 +235,32 @@ function dataOf(file: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(new Error('Not readable.')))
     reader.readAsDataURL(file)
   })
+}
+
+/** A button that opens a file of the device. */
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** As `accept` of a file input. */
+  readonly accept: string
+  readonly onFile: (file: File) => unknown
+}
+
+function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void onFile(file)
+          // Lets the user choose the same file again.
+          target.value = ''
+        }}
+      />
+      <Button {...rest} onClick={() => input.current?.click()} />
+    </>
+  )
 }

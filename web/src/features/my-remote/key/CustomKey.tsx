@@ -8,7 +8,7 @@ import { stepsOf } from '../../../core/macros/steps.ts'
 import { pressSteps } from '../../../core/words/press-words.ts'
 import { hasSteps, type KeyedButton } from '../button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
-import styles from './CustomKey.module.css'
+import styles from './key.module.css'
 import { nameOf, parseLabel, type LabelNode } from './parse-label.ts'
 import { Fragment } from 'react'
 
@@ -25,7 +25,7 @@ export function CustomKey({ entry }: { entry: KeyedButton }) {
         steps && (() => pressSteps(pressable.id, { name: nameOf(button), command: button.command ?? '', steps }))
       }
     >
-      <ButtonPicture of={button} className={styles.picture} />
+      <ButtonPicture of={button} className={styles.ofKey} />
       <LabelOf button={button} />
     </PressButton>
   )

@@ -16,15 +16,14 @@ import {
 } from 'react'
 import { afterFrame } from '../../../platform/redraw.ts'
 import { useT } from '../../../texts/texts.ts'
-import breakpoints from '../../../ui/breakpoints.module.css'
+import breakpoints from '../../../ui/Page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
 import { selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
-import styles from './ButtonListBox.module.css'
-import { selectPlace } from './order-steps.ts'
-import { orderTexts } from '../editing-texts.ts'
+import styles from './order.module.css'
+import { orderTexts, selectPlace } from './order-steps.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string

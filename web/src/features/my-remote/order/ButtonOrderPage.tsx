@@ -10,15 +10,14 @@ import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { isPopular, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
-import { usePopularCategories } from '../buttons.ts'
+import { usePopularCategories } from '../buttons.tsx'
 import { EditingPage, isChanged, selectedIn, useSaving, workingCopy, type WorkingCopy } from '../editing.tsx'
-import { orderTexts } from '../editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { popularCommands } from '../popular-choice.ts'
 import { ButtonListBox, ScrollingListBox } from './ButtonListBox.tsx'
 import { leadsOn, type Direction } from './grid-moves.ts'
-import { deleteSelected, inShort, stepTo, toggleMoving, undoDelete } from './order-steps.ts'
-import styles from './ButtonOrderPage.module.css'
+import { deleteSelected, inShort, orderTexts, stepTo, toggleMoving, undoDelete } from './order-steps.ts'
+import styles from './order.module.css'
 
 export function ButtonOrderPage() {
   const t = useT()

@@ -1,4 +1,5 @@
 /** The changes that the order editor makes to the working copy, each announced to a screen reader. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { afterFrame } from '../../../platform/redraw.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/texts.ts'
@@ -8,7 +9,11 @@ import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type Keyed
 import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { nameOf } from '../key/parse-label.ts'
 import { placeBeside, type Direction } from './grid-moves.ts'
-import { spokenTexts as texts } from '../editing-texts.ts'
+
+export const orderTexts = catalogue('buttonOrder')
+
+/** The announcements: the place of a button, and which button came to or left the main remote. */
+const texts = catalogue('buttonSpoken')
 
 /** Moves the selected button, or the selection. `columns` is how many stand on the screen now. */
 export function stepTo(direction: Direction, columns: number): void {

@@ -1,4 +1,5 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useDraft } from '../../../client/drafts.ts'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -7,10 +8,10 @@ import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { Wait } from '../../../ui/Page.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
-import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
+import { ButtonsNotLoaded, loadPopularButtons, usePopularCategories } from '../buttons.tsx'
 import {
   applyChoice,
   firstCategory,
@@ -21,10 +22,10 @@ import {
   type Choice,
 } from '../popular-choice.ts'
 import styles from './PopularButtonsPage.module.css'
-import { loadPopularButtons, usePopularCategories } from '../buttons.ts'
 import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
-import { popularTexts as texts } from '../editing-texts.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
+
+const texts = catalogue('popularButtons')
 
 export function PopularButtonsPage() {
   const t = useT()

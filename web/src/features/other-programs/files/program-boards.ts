@@ -11,7 +11,7 @@ import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.t
 import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
 import { nameOf } from '../../my-remote/key/parse-label.ts'
-import { pictureOf } from '../../my-remote/key/picture.ts'
+import { pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 
 /** What a cell asks of Beckon: a key, by its word in the address of the call, or words for the TV. */

@@ -1,11 +1,17 @@
 /**
- * The second set of words: what keys are called in at most two plain words, for who chose so. A key that is not here is
- * called so already. Every word that has a command in words is understood as that (`plain-words.test.ts`).
+ * The second set of words: names of keys of at most two plain words, for users who chose them. A key that is not here has
+ * such a name already. Every word that has a command in words is understood as that (`plain-words.test.ts`).
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { flexTexts } from '../../../remote-model/flex-buttons.ts'
+import type { RemoteButton } from '../../../remote-model/button-table.ts'
+import { drawKeysWith } from '../../../remote-model/Keys.tsx'
+import { readStored } from '../../../platform/stored-values.ts'
+import { replaceSentences } from '../../../texts/texts.ts'
+import './symbols.css'
+import spriteUrl from './symbols.svg?url&no-inline'
 
 const plain = catalogue('plainKeys')
 
@@ -23,3 +29,15 @@ export const PLAIN_WORDS: ReadonlyMap<Sentence, Sentence> = new Map([
 
 /** `symbols.svg` has a large drawing for every key of these groups, by the ids of the buttons. */
 export const DRAWN_GROUPS: readonly string[] = ['tv', 'menus', 'volume', 'channel', 'playback', 'main']
+
+/** Plain words and large drawings on keys, if the user chose them: shown before the first page is drawn, and at once. */
+export function showKeyWords(): void {
+  const isOn = readStored('plainWords') === true
+  replaceSentences(isOn ? PLAIN_WORDS : new Map())
+  drawKeysWith(isOn ? largeDrawing : () => undefined)
+  document.documentElement.toggleAttribute('data-symbols', isOn)
+}
+
+function largeDrawing({ id, group }: RemoteButton): string | undefined {
+  return DRAWN_GROUPS.includes(group) ? `${spriteUrl}#${id}` : undefined
+}

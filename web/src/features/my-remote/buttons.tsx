@@ -1,0 +1,159 @@
+/**
+ * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds. A list is
+ * saved only in place of the one that it was made from, so that nothing is overwritten unseen. Also the popular buttons,
+ * in the language of the interface: loaded once, and again when that language changes.
+ */
+import {
+  BUTTONS_AT_MOST,
+  getButtons,
+  getPopularButtons,
+  saveButtons as saveCall,
+  type CustomButton,
+} from '@beckon/contract/my-remote'
+import { useMemo } from 'react'
+import { create } from '../../platform/state-hook.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
+import { logFailure, reportFailure } from '../../client/failures.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { currentAccount } from '../../client/session-store.ts'
+import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
+import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
+import { messageText } from '@beckon/contract/messages'
+import { LoadFailed } from '../../ui/Notice.tsx'
+
+/** A list as the server has it; its identity leads to its revision and its keys. */
+export type SavedButtons = readonly CustomButton[]
+
+/**
+ * `changed elsewhere`: somebody else saved first, and the shared state has their list. `failed`: the user has been told.
+ */
+export type Saved = 'saved' | 'changed elsewhere' | 'too many' | 'failed'
+
+/** `shown elsewhere`: the failure has led the user to another page, or belongs to a session that has ended. */
+export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
+
+const revisions = new WeakMap<SavedButtons, number>()
+const keyed = new WeakMap<SavedButtons, ButtonList>()
+/** The keys that are in use: a button keeps its own when the list is loaded again. */
+let known: ButtonList = []
+
+/** The account whose last load failed; the next arrival tries again. */
+const useFailure = create<{ readonly account: string | undefined }>(() => ({ account: undefined }))
+
+export function useLoadFailed(): boolean {
+  const account = useFailure((state) => state.account)
+  return account !== undefined && account === currentAccount()
+}
+
+/** The list with its keys. */
+export function listOf(buttons: SavedButtons): ButtonList {
+  const list = keyed.get(buttons) ?? withKeys(buttons, randomId, known)
+  keyed.set(buttons, list)
+  known = list
+  return list
+}
+
+export function useButtonList(): ButtonList {
+  return listOf(useSharedState((state) => state.buttons))
+}
+
+/** Loads them unless they are there. One call at a time. */
+export function loadButtons(): Promise<Loaded> {
+  if (shared().haveButtons) return Promise.resolve('loaded')
+  return load(currentAccount())
+}
+
+const load = oneAtATime(async (account): Promise<Loaded> => {
+  changeShared({ isFetchingButtons: true })
+  useFailure.setState({ account: undefined })
+  const result = await authorisedCall(getButtons)
+  // Another session came meanwhile: this answer is about the former one.
+  if (currentAccount() !== account) return 'shown elsewhere'
+  changeShared({ isFetchingButtons: false })
+  if (result.is === 'answer') {
+    keep(result.answer.seaButtonsData, result.answer.revision)
+    return 'loaded'
+  }
+  const shown = reportFailure('getButtons', result)
+  useFailure.setState({ account })
+  return shown === undefined ? 'failed' : 'shown elsewhere'
+})
+
+/** Who asks for the same meanwhile gets the same answer. */
+function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  let under: { readonly key: string; readonly done: Promise<Result> } | undefined
+  return (key) => {
+    if (under?.key !== key) under = { key, done: call(key).finally(() => (under = undefined)) }
+    return under.done
+  }
+}
+
+/** Saves a list that was made from `from`. After a failure the shared state has its former list. */
+export async function saveButtons(list: ButtonList, from: SavedButtons): Promise<Saved> {
+  if (list.length > BUTTONS_AT_MOST) return 'too many'
+  const account = currentAccount()
+  const former = shared().buttons
+  const mine = withoutKeys(list)
+  keyed.set(mine, list)
+  changeShared({ buttons: mine })
+  const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
+  if (currentAccount() !== account) return 'failed'
+  if (result.is === 'answer') {
+    if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)
+    return 'saved'
+  }
+  changeShared({ buttons: former })
+  if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
+    keep(result.newer.seaButtonsData, result.newer.revision)
+    return 'changed elsewhere'
+  }
+  reportFailure('saveButtons', result)
+  return 'failed'
+}
+
+/** Entries that are no buttons are dropped here, and not from the server until the user saves. */
+function keep(entries: readonly unknown[], revision: number | undefined): SavedButtons {
+  const { buttons, dropped } = readButtons(entries)
+  if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} entries left out`)
+  if (revision !== undefined) revisions.set(buttons, revision)
+  changeShared({ buttons, haveButtons: true })
+  return buttons
+}
+
+let popularLoadedIn: string | undefined
+
+/** Resolves to whether the buttons are loaded. A failure is logged; only the page of popular buttons shows it. */
+export function loadPopularButtons(): Promise<boolean> {
+  const key = `${shared().language} ${currentAccount()}`
+  if (shared().popularButtons !== undefined && popularLoadedIn === key) return Promise.resolve(true)
+  return loadPopular(key)
+}
+
+const loadPopular = oneAtATime(async (key): Promise<boolean> => {
+  const { language } = shared()
+  const result = await authorisedCall(getPopularButtons, { query: { language } })
+  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularButtons !== undefined
+  if (result.is === 'answer') {
+    popularLoadedIn = key
+    const unusable = unusableEntries(result.answer.popularButtons)
+    if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
+    changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
+    return true
+  }
+  reportFailure('getPopularButtons', result)
+  return shared().popularButtons !== undefined
+})
+
+const NONE: readonly Category[] = []
+
+export function usePopularCategories(): readonly Category[] {
+  const popular = useSharedState((state) => state.popularButtons)
+  return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
+}
+
+/** Stands in for buttons that could not be loaded. The failure is logged already. */
+export function ButtonsNotLoaded({ onTryAgain = loadButtons }: { onTryAgain?: () => unknown }) {
+  const language = useSharedState((state) => state.language)
+  return <LoadFailed words={messageText('internalErrorGettingBtns', language)} onTryAgain={onTryAgain} />
+}

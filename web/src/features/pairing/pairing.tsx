@@ -1,0 +1,145 @@
+/** The pairing of this page: the machine with the real clock, server and storage; and the key for a new code. */
+import { confirmPairing, startPairing } from '@beckon/contract/pairing'
+import { send as sendCall } from '../../client/api-client.ts'
+import { awakeClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/state-hook.ts'
+import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { onPageReturn } from '../../platform/listen.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { showLateNews } from '../../ui/Notice.tsx'
+import { consequenceOf, reportFailure, show } from '../../client/failures.ts'
+import { keepFresh } from '../../client/refresh.ts'
+import { remoteLink } from '../../client/way-back.tsx'
+import { remotePath } from '../../client/modes.ts'
+import { storeLogin } from '../../client/session-store.ts'
+import { removeStored } from '../../platform/stored-values.ts'
+import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
+import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
+import { pathHere } from '../../platform/base-path.ts'
+import { Button } from '../../ui/Button.tsx'
+import form from '../../ui/Form.module.css'
+import { catalogue } from '@beckon/contract/catalogue'
+
+/** The words of the waiting screen. */
+export const pairingTexts = catalogue('pairing')
+
+const machine = runMachine(step, { at: 'nothing' }, perform)
+let stopTimer = () => {}
+
+export function usePairing(): State {
+  return useOutside(machine.subscribe, machine.state)
+}
+
+export function beginPairing(): void {
+  machine.send({ type: 'start' })
+}
+
+/** Asks for a new code in the place of the one on the waiting screen. */
+export function renewPairing(): void {
+  machine.send({ type: 'renew' })
+}
+
+/** To be called when the waiting screen appears; the returned function when it goes. */
+export function waitOnScreen(): () => void {
+  const now = awakeClock.now()
+  machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
+  // The timers of a sleeping tablet stop, so on waking the clock decides what is due.
+  const stopWaking = onPageReturn(() => machine.send({ type: 'time is up', now: awakeClock.now() }))
+  return () => {
+    stopWaking()
+    machine.send({ type: 'left' })
+  }
+}
+
+function perform(effect: Effect, send: (event: Event) => void): void {
+  switch (effect.do) {
+    case 'start':
+      return void start(send)
+    case 'show the code':
+      return navigate('/waiting-for-tv')
+    case 'ask':
+      return void ask(effect.token, send)
+    case 'wait':
+      stopTimer()
+      stopTimer = awakeClock.after(effect.ms, () => send({ type: 'time is up', now: awakeClock.now() }))
+      return
+    case 'stop waiting':
+      return stopTimer()
+    case 'save':
+      return savePairing(effect.pairing)
+    case 'forget':
+      return forgetPairing()
+    case 'announce time left':
+      return announce(say(pairingTexts.timeLeftSpoken, shared().language, { seconds: effect.seconds }))
+    case 'announce that there is no new code':
+      return announce(say(pairingTexts.noNewCode, shared().language))
+    case 'give up':
+      return show({ on: 'error page', message: effect.message })
+    case 'go home':
+      return navigate('/', { replace: true })
+  }
+}
+
+async function start(send: (event: Event) => void): Promise<void> {
+  const { partner, clientDeviceId, arToken } = shared()
+  const from = pathHere()
+  const stopListening = onNavigation(() => {
+    if (pathHere() !== from) send({ type: 'left' })
+  })
+  const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
+  stopListening()
+  // The user went elsewhere meanwhile: neither a code nor a failure calls them back.
+  const renews = isRenewing(machine.state())
+  if (machine.state().at !== 'starting' && !renews) return
+  if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
+  send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
+  // While a code is shown, its page stays and tells the failure.
+  if (!renews) reportFailure('startPairing', result)
+}
+
+async function ask(token: string, send: (event: Event) => void): Promise<void> {
+  const { partner, clientDeviceId } = shared()
+  const visit = thisVisit()
+  const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
+  // The user has begun another pairing, or left.
+  const state = machine.state()
+  if (!('pairing' in state) || state.pairing.token !== token) return
+  if (result.is === 'answer') {
+    const { device } = result.answer
+    send({ type: 'confirmed' })
+    // Pairing again removes the edit lock, so that lost digits lock nobody out.
+    removeStored('editLock')
+    storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
+    keepFresh()
+    if (visit.isOver()) {
+      return showLateNews({ sentence: pairingTexts.paired, link: remoteLink() })
+    }
+    announce(say(pairingTexts.paired, shared().language))
+    return navigate(remotePath(), { replace: true })
+  }
+  if (result.is === 'refused' && result.http === 202) return send({ type: 'not yet', now: awakeClock.now() })
+  const ends = consequenceOf('confirmPairing', result).show !== undefined
+  send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
+  // A new code is on its way.
+  if (ends && isRenewing(machine.state())) return
+  reportFailure('confirmPairing', result, visit)
+}
+
+/** The way on when a pairing came to nothing: a new code at once. */
+export function NewCode() {
+  const t = useT()
+  const isStarting = usePairing().at === 'starting'
+  return (
+    <>
+      <p>{t(pairingTexts.newCodeHint)}</p>
+      <div className={form.row}>
+        <Button variant="primary" busy={isStarting} onClick={beginPairing}>
+          {t(pairingTexts.newCode)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** The pages of logging in and out. */
+import { catalogue } from '@beckon/contract/catalogue'
+import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useQuery, navigate } from '../../platform/router.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { shownMessage } from '../../texts/shown-message.ts'
+import { useT } from '../../texts/texts.ts'
+import { Page, Wait } from '../../ui/Page.tsx'
+import styles from './session.module.css'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { resumeSession } from '../../client/refresh.ts'
+import { useEffect } from 'react'
+import { completeLogin } from './complete-login.ts'
+import { showBanner } from '../../client/banners.ts'
+import { logOut } from '../../client/session-store.ts'
+
+const texts = catalogue('session')
+
+/** The session is no longer valid: says so, and shows the way on. */
+export function LoginAgainPage() {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const hasToken = useSharedState((state) => state.arToken !== undefined)
+  const canLogIn = useCanLogIn()
+  const message = useQuery().get('msg')
+  return (
+    <Page title={t(canLogIn ? texts.loginAgain : texts.pairAgain)}>
+      <p role="alert">
+        {message ? shownMessage(message, language, canLogIn) : t(canLogIn ? texts.reLogin : texts.needToPair)}
+      </p>
+      <p className={styles.text}>
+        {t(hasToken ? texts.plainlyGoBack : canLogIn ? texts.plainlyLogIn : texts.plainlyPair)}
+      </p>
+      <ReturnButton canGoBack={hasToken} />
+    </Page>
+  )
+}
+
+interface ReturnButtonProps {
+  readonly canGoBack: boolean
+  /** Another way on comes first. */
+  readonly isSecond?: boolean
+}
+
+/**
+ * The way on from a page that says something went wrong: back to the remote, or to log in or pair again. Going back
+ * starts the session again, so that a dead one is found out instead of leading here again (C27).
+ */
+export function ReturnButton({ canGoBack, isSecond = false }: ReturnButtonProps) {
+  const t = useT()
+  const canLogIn = useCanLogIn()
+  const appearance = isSecond ? {} : ({ variant: 'primary' } as const)
+  return canGoBack ? (
+    <Button {...appearance} onClick={() => resumeSession()}>
+      {t(texts.goBack)}
+    </Button>
+  ) : (
+    <LinkButton {...appearance} href="/">
+      {t(canLogIn ? texts.logInAgain : texts.pairAgain)}
+    </LinkButton>
+  )
+}
+
+/** The page to which the provider sends the browser back: a wait state while the login is finished. */
+export function LoginCompletePage() {
+  const t = useT()
+  useEffect(() => void completeLogin(), [])
+  return (
+    <Page title={t(texts.loggingIn)}>
+      <Wait />
+    </Page>
+  )
+}
+
+/** The page to which the host sends the browser after a logout: it forgets the account, goes home and says so. */
+export function LogoutCompletePage() {
+  const t = useT()
+  useEffect(() => {
+    const isEnded = new URLSearchParams(window.location.search).get('ended') !== 'false'
+    logOut()
+    navigate('/', { replace: true })
+    showBanner(isEnded ? 'youAreLoggedOut' : 'notLoggedOutAtServer')
+  }, [])
+  return (
+    <Page title={t(texts.loggingOut)}>
+      <Wait />
+    </Page>
+  )
+}
+
+/** The question before a link's session replaces the one in this browser. */
+export function ReplaceSessionPage({ onAnswer }: { onAnswer: (replace: boolean) => void }) {
+  const t = useT()
+  return (
+    <Page title={t(texts.replaceTitle)}>
+      <p>{t(texts.replaceText)}</p>
+      <div className="answers">
+        <Button wide variant="primary" onClick={() => onAnswer(false)}>
+          {t(texts.keep)}
+        </Button>
+        <Button wide onClick={() => onAnswer(true)}>
+          {t(texts.replace)}
+        </Button>
+      </div>
+    </Page>
+  )
+}

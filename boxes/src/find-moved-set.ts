@@ -3,8 +3,7 @@
  * identity, so another set is not looked for: it would get the secrets, or the presses, of the one that was set up.
  */
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
-import { lookForMissed, type Missed } from './discovery/look-for-missed.ts'
-import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
+import { lookForSets, SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import { trialBox } from './run-set-up.ts'
@@ -111,4 +110,45 @@ async function answersAt({ driver, settings, memory, identity }: KnownSet, at: A
   } finally {
     await box.close()
   }
+}
+
+export interface Missed {
+  /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
+  readonly identity: string
+  /** Checks whether the set at an address is this one, since any device can claim an identity. Does not reject. */
+  readonly isIt: (at: Address) => Promise<boolean>
+  /** Called at once, with the first address that passes the check. */
+  readonly found: (at: Address) => void
+}
+
+/**
+ * Finds sets whose address changed, for example by a new DHCP lease: all of them in one scan of three seconds, which ends
+ * early when all are found. The caller limits how often.
+ */
+export async function lookForMissed(
+  missed: readonly Missed[],
+  families: readonly Family[],
+  signal: AbortSignal,
+  options: Pick<ScanOptions, 'interfaces' | 'to'>,
+): Promise<void> {
+  const enough = new AbortController()
+  const left = new Set(missed)
+  const asked: Promise<void>[] = []
+  await lookForSets(families, {
+    ...options,
+    signal: AbortSignal.any([signal, enough.signal]),
+    seen({ identity, alsoKnownAs = [], host, port }) {
+      for (const one of left) {
+        if (one.identity !== identity && !alsoKnownAs.includes(one.identity)) continue
+        asked.push(
+          one.isIt({ host, port }).then((is) => {
+            if (!is || !left.delete(one)) return
+            one.found({ host, port })
+            if (left.size === 0) enough.abort()
+          }),
+        )
+      }
+    },
+  })
+  await Promise.all(asked)
 }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Found } from '../src/sighting.ts'
+import type { Found } from '../src/discovery/sightings.ts'
 import { hasOwnNetwork, runInOwnNetwork } from './own-network.ts'
 import { isAvahiInstalled } from './real-avahi.ts'
 

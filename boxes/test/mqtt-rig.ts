@@ -1,7 +1,7 @@
 /** The boxes behind a broker that is played, for the conformance suite and for odd answers. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Facts } from '../src/family.ts'
-import { DAB_KEYS } from '../src/mqtt/key-map.ts'
+import { DAB_KEYS } from '../src/mqtt/dab.ts'
 import { mqttBox } from '../src/mqtt/mqtt-box.ts'
 import type { MqttSettings } from '../src/mqtt/profile.ts'
 import type { Rig, Trouble } from './conformance.ts'

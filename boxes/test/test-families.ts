@@ -2,7 +2,7 @@
 import { plainText } from '../src/wire/plain-text.ts'
 import { HttpClient } from '../src/wire/http-client.ts'
 import { timeOf } from '../src/wire/command.ts'
-import type { Discovery, Sighting } from '../src/sighting.ts'
+import type { Discovery, Sighting } from '../src/discovery/sightings.ts'
 import type { Family } from '../src/family.ts'
 
 type About = Partial<Record<'family' | 'name' | 'model' | 'identity', string>>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { isOtherFamily } from '../set-up.ts'
-import type { Discovery, MdnsService, Sighting } from '../sighting.ts'
+import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { identityOf, pairingPortOf, REMOTE_PORT, makeClientCertificate, type ClientCertificate } from './access.ts'

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto'
 import { nameKey, readAnswer, writeQuestion, type DnsName, type DnsRecord } from './dns-message.ts'
 import { sendQuery, type QueryOptions, type Endpoint } from './multicast-query.ts'
-import type { MdnsService } from '../sighting.ts'
+import type { MdnsService } from './sightings.ts'
 
 const GROUP: Endpoint = { host: '224.0.0.251', port: 5353 }
 const INSTANCES_OF_ONE_SENDER = 32

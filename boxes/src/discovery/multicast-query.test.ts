@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, readQuestion } from '../../test/fake-home.ts'
 import { sendQuery, type Endpoint } from './multicast-query.ts'
 import { askMdns } from './mdns.ts'
-import type { MdnsService } from '../sighting.ts'
+import type { MdnsService } from './sightings.ts'
 
 /** Where the question goes, and others that answer it. */
 let group: Socket

@@ -6,7 +6,7 @@ import { recordDials } from '../../test/recorded-dials.ts'
 import { credulous, googleTv, mediaCentre, player, stumbling } from '../../test/test-families.ts'
 import type { Family } from '../family.ts'
 import { homeInterfaces, lookForSets, scan, SCAN_MS } from './scan.ts'
-import type { Found, Sighting } from '../sighting.ts'
+import type { Found, Sighting } from './sightings.ts'
 
 const FAMILIES: readonly Family[] = [googleTv, mediaCentre, player, stumbling, credulous]
 const interfaces = ['127.0.0.1']

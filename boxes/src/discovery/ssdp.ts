@@ -2,7 +2,7 @@
  * Finds sets by SSDP, the search of UPnP: one multicast query for each target. Sets answer from their own address.
  */
 import { sendQuery, type QueryOptions, type Endpoint } from './multicast-query.ts'
-import type { SsdpAnswer } from '../sighting.ts'
+import type { SsdpAnswer } from './sightings.ts'
 
 const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
 const DATAGRAM_BYTES = 4_096

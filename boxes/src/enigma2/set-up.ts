@@ -1,5 +1,5 @@
 /** Recognises an Enigma2 receiver at an address, and asks the person for its name and password if it has one. */
-import type { Sighting } from '../sighting.ts'
+import type { Sighting } from '../discovery/sightings.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { LoginWanted, type About } from './messages.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import type { Discovery } from '../sighting.ts'
+import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { HomeAssistantBox } from './home-assistant-box.ts'

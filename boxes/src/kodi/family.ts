@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
-import type { Discovery, MdnsService, Sighting } from '../sighting.ts'
+import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { KODI_KEYS } from './key-map.ts'
 import { KodiBox } from './kodi-box.ts'

@@ -1,14 +1,13 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
 import { jsonIn, listOf } from '@beckon/contract/shapes'
-import * as v from 'valibot'
 import { MINUTE_MS } from '@beckon/contract/time-units'
+import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
-import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { BrokerLink } from './broker.ts'
-import { DAB_KEYS } from './key-map.ts'
 import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
@@ -171,4 +170,53 @@ function listed<Name extends 'operations' | 'keyCodes' | 'applications'>(
 function outcomeOf({ status }: Response): Outcome {
   if (status === 200) return ACCEPTED
   return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
+}
+
+/** The key codes of the Device Automation Bus for each of ours; `undefined` where it has none. */
+export const DAB_KEYS: { readonly [K in WireKey]: string | undefined } = {
+  '0': 'KEY_0',
+  '1': 'KEY_1',
+  '2': 'KEY_2',
+  '3': 'KEY_3',
+  '4': 'KEY_4',
+  '5': 'KEY_5',
+  '6': 'KEY_6',
+  '7': 'KEY_7',
+  '8': 'KEY_8',
+  '9': 'KEY_9',
+  UP: 'KEY_UP',
+  DOWN: 'KEY_DOWN',
+  LEFT: 'KEY_LEFT',
+  RIGHT: 'KEY_RIGHT',
+  OK: 'KEY_ENTER',
+  EXIT: 'KEY_EXIT',
+  PREVIOUS: 'KEY_BACK',
+  MENU: 'KEY_MENU',
+  GUIDE: 'KEY_GUIDE',
+  INFO: 'KEY_INFO',
+  HOME: 'KEY_HOME',
+  SEARCH: undefined,
+  APP_MENU: undefined,
+  ACCESSIBILITY: 'KEY_CAPTIONS',
+  PAGE_UP: 'KEY_PAGE_UP',
+  PAGE_DOWN: 'KEY_PAGE_DOWN',
+  CH_UP: 'KEY_CHANNEL_UP',
+  CH_DOWN: 'KEY_CHANNEL_DOWN',
+  REPLAY: 'KEY_SKIP_REWIND',
+  REWIND: 'KEY_REWIND',
+  PLAY_PAUSE: 'KEY_PLAY_PAUSE',
+  FAST_FORWARD: 'KEY_FAST_FORWARD',
+  RECORD: 'KEY_RECORD',
+  A: 'KEY_YELLOW',
+  B: 'KEY_BLUE',
+  C: 'KEY_RED',
+  D: 'KEY_GREEN',
+  // A toggle, so there is nothing that surely turns it on or off.
+  POWER: 'KEY_POWER',
+  POWER_ON: undefined,
+  POWER_OFF: undefined,
+  VOLUME_UP: 'KEY_VOLUME_UP',
+  VOLUME_DOWN: 'KEY_VOLUME_DOWN',
+  MUTE: 'KEY_MUTE',
+  TV_INPUT: undefined,
 }

@@ -1,7 +1,7 @@
 /** Sets up an RDK box by its address: asks for a token if the box needs one, and reads its name and identity. */
 import * as v from 'valibot'
 import { temporaryMemory } from '../box-memory.ts'
-import type { Sighting } from '../sighting.ts'
+import type { Sighting } from '../discovery/sightings.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'

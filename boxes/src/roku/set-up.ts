@@ -1,5 +1,5 @@
 /** Finds out what is at an address, and whether it takes keys. */
-import type { SsdpAnswer, Sighting } from '../sighting.ts'
+import type { SsdpAnswer, Sighting } from '../discovery/sightings.ts'
 import {
   asSetUpFailure,
   isOtherFamily,

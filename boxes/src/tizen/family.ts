@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Discovery } from '../sighting.ts'
+import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { TIZEN_KEYS } from './key-map.ts'

@@ -1,5 +1,5 @@
 /** Pairing with a Samsung set: it asks, and somebody presses Allow with its own remote. */
-import type { Discovery } from '../sighting.ts'
+import type { Discovery } from '../discovery/sightings.ts'
 import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'

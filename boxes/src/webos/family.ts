@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Discovery } from '../sighting.ts'
+import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { WEBOS_BUTTONS } from './key-map.ts'
 import { plainText } from '../wire/plain-text.ts'

@@ -3,7 +3,7 @@
  * person who answers its question on the screen.
  */
 import { temporaryMemory } from '../box-memory.ts'
-import type { Discovery } from '../sighting.ts'
+import type { Discovery } from '../discovery/sightings.ts'
 import {
   asSetUpFailure,
   isOtherFamily,

@@ -1,4 +1,4 @@
-import type { Found } from '@beckon/boxes/sighting'
+import type { Found } from '@beckon/boxes/discovery/sightings'
 import { describe, expect, it } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SCAN_MS } from '@beckon/boxes/discovery/scan'

@@ -1,6 +1,6 @@
 /** Looks for TVs in the home network of the server. */
 import { homeInterfaces, scan } from '@beckon/boxes/discovery/scan'
-import type { Found, Sighting } from '@beckon/boxes/sighting'
+import type { Found, Sighting } from '@beckon/boxes/discovery/sightings'
 import { FAMILIES } from '@beckon/boxes/families'
 import { MovedSetSearch } from '@beckon/boxes/find-moved-set'
 import type { Address } from '@beckon/boxes/set-up'

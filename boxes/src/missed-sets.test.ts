@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startFakeHome, type FakeSet } from '../../test/fake-home.ts'
-import { holdTime, letTimeGo, turns } from '../../test/held-time.ts'
-import { player } from '../../test/test-families.ts'
-import type { Family } from '../family.ts'
-import { findAgain } from '../../test/find-again.ts'
+import { startFakeHome, type FakeSet } from '../test/fake-home.ts'
+import { holdTime, letTimeGo, turns } from '../test/held-time.ts'
+import { player } from '../test/test-families.ts'
+import type { Family } from './family.ts'
+import { findAgain } from '../test/find-again.ts'
 
 afterEach(letTimeGo)
 

@@ -1,8 +1,7 @@
 import { DRIVERS } from '@beckon/contract/drivers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeSightings } from './merge-sightings.ts'
-import type { Sighting } from '../sighting.ts'
+import { mergeSightings, type Sighting } from './sightings.ts'
 
 const shield: Sighting = {
   driver: 'android-tv',

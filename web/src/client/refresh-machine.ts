@@ -1,7 +1,7 @@
 /**
  * When a session token is replaced. The server decides how often: each token comes with its interval, from
  * `session-life.ts` of the server. This machine keeps the interval, and retries what failed. Pure: time comes with each
- * event, and what is to be done goes out as data. A session ends only because the server said so, the person said so,
+ * event, and effects go out as data. A session ends only because the server said so, the person said so,
  * or its time is over; a lost packet is none of these.
  */
 import { pauseAfter } from '../platform/clock.ts'

@@ -90,8 +90,8 @@ function areSame(before: readonly Target[], now: readonly Target[]): boolean {
 }
 
 /**
- * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, whatever
- * was in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
+ * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, anything
+ * in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
  * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so. Calls `changed`
  * on each change; the returned function stops that. `by`: how the access method goes on while the page rests.
  */

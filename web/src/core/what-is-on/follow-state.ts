@@ -22,7 +22,7 @@ import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 
-/** After this time, a user who asked is told what is assumed. */
+/** After this time, a user who asked is told the assumed state. */
 const FRESH_WITHIN_MS = 2_500
 /** Failures after which the command may have been done, or may still be. */
 const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
@@ -142,7 +142,7 @@ function followState(): () => void {
       if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
       before.delete(entry.n)
     }
-    // The list was cleared: nobody hears any more what became of these.
+    // The list was cleared: the outcomes of these will not be told.
     for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {

@@ -78,7 +78,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
   function onKeyUp(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
-    // macOS tells no release of another key while Cmd is down: whatever was held counts as let go.
+    // macOS tells no release of another key while Cmd is down: all held keys count as released.
     if (event.key === 'Meta') {
       for (const number of down.values()) send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
       down.clear()

@@ -14,7 +14,10 @@ import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
-  /** An answer came, with an error status, an unusable body, or nothing yet (HTTP 202); `status` is its status word, if any. */
+  /**
+   * An answer came, with an error status, an unusable body, or nothing yet (HTTP 202); `status` is its status word, if
+   * any.
+   */
   | {
       readonly is: 'refused'
       readonly http: number

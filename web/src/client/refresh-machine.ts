@@ -10,7 +10,9 @@ import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_M
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 
-/** After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this. */
+/**
+ * After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this.
+ */
 const STOPPED_AT_LEAST_MS = 2_000
 
 interface Token {

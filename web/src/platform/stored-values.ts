@@ -1,8 +1,8 @@
 /**
  * Everything that is stored in the browser: one row per value, with its shape and default, grouped by what happens to
- * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`. A value that
- * cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until the page is
- * closed. Nothing here throws.
+ * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`.
+ * A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until
+ * the page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
@@ -10,7 +10,9 @@ import { partnerOf } from '@beckon/contract/partners'
 import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
 
-/** How many of each the browser stores. A longer list could not be read again, so it is shortened before it is written. */
+/**
+ * How many of each the browser stores. A longer list could not be read again, so it is shortened before it is written.
+ */
 export const TYPED_COMMANDS_AT_MOST = 50
 /** Of all boxes together. */
 export const STORED_CHANNELS_AT_MOST = 200

@@ -1,6 +1,6 @@
 /**
- * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the language
- * of the interface.
+ * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the
+ * language of the interface.
  */
 import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'

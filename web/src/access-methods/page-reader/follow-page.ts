@@ -29,9 +29,9 @@ const ATTRIBUTES = [
 const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 
 /**
- * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
- * such as their places. `readTargets` returns the new ones. A hidden page reports its change when it is visible again.
- * Returns a function that stops following.
+ * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal
+ * dialog opened or closed; `changed`: anything else about the targets, such as their places. `readTargets` returns the
+ * new ones. A hidden page reports its change when it is visible again. Returns a function that stops following.
  */
 export function followPage(changed: (why: PageChange) => void): () => void {
   let targets = readTargets()

@@ -49,8 +49,8 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 }
 
 /**
- * Why there was no answer. Only `neverSent` is certain: anything else may have been done. `client/api-client.ts` gives up
- * a press that is too old, `press-queue.ts` one that waited too long.
+ * Why there was no answer. Only `neverSent` is certain: anything else may have been done. `client/api-client.ts` gives
+ * up a press that is too old, `press-queue.ts` one that waited too long.
  */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,

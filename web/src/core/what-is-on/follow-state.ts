@@ -1,6 +1,6 @@
 /**
- * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The status
- * line and the volume and mute keys show the result.
+ * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The
+ * status line and the volume and mute keys show the result.
  */
 import { boxState, nextBoxState } from '@beckon/contract/box-state'
 import { nowTexts } from '@beckon/contract/now-texts'

@@ -140,8 +140,8 @@ function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /**
- * Tells whether the user is typing: when a text field has the focus that they went to themselves. If a field counted that the page
- * focused, as after a command, a person whose only key is Space would type spaces.
+ * Tells whether the user is typing: when a text field has the focus that they went to themselves. If a field counted
+ * that the page focused, as after a command, a person whose only key is Space would type spaces.
  */
 function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
   let entered: HTMLElement | undefined

@@ -1,4 +1,7 @@
-/** The parts of the contract that a page carries: of its calls what the browser uses, of its sentences those that it says. */
+/**
+ * The parts of the contract that a page carries: of its calls what the browser uses, of its sentences those that it
+ * says.
+ */
 import { readFileSync } from 'node:fs'
 import { makeCatalogue, type Locales } from '@beckon/contract/catalogue'
 import { LANGUAGES } from '@beckon/contract/languages'
@@ -7,8 +10,8 @@ import { parseAst, type Plugin } from 'vite'
 const SERVER_SIDE: ReadonlySet<string> = new Set(['summary', 'statuses', 'body', 'query', 'bodyLimitBytes'])
 
 /**
- * Removes from the contract's calls what only the server uses: documentation, and the shapes and limits of requests. The
- * browser validates only answers.
+ * Removes from the contract's calls what only the server uses: documentation, and the shapes and limits of requests.
+ * The browser validates only answers.
  */
 export function leaveOutServerSide(): Plugin {
   return {

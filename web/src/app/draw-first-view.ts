@@ -53,14 +53,14 @@ function fillIn(within: HTMLElement, words: Readonly<Record<string, string | nul
 }
 
 /**
- * Calls `showPage`, which replaces the first view: at once, or after a press that is being made, since a click needs the
- * key on which it began.
+ * Calls `showPage`, which replaces the first view: at once, or after a press that is being made, since a click needs
+ * the key on which it began.
  */
 type ReplaceView = (showPage: () => void) => void
 
 /**
- * Keeps the presses of the first view's keys until the returned function replaces the view. The program then sends them,
- * or says that they were too late. The pressed key flashes as on the real page.
+ * Keeps the presses of the first view's keys until the returned function replaces the view. The program then sends
+ * them, or says that they were too late. The pressed key flashes as on the real page.
  */
 function keepEarlyPresses(head: PageHead): ReplaceView {
   const over = new AbortController()

@@ -45,7 +45,9 @@ export const MORE = Object.fromEntries(
   Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
 ) as typeof PAGES
 
-/** Presses without a click, and what of a touch counts, on every page. The file of a choice is loaded only if made. */
+/**
+ * Presses without a click, and the touch filter, on every page. The file of the filter is loaded only for its users.
+ */
 export function followHand(): void {
   makeMissingClicks()
   // Without its file, touches and keys work as without a choice.

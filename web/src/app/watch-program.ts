@@ -85,7 +85,9 @@ function doWithoutStyles(): void {
     if (link.sheet === null) fetchAgain(link)
 }
 
-/** Requests a style sheet again. Also for lazy parts: the browser requests their scripts again, but not their styles. */
+/**
+ * Requests a style sheet again. Also for lazy parts: the browser requests their scripts again, but not their styles.
+ */
 function fetchAgain(link: HTMLLinkElement): void {
   link.replaceWith(link.cloneNode())
 }

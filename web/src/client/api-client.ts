@@ -14,7 +14,10 @@ import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
-  /** An answer came, with an error status, an unusable body, or nothing yet (HTTP 202); `status` is its status word, if any. */
+  /**
+   * An answer came, with an error status, an unusable body, or nothing yet (HTTP 202); `status` is its status word, if
+   * any.
+   */
   | {
       readonly is: 'refused'
       readonly http: number
@@ -121,7 +124,7 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   if (call.unshown !== undefined && isSuccess && isObject(body))
     return { is: 'answer', answer: call.unshown as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
-  // Of Home Assistant's Supervisor, whose own log-in of this page is over: that says nothing of our session.
+  // From Home Assistant's Supervisor: its own log-in of this page is over, which says nothing about our session.
   if (http === 401 && status === undefined && isInHomeAssistant()) return { is: 'unanswered', why: 'network' }
   const beside = call.beside && v.safeParse(call.beside, body)
   const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined

@@ -1,7 +1,8 @@
 /**
  * Sends a call with the current session token. It first waits for a refresh that is due; a press waits only until it
- * expires. The call's own time limit begins when it is sent. Nothing is sent without a token. The caller hands failures to `reportFailure`.
- * A 401 to a token that this tab has replaced meanwhile becomes `FORMER_SESSION`: it must not end the current session.
+ * expires. The call's own time limit begins when it is sent. Nothing is sent without a token. The caller hands failures
+ * to `reportFailure`. A 401 to a token that this tab has replaced meanwhile becomes `FORMER_SESSION`: it must not end
+ * the current session.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'

@@ -1,7 +1,7 @@
 /**
- * What a form held when its page was left without saving. Leaving asks nothing: the next page says so in its line of
- * late news and offers to bring it back, and what is not brought back from there is gone. Only closing the tab asks,
- * which the browser does itself.
+ * The content of a form whose page was left without saving. Leaving asks nothing: the next page says so in its line of
+ * late news and offers to bring the content back; without a yes there, it is gone. Only closing the tab asks, which the
+ * browser does itself.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ interface Draft {
   readonly content: unknown
 }
 
-/** What the page at its address begins with. */
+/** The page at its address begins with it. */
 let broughtBack: Draft | undefined
 /** Whether it waits for its page, whatever the user opens before that. */
 let waits = false

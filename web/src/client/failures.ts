@@ -1,7 +1,7 @@
 /**
- * The consequences of failed calls: a row per call, from the condition to the log code and the message for the user, and
- * what is done about them. Pages contain no status codes. The feature of a call without a row shows the failure in its
- * own way.
+ * The consequences of failed calls: a row per call, from the condition to the log code and the message for the user,
+ * and what is done about them. Pages contain no status codes. The feature of a call without a row shows the failure in
+ * its own way.
  */
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
@@ -45,9 +45,9 @@ interface Row {
 }
 
 /**
- * Any call with a session token answered 401 (C28). It is not logged. Nothing tells a proxy's own 401 from one of a server
- * that knows only the specification, whose answers have no status word: both lead to log-in. Only inside Home Assistant,
- * whose own log-in answers so, a 401 without a word is no answer (`api-client.ts`).
+ * Any call with a session token answered 401 (C28). It is not logged. Nothing tells a proxy's own 401 from one of a
+ * server that knows only the specification, whose answers have no status word: both lead to log-in. Only inside Home
+ * Assistant, whose own log-in answers so, a 401 without a word is no answer (`api-client.ts`).
  */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 

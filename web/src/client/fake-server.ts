@@ -36,7 +36,7 @@ export function bodiesTo(path: string): Record<string, unknown>[] {
   return sentTo(path).map(({ body }) => body)
 }
 
-/** The codes of what was logged. */
+/** The logged codes. */
 export function logged(): unknown[] {
   return bodiesTo('log').map(({ code }) => code)
 }

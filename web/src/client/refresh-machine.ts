@@ -1,7 +1,7 @@
 /**
  * When a session token is replaced. The server decides how often: each token comes with its interval, from
  * `session-life.ts` of the server. This machine keeps the interval, and retries what failed. Pure: time comes with each
- * event, and what is to be done goes out as data. A session ends only because the server said so, the person said so,
+ * event, and effects go out as data. A session ends only because the server said so, the person said so,
  * or its time is over; a lost packet is none of these.
  */
 import { pauseAfter } from '../platform/clock.ts'
@@ -10,7 +10,9 @@ import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_M
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 
-/** After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this. */
+/**
+ * After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this.
+ */
 const STOPPED_AT_LEAST_MS = 2_000
 
 interface Token {

@@ -29,7 +29,7 @@ export class ServerClock {
   declare private clockId: string
   declare private learntAt: Instant | undefined
   declare private hasAnswered: boolean
-  /** Called when an answer has told what was awaited. */
+  /** Called when an answer has told the awaited time. */
   declare onTold: () => void
 
   constructor() {

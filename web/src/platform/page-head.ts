@@ -1,6 +1,6 @@
 /**
- * The link between the program and the script in the page's head (`app/before-program.ts`): how both send a request, and
- * the calls and presses that the script keeps while the program loads. The program takes over each of them once.
+ * The link between the program and the script in the page's head (`app/before-program.ts`): how both send a request,
+ * and the calls and presses that the script keeps while the program loads. The program takes over each of them once.
  */
 import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'

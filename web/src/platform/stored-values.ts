@@ -1,8 +1,8 @@
 /**
  * Everything that is stored in the browser: one row per value, with its shape and default, grouped by what happens to
- * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`. A value that
- * cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until the page is
- * closed. Nothing here throws.
+ * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`.
+ * A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until
+ * the page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
@@ -10,7 +10,9 @@ import { partnerOf } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { THEME_CHOICES } from './appearance.ts'
 
-/** How many of each the browser stores. A longer list could not be read again, so whoever writes one shortens it. */
+/**
+ * How many of each the browser stores. A longer list could not be read again, so it is shortened before it is written.
+ */
 export const TYPED_COMMANDS_AT_MOST = 50
 /** Of all boxes together. */
 export const STORED_CHANNELS_AT_MOST = 200
@@ -98,7 +100,7 @@ const OF_VIEWING = {
   recentChannels: json(channels),
 } as const
 
-/** The device's own, whoever uses it. Log-out keeps it (C23). */
+/** Of the device, for all its users. Log-out keeps it (C23). */
 const OF_DEVICE = {
   clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
   companionMode: flag,
@@ -212,7 +214,7 @@ export function readStored<Name extends StoredName>(key: Name): StoredValue<Name
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
-/** As it is stored, whatever its shape. */
+/** The stored text, also one in a wrong shape. */
 export function storedText(key: StoredName): string | undefined {
   return tried.get(key) ?? inMemory.get(key) ?? textInStorage(key)
 }

@@ -48,7 +48,9 @@ export interface RemoteButton {
   readonly letters?: string
   /** A flex box has no tuner and no recorder. */
   readonly notOnFlex?: true
-  /** Whether it may be pressed repeatedly while held. A second press of any other would undo the first, or do too much. */
+  /**
+   * Whether it may be pressed repeatedly while held. A second press of any other would undo the first, or do too much.
+   */
   readonly repeats?: true
   /** Where scanning goes on after it, if not at the top: at the key itself, at its group, at the arrows. */
   readonly after?: 'key' | 'group' | 'arrows'
@@ -58,7 +60,10 @@ export interface RemoteButton {
   readonly changes?: 'sound' | 'channel' | 'screen' | 'playback'
   /** The id of the button that undoes it. */
   readonly undoneBy?: string
-  /** Why nothing undoes it (`whyNotTexts` of `core/press-history/history-words.ts`), if not because there is no such key. */
+  /**
+   * Why nothing undoes it (`whyNotTexts` of `core/press-history/history-words.ts`), if not because there is no such
+   * key.
+   */
   readonly stays?: 'ok' | 'power' | 'record' | 'winding'
   /** The key of a keyboard that presses it, by its name in `aria-keyshortcuts`. */
   readonly shortcut?: string

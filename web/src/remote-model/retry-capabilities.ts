@@ -1,6 +1,6 @@
 /**
- * Asks again what the box can do after a failure, while a page with TV buttons is open: after growing pauses, and at once
- * when the user or the network returns. A separate file, so that the first visit does not load it.
+ * Asks again what the box can do after a failure, while a page with TV buttons is open: after growing pauses, and at
+ * once when the user or the network returns. A separate file, so that the first visit does not load it.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock } from '../platform/clock.ts'

@@ -12,7 +12,7 @@ const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 const VOLUME_KEYS: readonly TvKey[] = ['mute', 'volumeUp', 'volumeDown']
 
 /**
- * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, on or off; the others
+ * An event works with any box (H17). Over HDMI the power buttons need a power command, on or off; the others
  * need only the link. A box with its own volume needs no link for it. An infrared sender lists the buttons it has.
  */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {

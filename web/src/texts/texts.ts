@@ -1,6 +1,6 @@
 /**
- * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the language
- * of the interface.
+ * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the
+ * language of the interface.
  */
 import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
@@ -25,7 +25,7 @@ const WALLS = /[\u2066-\u2069]/gu
 
 /**
  * A foreign text as it can stand among other words: closed off if it is written from right to left, and without marks
- * that would turn what is around it.
+ * that would turn the text around it.
  */
 export function isolated(text: string): string {
   const straight = text.replaceAll(TURNS, '')

@@ -23,7 +23,7 @@ export const IDLE: Gaze = { is: 'idle' }
 
 type OnKey = Exclude<Gaze, { is: 'idle' | 'dead' }>
 
-/** Of the time between two events, at most this counts: nobody saw where the pointer was. */
+/** The most of the time between two events that counts: the place of the pointer in between is unknown. */
 export const LONGEST_STEP_MS = 100
 /** Off the key for longer than this, the user looks elsewhere. */
 export const LOOKED_AWAY_MS = 200

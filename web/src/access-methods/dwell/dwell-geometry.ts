@@ -158,8 +158,8 @@ export function isPageScrolling({ height, scrollers }: View): boolean {
 }
 
 /**
- * The place of Rest, on the right edge. While the page scrolls, at the bottom, since whatever is under it can be
- * scrolled away. Otherwise the lowest place that covers nothing, else no middle of a key, else the least.
+ * The place of Rest, on the right edge. While the page scrolls, at the bottom, since anything under it can be scrolled
+ * away. Otherwise the lowest place that covers nothing, else no middle of a key, else the least.
  */
 export function placeRestKey(view: View, taken: readonly Box[]): Box {
   const { width, height } = view

@@ -1,6 +1,6 @@
 /**
- * Dwell: where the pointer rests, and what that presses. Pure; `dwell-method.ts` sends the events and performs the effects.
- * Time is counted from event to event, each a short step at most: time that nobody observed does not count.
+ * Dwell: where the pointer rests, and what that presses. Pure; `dwell-method.ts` sends the events and performs the
+ * effects. Time is counted from event to event, each a short step at most: time that nobody observed does not count.
  */
 import type { Step } from '../../platform/machine.ts'
 import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'

@@ -105,7 +105,7 @@ const ASKS_WITHIN_MS = 2_000
 const NO_PANELS = { ask: undefined }
 
 export interface RunningDwell {
-  /** New settings: whatever was in progress starts again. */
+  /** New settings: any progress starts again. */
   readonly change: (settings: DwellSettings) => void
   /** A job of the user's switches: `select` or `pause`. */
   readonly tellJob: (job: Job) => void

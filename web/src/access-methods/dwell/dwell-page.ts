@@ -1,5 +1,6 @@
 /**
- * What dwell reads of the page and changes of it: its pointer, what can be seen and what covers it, and room at its end.
+ * What dwell reads of the page and changes of it: its pointer, what can be seen and what covers it, and room at its
+ * end.
  */
 import { listen } from '../../platform/listen.ts'
 import { OWN_KEY_PX, type Point, type Scroller, type View } from './dwell-geometry.ts'

@@ -48,7 +48,10 @@ function wordsOf(sentences: readonly string[]): readonly string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
 }
 
-/** The sentences that may be suggested, from most to least likely: written before, names of buttons, and sentences that every box understands. */
+/**
+ * The sentences that may be suggested, from most to least likely: written before, names of buttons, and sentences that
+ * every box understands.
+ */
 export function useOfferedSentences(): readonly string[] {
   const language = useSharedState((state) => state.language)
   const buttons = useSharedState((state) => state.buttons)

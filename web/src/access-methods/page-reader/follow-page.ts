@@ -29,9 +29,9 @@ const ATTRIBUTES = [
 const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 
 /**
- * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
- * such as their places. `readTargets` returns the new ones. A hidden page reports its change when it is visible again.
- * Returns a function that stops following.
+ * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal
+ * dialog opened or closed; `changed`: anything else about the targets, such as their places. `readTargets` returns the
+ * new ones. A hidden page reports its change when it is visible again. Returns a function that stops following.
  */
 export function followPage(changed: (why: PageChange) => void): () => void {
   let targets = readTargets()
@@ -90,8 +90,8 @@ function areSame(before: readonly Target[], now: readonly Target[]): boolean {
 }
 
 /**
- * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, whatever
- * was in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
+ * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, anything
+ * in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
  * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so. Calls `changed`
  * on each change; the returned function stops that. `by`: how the access method goes on while the page rests.
  */

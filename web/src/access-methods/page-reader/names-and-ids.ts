@@ -77,7 +77,8 @@ let count = 0
 
 /**
  * An id that stays while the element exists. It is the element's own, or for a group the id of its heading: so the
- * highlight stays where it is when the page replaces the element. Every other id contains a space, which no id of a page has.
+ * highlight stays where it is when the page replaces the element. Every other id contains a space, which no id of a
+ * page has.
  */
 export function lastingId(element: Element, what: 'target' | 'group'): string {
   const own = element.id || (what === 'group' ? (element.getAttribute('aria-labelledby') ?? '') : '')

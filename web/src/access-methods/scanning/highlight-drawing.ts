@@ -23,12 +23,12 @@ export interface Frame {
   readonly corner: number
 }
 
-/** Words for what has no place of its own on the page, or whose words are not seen there. */
+/** The words of an item that has no place of its own on the page, or whose words are not seen there. */
 export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
   readonly at: Box
-  /** The only sign of what is lit: drawn near that place, where it covers no key. */
+  /** The only sign of the lit item: drawn near that place, where it covers no key. */
   readonly alone: boolean
 }
 

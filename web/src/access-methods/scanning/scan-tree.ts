@@ -1,6 +1,6 @@
 /**
- * The tree that scanning walks. Its order: groups with the most used keys first, or one key after another. Places in it:
- * the item of a place, the place of an item, and the new place when the tree changes.
+ * The tree that scanning walks. Its order: groups with the most used keys first, or one key after another. Places in
+ * it: the item of a place, the place of an item, and the new place when the tree changes.
  */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'

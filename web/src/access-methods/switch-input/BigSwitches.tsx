@@ -1,6 +1,6 @@
 /**
- * The big switches on the screen: real buttons above the page and its dialogs. The page makes room, so that whatever
- * lies under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since
+ * The big switches on the screen: real buttons above the page and its dialogs. The page makes room, so that anything
+ * under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since
  * everything outside is inert.
  */
 import type { SwitchRow } from '@beckon/contract/profile'

@@ -60,7 +60,7 @@ export function runSwitches(
 
 /**
  * Starts the sources of a user's switches, each fetched only by those who have such a switch. The returned function
- * stops them: what is held then sends no `up`.
+ * stops them: a switch that is held then sends no `up`.
  */
 export function followSwitches(ports: Ports): () => void {
   const ends = [keyboard(ports)]

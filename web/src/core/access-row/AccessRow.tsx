@@ -78,7 +78,7 @@ interface SettingKeyProps {
 function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  // An unknown state counts as off: whoever presses the key wants the setting on.
+  // An unknown state counts as off: a user who presses the key wants the setting on.
   const state = observed.is === 'unknown' ? remembered : observed.value ? 'on' : 'off'
   const wanted = state !== 'on'
   const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][language]

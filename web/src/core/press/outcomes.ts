@@ -28,8 +28,8 @@ export type FailureReason = Status | Unanswered
 type Unanswered = 'no answer' | 'no connection' | 'connection lost' | 'unclear answer'
 
 /**
- * The outcome of one call. `shown`: what its failure has shown to the user already. `late`: who did not answer in
- * time.
+ * The outcome of one call. `shown`: what its failure has shown to the user already. `late`: the reason for a
+ * time-out.
  */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
@@ -49,8 +49,8 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 }
 
 /**
- * Why there was no answer. Only `neverSent` is certain: anything else may have been done. `client/api-client.ts` gives up
- * a press that is too old, `press-queue.ts` one that waited too long.
+ * Why there was no answer. Only `neverSent` is certain: anything else may have been done. `client/api-client.ts` gives
+ * up a press that is too old, `press-queue.ts` one that waited too long.
  */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,

@@ -38,7 +38,9 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
   return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)
 }
 
-/** Whether a person is behind the click, be it made for them (`missing-clicks.ts`), and not the repeat of a held key. */
+/**
+ * Whether a person is behind the click, be it made for them (`missing-clicks.ts`), and not the repeat of a held key.
+ */
 export function isByPerson(click: Event): boolean {
   const method = pressMethodNow()
   return click.isTrusted || method === 'touch' || method === 'pointer'

@@ -157,7 +157,7 @@ function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   )
 }
 
-/** `late`: who did not answer in time, if not the box. */
+/** `late`: the reason for a time-out, if it is not the box. */
 async function outcomeOfCall(
   call: CallName,
   answered: Promise<CallResult<unknown>>,

@@ -39,7 +39,9 @@ export function tellConnection(): () => void {
   }
 }
 
-/** A failed press says the same and more, a newer press what became of it; else the sentence stands until it is over. */
+/**
+ * A failed press says the same and more, a newer press what became of it; else the sentence stands until it is over.
+ */
 function tell(sentence: Sentence): () => void {
   const status = { sentence, tone: 'calm' } as const
   const before = pressesNow().last

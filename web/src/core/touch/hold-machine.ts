@@ -1,6 +1,7 @@
 /**
  * Holding a key down. After a while the key is pressed repeatedly until it is released, the page loses the focus or is
- * hidden, a press fails, or it was held for longer than anybody means to: a release may never be told. A repeat waits for the answer to the one before, so none is pending after the release.
+ * hidden, a press fails, or it was held for longer than anybody means to: a release may never be told. A repeat waits
+ * for the answer to the one before, so none is pending after the release.
  */
 
 /** When a held key begins to repeat, and how often it does. */

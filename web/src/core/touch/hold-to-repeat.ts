@@ -37,7 +37,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
   }
 })
 
-/** A key goes down, by whatever input. */
+/** A key goes down, by any input. */
 export function beginHold(key: string): void {
   if (buttonOf(key)?.repeats) hold.send({ type: 'down', key, times: TIMES })
 }

@@ -1,7 +1,7 @@
 /**
  * Presses for which the browser sends no click. A slow touch: after half a second iOS and Android take it for a long
  * press (React Aria's `usePress` does the same). And a key that moves away under a finger or pointer that keeps still,
- * as when an answer comes or a field is left between down and up: what was pressed is where the press began.
+ * as when an answer comes or a field is left between down and up: the press counts for the key on which it began.
  */
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
@@ -22,8 +22,8 @@ const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=
 let settle = () => {}
 
 /**
- * Clicks the key that a finger or pointer has left, unless the browser does so soon. `instead`: of what lies there by
- * now, whose click does not count.
+ * Clicks the key that a finger or pointer has left, unless the browser does so soon. `instead`: the browser's click on
+ * the element that lies there by now does not count.
  */
 export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer' = 'touch', instead = false): void {
   settle()

@@ -106,7 +106,9 @@ export function programmeWords(current: Programme | undefined, language: Languag
   ].filter((part) => part !== undefined)
 }
 
-/** The time, if it is within a day from now. A box with a wrong clock names times that have passed, or of other days. */
+/**
+ * The time, if it is within a day from now. A box with a wrong clock names times that have passed, or of other days.
+ */
 function soon(at: number | undefined, language: Language): string | undefined {
   const inMs = (at ?? 0) - Date.now()
   return at !== undefined && inMs > 0 && inMs < DAY_MS ? clockTime(at, language) : undefined
@@ -174,7 +176,10 @@ export function sentences(parts: readonly (string | undefined)[]): string {
 /** French as in Canada, unless the browser wants that of another country. */
 const USUAL: Readonly<Partial<Record<Language, string>>> = { fr: 'fr-CA' }
 
-/** The time of day as the user writes it: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds since 1970. */
+/**
+ * The time of day as the user writes it: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds
+ * since 1970.
+ */
 export function clockTime(at: number, language: Language, wanted: readonly string[] = navigator.languages): string {
   const locale = wanted.find((one) => one.startsWith(`${language}-`)) ?? USUAL[language] ?? language
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)

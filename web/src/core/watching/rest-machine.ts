@@ -5,7 +5,7 @@
 
 /** How long the page dims, during which any input stops it. */
 export const DIM_MS = 10_000
-/** After waking nothing can be pressed for this time: a second touch of the same hand would hit whatever lies below. */
+/** After waking nothing can be pressed for this time: a second touch of the same hand would hit the key below. */
 export const DEAD_MS = 500
 
 /** `since`: the moment of the last press. `quietMs`: the user's `watchingMinutes` (`platform/stored-values.ts`). */

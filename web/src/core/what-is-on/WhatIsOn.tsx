@@ -18,7 +18,9 @@ import { create } from '../../platform/state-hook.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
 
-/** Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed. */
+/**
+ * Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed.
+ */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
 
 export function WhatIsOn() {
@@ -45,7 +47,10 @@ export function WhatIsOn() {
   )
 }
 
-/** Shown over the keys, which stay where they are: a key that moved under a finger or a gaze would be pressed by mistake. */
+/**
+ * Shown over the keys, which stay where they are: a key that moved under a finger or a gaze would be pressed by
+ * mistake.
+ */
 export const useAnswer = create<{ readonly answer: Sentence | undefined }>(() => ({ answer: undefined }))
 let hide = () => {}
 let questions = 0

@@ -56,7 +56,7 @@ export interface FollowState {
   readonly notBefore: number
   /** Failures since the last state. */
   readonly failures: number
-  /** Counts the accepted states and the failed calls: whoever asks (`follow-state.ts`) waits for the next of either. */
+  /** Counts the accepted states and the failed calls: a question (`follow-state.ts`) waits for the next of either. */
   readonly resultCount: number
   readonly volume: {
     /** How much one press changes on this box, as learnt so far. */
@@ -171,7 +171,7 @@ function pressSent(state: FollowState, n: number, commands: readonly Command[]):
   const levelBefore = pressesSince === 0 && volume.is === 'known' ? volume.value : from
   return {
     ...state,
-    // No commands: a spoken press, of which nobody knows what it is before its answer.
+    // No commands: a spoken press, which is unknown before its answer.
     observed:
       commands.length === 0
         ? NOTHING_KNOWN

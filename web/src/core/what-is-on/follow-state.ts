@@ -1,6 +1,6 @@
 /**
- * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The status
- * line and the volume and mute keys show the result.
+ * Follows what is on while a remote is open: performs the effects of `follow-machine.ts` with the real calls. The
+ * status line and the volume and mute keys show the result.
  */
 import { boxState, nextBoxState, nowTexts } from '@beckon/contract/box-state'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -21,7 +21,7 @@ import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 
-/** After this time, a user who asked is told what is assumed. */
+/** After this time, a user who asked is told the assumed state. */
 const FRESH_WITHIN_MS = 2_500
 /** Failures after which the command may have been done, or may still be. */
 const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
@@ -141,7 +141,7 @@ function followState(): () => void {
       if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
       before.delete(entry.n)
     }
-    // The list was cleared: nobody hears any more what became of these.
+    // The list was cleared: the outcomes of these will not be told.
     for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {

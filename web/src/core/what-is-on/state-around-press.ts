@@ -1,6 +1,6 @@
 /**
- * The state of the TV around a press. What was known before and after each of the newest presses: undo leads back to it,
- * and what a press changed is told; it stays in this page's memory. And what a press is expected to change.
+ * The state of the TV around a press. What was known before and after each of the newest presses: undo leads back to
+ * it, and what a press changed is told; it stays in this page's memory. And what a press is expected to change.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import {

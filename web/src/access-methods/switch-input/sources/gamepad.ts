@@ -1,12 +1,14 @@
 /**
- * Buttons and sticks of gamepads as switches. The standard has no events for them, so they are read once a frame while a
- * gamepad is connected and the page is visible. A press shorter than a frame can be lost.
+ * Buttons and sticks of gamepads as switches. The standard has no events for them, so they are read once a frame while
+ * a gamepad is connected and the page is visible. A press shorter than a frame can be lost.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listen } from '../../../platform/listen.ts'
 import { switchOf, type Ports, type Source } from './closures.ts'
 
-/** A stick counts as down past half its way, and as up a little nearer to the middle, since it never rests quite still. */
+/**
+ * A stick counts as down past half its way, and as up a little nearer to the middle, since it never rests quite still.
+ */
 const STICK_DOWN = 0.5
 const STICK_UP = 0.4
 

@@ -78,7 +78,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
   function onKeyUp(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
-    // macOS tells no release of another key while Cmd is down: whatever was held counts as let go.
+    // macOS tells no release of another key while Cmd is down: all held keys count as released.
     if (event.key === 'Meta') {
       for (const number of down.values()) send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
       down.clear()
@@ -140,8 +140,8 @@ function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /**
- * Tells whether the user is typing: when a text field has the focus that they went to themselves. If a field counted that the page
- * focused, as after a command, a person whose only key is Space would type spaces.
+ * Tells whether the user is typing: when a text field has the focus that they went to themselves. If a field counted
+ * that the page focused, as after a command, a person whose only key is Space would type spaces.
  */
 function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
   let entered: HTMLElement | undefined

@@ -18,7 +18,9 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   )
   if (learned.length === 0) return () => {}
   let pressed = 0
-  /** The buttons that last went down as switches: their clicks are kept from the page, though a hold may have paused. */
+  /**
+   * The buttons that last went down as switches: their clicks are kept from the page, though a hold may have paused.
+   */
   const taken = new Set<number>()
   let isOver = false
 

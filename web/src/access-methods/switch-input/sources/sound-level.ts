@@ -30,8 +30,8 @@ const COME_BACK: Readonly<Record<string, MicrophoneState>> = { NotFoundError: 'n
 
 /**
  * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
- * pressed yet. `none`: no microphone is there. `in use`: by another program. `cannot`: it is not allowed, or the browser
- * cannot listen.
+ * pressed yet. `none`: no microphone is there. `in use`: by another program. `cannot`: it is not allowed, or the
+ * browser cannot listen.
  */
 export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'none' | 'in use' | 'cannot'
 

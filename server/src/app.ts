@@ -122,7 +122,7 @@ export async function buildApp(
   return app
 }
 
-/** What the pages know of this server, whoever asks for them. */
+/** The settings of this server that pages get, the same for all visitors. */
 function pageSettings(services: Services) {
   const { config, admission } = services
   return {

@@ -22,7 +22,7 @@ export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Of the host in an address of the web: what goes there leaves this machine not at all. */
+/** Whether the host of a web address is this machine, so that requests to it never leave it. */
 export function isThisMachine(host: string): boolean {
   const address = host.replace(/^\[|\]$/gu, '')
   return address === 'localhost' || (isIP(address) !== 0 && isLoopback(address))

@@ -1,4 +1,4 @@
-/** The `beckon` command; without further words it starts the server. `npm start` also builds what must be built. */
+/** The `beckon` command; without further words it starts the server. `npm start` also builds the web app. */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- makes this file a module, for its top-level await
 export {}
 

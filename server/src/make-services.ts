@@ -71,7 +71,7 @@ export async function makeServices({
     config,
     (ownedBoxes ?? configured.owned).map((one) => knownAs(one)),
   )
-  // Closes what was opened, the last first, if something fails here, and at the end; each whatever another says.
+  // Closes all that was opened, the last first, if something fails here, and at the end; each even if another fails.
   await using opened = new AsyncDisposableStack()
   const willClose = <T extends { close(): unknown }>(one: T): T =>
     opened.adopt(one, async () => void (await one.close()))

@@ -8,7 +8,7 @@ export const PER_MINUTE = {
   pairingsOfAddress: 120,
   /** Each exchange of a log-in's code asks the provider. */
   logInsOfAddress: 120,
-  /** What browsers report about failed calls. */
+  /** Reports of browsers about failed calls. */
   reportsOfAddress: 20,
   /** Of all addresses: the log must neither fill the disk nor delay a press. */
   reports: 200,

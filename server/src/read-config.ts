@@ -124,7 +124,7 @@ export const SETTINGS = {
 
 /**
  * Reads and checks all settings; throws a ConfigError with one sentence per mistake, each with the file and line where
- * it was made. `environment` has what the files set.
+ * it was made. `environment` includes the settings of the files.
  */
 export function readConfig(environment: Environment, files?: Omit<SettingsFiles, 'environment'>): Config {
   const problems: string[] = [...(files?.problems ?? []), ...unknownNames(environment, SETTINGS)]
@@ -170,7 +170,7 @@ function withPlace(problem: string, files: Pick<SettingsFiles, 'whereIs'> | unde
   return place === undefined ? problem : `${problem} (${place})`
 }
 
-/** What servers of one database need, and what they cannot have: a sentence for each mistake. */
+/** The mistakes in settings of servers that share a database: a sentence for each. */
 function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config): string[] {
   if (database === undefined)
     return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })

@@ -20,7 +20,7 @@ export interface Session {
   readonly clientDeviceId: string
 }
 
-/** The session of a press link, and what its user allowed. */
+/** The session of a press link, with the rights that its user gave. */
 export interface LinkSession extends Session {
   readonly by: 'press-link'
   readonly may: ReadonlySet<LinkRight>

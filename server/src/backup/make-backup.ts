@@ -65,7 +65,7 @@ export async function makeBackup(
     }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
     const bytes = create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)])
-    // Whoever takes them may go away; what then fails while the folder is cleared is nobody's business any more.
+    // The reader may go away; a failure while the folder is cleared then concerns nobody.
     bytes.on('error', () => {})
     try {
       await take(bytes as AsyncIterable<Buffer>)

@@ -37,7 +37,7 @@ export type FileEntry = v.InferOutput<typeof fileEntry>
 /** Something about a backup that the operator must know, as a sentence. */
 export class BackupError extends Error {}
 
-/** What a backup that was just written says of itself. */
+/** The manifest of a backup that was just written. */
 export async function manifestOf(file: string): Promise<Manifest> {
   const parts: Buffer[] = []
   await list({

@@ -34,7 +34,7 @@ export interface Restored {
   readonly movedTo: string | undefined
   /** Where that lies which earlier tries of this restore had put into place. */
   readonly halves: readonly string[]
-  /** What the backup does not bring, and the folder does not have. */
+  /** Files that are neither in the backup nor in the folder. */
   readonly missing: readonly string[]
 }
 
@@ -86,7 +86,7 @@ async function unpack(file: string, work: string): Promise<Manifest> {
       preserveOwner: false,
       filter: (path, entry) => {
         const [top = ''] = path.split('/')
-        // What stays where it is is in no backup, and one that brings it could not be put into its place.
+        // Files that stay are in no backup, and one from a backup could not take their place.
         const good = isFileName(path) && !NOT_MOVED.test(top) && 'type' in entry && entry.type === 'File'
         if (!good) strange.push(path)
         return good
@@ -191,7 +191,7 @@ function holdDatabase(folder: string): () => void {
   }
 }
 
-/** Gives the folders in which what was here lies now, of the first try first: later ones may move what that restored. */
+/** Gives the folders in which the former files lie now, of the first try first: later ones may move what that restored. */
 function swap(folder: string, work: string, now: number): readonly string[] {
   const mark = join(folder, RESTORE_MARK)
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`

@@ -177,7 +177,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
   }
 }
 
-/** What the directory says of a box. */
+/** The box as the directory has it. */
 export function knownAs({ box, owners }: OwnedBox, { name, layout }: BoxLabel = box): KnownBox {
   const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
   return { id: box.id, name, layout, kind, owners }

@@ -48,7 +48,7 @@ export interface KnownBox extends BoxLabel {
   readonly id: string
   /** How it is driven: simulated, by an agent of its own, or by this server or through another box's agent. */
   readonly kind: 'virtual' | 'agent' | 'direct'
-  /** As `partner:subject`; without owners it belongs to whoever is paired with it. */
+  /** As `partner:subject`; without owners it belongs to everybody who is paired with it. */
   readonly owners?: readonly string[] | undefined
 }
 

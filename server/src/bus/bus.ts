@@ -56,7 +56,7 @@ export interface SteadyClock {
   now(): number
 }
 
-/** What a node tells about itself with every heartbeat. */
+/** The facts about a node in each of its heartbeats. */
 export interface AboutNode {
   /** The operator's name for it, which outlives a restart. */
   readonly name: string

@@ -87,13 +87,13 @@ export interface NatsBusOptions {
   readonly clock?: SteadyClock
 }
 
-/** Throws a StartError when there is no broker, or it refuses these credentials or what a node needs. */
+/** Throws a StartError when there is no broker, or it refuses these credentials or the subjects of a node. */
 export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
   const connection = await connectToNats(options.settings, options.about.name)
   const bus = new NatsBus(connection, options)
   // Other nodes can reach it from here on.
   await connection.flush()
-  // What the broker refuses, it says before it answers; the bus has read that after this turn.
+  // The broker tells its refusals before it answers; the bus has read them after this turn.
   await nextTurn()
   if (bus.refusal === undefined) return bus
   await bus.close()
@@ -106,7 +106,7 @@ export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
 class NatsBus extends BusHandlers implements Bus {
   readonly node = newNodeId()
   state: 'up' | 'down' = 'up'
-  /** What the broker refused last. */
+  /** The last refusal of the broker. */
   refusal: string | undefined
   readonly #connection: NatsConnection
   readonly #clock: SteadyClock

@@ -58,7 +58,7 @@ export class Links {
     bus.onEvent(linksTaken, ({ links: theirs }, { from, ageMs }) => {
       for (const one of theirs) this.#hear(one, from, ageMs)
     })
-    // Other nodes have missed what this node announced meanwhile.
+    // Other nodes have missed the announcements of this node meanwhile.
     bus.whenBack(() => {
       for (const box of this.#held.keys()) this.#tell(box)
     })

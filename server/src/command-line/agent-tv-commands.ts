@@ -55,7 +55,7 @@ async function add(tvs: TvFiles, where: string | undefined, person: Person): Pro
       name,
       room,
       driver: target.driver,
-      // What its owner wrote in its file outlives a new set-up.
+      // Changes by its owner in its file outlive a new set-up.
       settings: { ...before?.settings, ...result.settings },
       secrets: { ...memory.read() },
       ...(identity === undefined ? {} : { identity }),

@@ -94,7 +94,7 @@ function logins({ practiceLogin }: Admission, providers: readonly string[]): str
   ]
 }
 
-/** What the other devices of the home need, and the fingerprint to compare their certificate with. */
+/** The addresses for other devices of the home, and the fingerprint to compare their certificate with. */
 export function atHome(fingerprint: string, addresses: readonly string[], isTerminal: boolean): string[] {
   const [first] = addresses
   return [

@@ -1,5 +1,5 @@
 /**
- * The `beckon` command line: finds the command, runs it, and turns what goes wrong into a sentence. Each command is
+ * The `beckon` command line: finds the command, runs it, and turns a failure into a sentence. Each command is
  * loaded when it is called, so that asking for help does not cost the whole server.
  */
 import { resolve } from 'node:path'
@@ -51,7 +51,7 @@ const doctor = from(() => import('./doctor-command.ts'))
 const postgres = from(() => import('./postgres-commands.ts'))
 const sessions = from(() => import('./session-commands.ts'))
 
-/** Each command: how it is called, what it does, and its function. Capitals are words that it takes, brackets may be left out. */
+/** Each command: its usage, a description, and its function. Capitals are words that it takes, brackets may be left out. */
 const COMMANDS: readonly (readonly [usage: string, description: string, run: Run])[] = [
   [
     'start',

@@ -1,4 +1,4 @@
-/** `boxes` and what follows it: the boxes of this server, and TVs at home from the command line. */
+/** `boxes` and its subcommands: the boxes of this server, and TVs at home from the command line. */
 import type * as setUps from '@beckon/contract/tv-set-up'
 import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
@@ -128,7 +128,7 @@ export async function forgetBox({ words: [id = ''], environment, print }: Invoca
   if (removeUs) print(removeUs.en)
 }
 
-/** What a person answers to a step; undefined for one who does not want to go on. */
+/** A person's answer to a step; undefined if the person does not want to go on. */
 async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer | undefined> {
   const isYes = (text: string) => saysYes({ ask }, text)
   switch (step.is) {

@@ -1,4 +1,4 @@
-/** What the commands of the command line share. */
+/** Types and helpers of all commands. */
 import { resolve } from 'node:path'
 import { DEFAULT_DATA_FOLDER, type SettingsFiles } from '../settings/settings-file.ts'
 
@@ -7,7 +7,7 @@ export class CommandError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a command is given. */
+/** The input of a command. */
 export interface Invocation {
   readonly words: readonly string[]
   readonly options: {
@@ -18,9 +18,9 @@ export interface Invocation {
     readonly 'without-keys'?: boolean
     readonly 'end-all'?: boolean
   }
-  /** What this process was given. */
+  /** The environment of this process. */
   readonly own: Environment
-  /** The same with what the settings files set. */
+  /** The same with the settings of the files. */
   readonly environment: Environment
   readonly files: SettingsFiles
   /** A path as the person meant it: relative to where they called npm. */

@@ -1,4 +1,4 @@
-/** `doctor`: looks at everything that can be looked at, with a running server or without, and says what to do. */
+/** `doctor`: checks data, settings and boxes, with a running server or without, and gives advice. */
 import { readBoxSettings } from '@beckon/boxes/box-settings'
 import { Kysely } from 'kysely'
 import { admission } from '../admission.ts'

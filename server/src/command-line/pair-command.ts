@@ -1,4 +1,4 @@
-/** `pair`: pairs the remote that shows this code with a box, by whoever is at the server. */
+/** `pair`: pairs the remote that shows this code with a box. The person at the server decides. */
 import { printable } from '@beckon/boxes/wire/plain-text'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import type { Services } from '../services.ts'

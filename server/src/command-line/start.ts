@@ -51,10 +51,10 @@ const SECRETS = [
 
 /** `npm start` waits for six of them. */
 const TOLD_EVERY_MS = 10_000
-/** Long enough for the answer to reach whoever asked for the restart. */
+/** Long enough for the answer to reach the client that asked for the restart. */
 const RESTARTS_AFTER_MS = 300
 
-/** `own`: the environment of the process, without what the settings files set. */
+/** `own`: the environment of the process, without the settings of the files. */
 export async function start(own: Environment): Promise<void> {
   try {
     const first = await new ServerRuns(own).first()
@@ -185,7 +185,7 @@ async function serve(
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
         'of this server alone.',
     )
-  // Closes what was opened, the last first, if something fails here, and at the end.
+  // Closes all that was opened, the last first, if something fails here, and at the end.
   await using opened = new AsyncDisposableStack()
   const { services, close } = await makeServices({ config, clock: systemClock, log, ...kept })
   opened.defer(close)
@@ -223,7 +223,7 @@ async function serve(
   return { config, log, port, operators: services.tvs.access, stop, close: closeAll }
 }
 
-/** For the operator; undefined for what is a mistake of ours. */
+/** A sentence for the operator; undefined for a mistake of ours. */
 export function whyItCannotStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError)
     return error.message

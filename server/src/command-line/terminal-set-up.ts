@@ -1,4 +1,4 @@
-/** What the commands that set up a TV in the terminal have in common, at the server and at an agent. */
+/** The common part of the commands that set up a TV in the terminal, at the server and at an agent. */
 import { familyOf } from '@beckon/boxes/families'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { CommandError, type Invocation } from './command.ts'

@@ -1,4 +1,4 @@
-/** What a request says of its caller: the network, this machine or another, the language. */
+/** The caller of a request: its network, whether it is this machine, its language. */
 import ipaddr from 'ipaddr.js'
 import type { FastifyRequest } from 'fastify'
 import proxyAddr from '@fastify/proxy-addr'

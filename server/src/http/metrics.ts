@@ -77,7 +77,7 @@ export async function startMetrics(
   }
 }
 
-/** What is asked whenever Prometheus reads the metrics. */
+/** Gauges that are read whenever Prometheus reads the metrics. */
 function addGauges(
   Gauge: typeof GaugeOfMetrics,
   registry: RegistryOfMetrics,

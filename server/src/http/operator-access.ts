@@ -58,7 +58,7 @@ export class OperatorAccess {
     return kept
   }
 
-  /** A set-up is over: its helpers' keys and tokens end. */
+  /** At the end of a set-up its helpers' keys and tokens end. */
   endHelp(setUpId: string): void {
     for (const kept of [this.#keys, this.#tokens])
       for (const [hash, { helpsWith }] of kept) if (helpsWith === setUpId) kept.delete(hash)

@@ -100,7 +100,7 @@ export function sharedPort(
   // itself.
   secure.once('listening', () => plain.emit('listening'))
   secure.once('close', () => plain.close(() => {}))
-  // Both servers do what Fastify asks of the one.
+  // Fastify knows one server; both obey it.
   for (const event of ['clientError', 'upgrade'] as const)
     plain.on(event, (...about: [unknown, Duplex, Buffer]) => secure.emit(event, ...about))
   for (const method of ['closeIdleConnections', 'closeAllConnections'] as const) {

@@ -7,7 +7,7 @@ import { steadyNow } from '@beckon/boxes/presses/steady-now'
 const LOOK_EVERY_MS = 50
 /** A shorter gap is an ordinary busy moment. */
 const STALL_MS = 300
-/** What is read this soon after a stall may have come during it: the system hands it over bit by bit. */
+/** Requests that are read this soon after a stall may have come during it: the system hands them over bit by bit. */
 const STILL_UNREAD_MS = 1_000
 
 export class Stalls {
@@ -23,7 +23,7 @@ export class Stalls {
     this.#timer = setInterval(() => this.unreadSince(), LOOK_EVERY_MS).unref()
   }
 
-  /** The earliest time, on the steady clock, at which what is read now can have come. */
+  /** The earliest time, on the steady clock, at which a request that is read now can have come. */
   unreadSince(): number {
     const now = this.#steady()
     if (now - this.#lookedAt > STALL_MS) {

@@ -28,7 +28,7 @@ export interface GivenFiles {
 /** The operator's own files, read again when they change. */
 export function openGivenCertificates(files: GivenFiles, log: Logger, checkEveryMs = CHECK_EVERY_MS): Certificates {
   const listeners = new Set<(certificate: KeyedCertificate) => void>()
-  // Before the files are read: what changes after that is read again.
+  // Before the files are read: later changes are read again.
   let fileState = fileStateOf(files)
   let current = read(files)
 

@@ -16,7 +16,7 @@ export interface Wanted {
 export interface NetworkOverrides {
   readonly resolve?: Resolve | undefined
   readonly dial?: Dial | undefined
-  /** Runs a look-up when the caller's other ones are over. */
+  /** Runs a look-up after the caller's other ones. */
   readonly inLine?: (lookUp: () => Promise<readonly string[]>) => Promise<readonly string[]>
 }
 
@@ -25,7 +25,7 @@ export function isFetchable(address: string): boolean {
   return url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
 }
 
-/** The bytes, or undefined for whatever reason there are none. */
+/** The bytes; undefined for any failure. */
 export async function fetchBytes(
   address: string,
   { accept, atMostBytes }: Wanted,

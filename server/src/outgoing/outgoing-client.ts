@@ -49,7 +49,7 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   request.signal.addEventListener('abort', stop)
   if (request.signal.aborted) stop()
   const leaving = leaveWithin(request.leaveBy, limit)
-  // One client for one call: nothing outlives it, whatever the other side does, and every call has its address checked.
+  // One client for one call: nothing outlives it, and every call has its address checked.
   const client = new Client(options.base.origin, {
     connect: leaving.through(guardedConnector({ ...options, signal: limit.signal })),
     pipelining: 0,

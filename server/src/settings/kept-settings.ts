@@ -17,7 +17,7 @@ export interface KeptSettings {
   fixedAt(name: string): string | undefined
   /** The names of the settings that the environment of this process sets. */
   readonly ofEnvironment: readonly string[]
-  /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for what would be wrong. */
+  /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for wrong ones. */
   save(changes: Changes): void
 }
 
@@ -25,7 +25,7 @@ interface Options {
   readonly run: string
   readonly wasReverted: boolean
   readonly dataFolder: string
-  /** The environment of the process, without what the files set. */
+  /** The environment of the process, without the settings of the files. */
   readonly own: Environment
   readonly read: () => SettingsFiles
   /** Throws a ConfigError for settings with which no server could start. */
@@ -52,7 +52,7 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, check, r
   }
 }
 
-/** What the answers of the set-up cannot change, since something that wins over them sets it. */
+/** The settings that the set-up cannot change, since something that wins over its answers sets them. */
 export function fixedAt(name: string, own: Environment, files: SettingsFiles): string | undefined {
   return own[name] ? 'environment' : files.ofOperator(name)
 }

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Setting {
   readonly description: string
-  /** What holds without it, in words for the help and the documents; the reader of the setting applies it. */
+  /** The value without it, in words for the help and the documents; the reader of the setting applies it. */
   readonly default: string
   /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret is not visible in the environment. */
   readonly file?: true

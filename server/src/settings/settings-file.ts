@@ -30,7 +30,7 @@ interface ReadFile {
 }
 
 export interface SettingsFiles {
-  /** The environment, and what only the files set. */
+  /** The environment, and the settings that only the files have. */
   readonly environment: Environment
   /** `FILE, line N` for a setting that is in effect because a file sets it. */
   whereIs(name: string): string | undefined
@@ -101,7 +101,7 @@ export function changeSettings(dataFolder: string, changes: Readonly<Record<stri
   writeForOwnerOf(dataFolder, path, `${[...head, ...lines, ...added].join('\n')}\n`)
 }
 
-/** Takes back what was changed since a server last started; false if nothing was. */
+/** Takes back the changes since a server last started; false if there are none. */
 export function revertSettings(dataFolder: string): boolean {
   const kept = join(dataFolder, BEFORE)
   if (!existsSync(kept)) return false
@@ -115,7 +115,7 @@ export function settleSettings(dataFolder: string): void {
   rmSync(join(dataFolder, BEFORE), { force: true })
 }
 
-/** Whoever answers as root answers for the user that the server runs as. */
+/** Root's answers count for the user that the server runs as. */
 function writeForOwnerOf(folder: string, path: string, text: string): void {
   writeWhole(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
 }

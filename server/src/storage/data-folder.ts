@@ -10,7 +10,7 @@ export const RESTORE_MARK = 'restore-under-way'
 /** Lies in the data folder once its data is moved to PostgreSQL, or is being moved. */
 export const MOVE_MARK = 'moved-to-postgres'
 
-/** What systems take as the path of a socket, at the least. */
+/** The shortest limit of systems for the path of a socket. */
 const PATH_BYTES_AT_MOST = 100
 
 /** Makes the folder if need be and gives its full path. */

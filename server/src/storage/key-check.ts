@@ -148,7 +148,7 @@ export const WHAT_GOES =
   'what was sealed with the lost key is gone: passwords and pairings of TVs, automation keys, signs that users taught, ' +
   'and the way to end log-ins at the provider.'
 
-/** For the operator: what is wrong with the key, and the two ways to mend that. */
+/** For the operator: the fault of the key, and the two ways to mend it. */
 export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {
   const path = join(dataFolder, KEY_FILE)
   const what = {

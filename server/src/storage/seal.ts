@@ -88,7 +88,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret that is itself random: finding it again is all that is needed. */
+/** The stored form of a secret that is itself random: it only has to be found again. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -181,7 +181,7 @@ async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
   )
 }
 
-/** Moves what is kept along with a step from one time to another; `moved` as `timeAtStart` says. */
+/** Moves the stored times along with a step from one time to another; `moved` as `timeAtStart` says. */
 async function moveTo(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
   // Browsers could not replace their tokens during the time that is skipped.
   if (to > from) await move(trx, ['sessions', 'token_good_until'], to - from, from)

@@ -5,7 +5,7 @@ import type { Seal } from './seal.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What is saved together. It may run again when the engine says that it met another save, so it changes nothing but
+ * The changes of one save. It may run again when the engine says that it met another save, so it changes nothing but
  * rows: other effects stand in `afterCommit`.
  */
 export type Write<T> = (trx: Transaction<Tables>) => Promise<T>
@@ -23,7 +23,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** What a feature needs that stores something. */
+/** The services for a feature that stores something. */
 export interface StoreServices {
   readonly store: Store
   readonly seal: Seal
@@ -31,7 +31,7 @@ export interface StoreServices {
 }
 
 /**
- * Holds the lock of this name until the save is over, so that the save reads what the holder before it saved. SQLite's
+ * Holds the lock of this name until the end of the save, so that it reads the result of the holder before it. SQLite's
  * saves run one after the other anyway.
  */
 export async function lockFor(trx: Transaction<Tables>, name: string): Promise<void> {

@@ -36,7 +36,7 @@ export interface AccountRow {
   made_at: number
 }
 
-/** What a partner's identity provider granted at a login; `sealed` holds its tokens. */
+/** The grant of a partner's identity provider at a log-in; `sealed` holds its tokens. */
 export interface GrantRow {
   session_id: string
   account_id: string
@@ -64,13 +64,13 @@ export interface SessionRow {
   /** The end of the provider's grant. */
   ends_at: number | null
   ended_at: number | null
-  /** Who or what ended it: `log-out`, `remote` (another one), `operator` or `theft`. */
+  /** The cause of its end: `log-out`, `remote` (another one), `operator` or `theft`. */
   ended_by: string | null
   /**
    * What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows.
    */
   runs_in: string | null
-  /** What a companion app calls itself; the name of a press link. */
+  /** The own name of a companion app; the name of a press link. */
   app_name: string | null
   /** The session that paired this companion app, or made this press link, with which it ends. */
   parent_id: string | null
@@ -144,7 +144,7 @@ export interface CompanionRow {
   paired_at: number | null
   /** The session in which its user agreed, with which it ends; null when that one left the remote to the app. */
   paired_by: string | null
-  /** What that session runs in (see `SessionRow`). */
+  /** The browser and device of that session (see `SessionRow`). */
   runs_in: string | null
   account_id: string | null
   box_id: string | null
@@ -154,7 +154,7 @@ export interface CompanionRow {
   session_id: string | null
 }
 
-/** What belongs to the session of a press link; the session has its name, box and end. */
+/** The further facts of a press link; its session has its name, box and end. */
 export interface PressLinkRow {
   session_id: string
   /** Keyed: only with this server's key can a secret be found. */
@@ -205,7 +205,7 @@ export interface ButtonListRow {
 
 /** A user's own picture for a button; the bytes in base64, so that every engine keeps them alike. */
 export interface OwnPictureRow {
-  /** Cannot be guessed: whoever knows it may see the picture. */
+  /** Cannot be guessed: everybody who has it may see the picture. */
   id: string
   account_id: string
   bytes: string
@@ -219,13 +219,13 @@ export interface FetchedPictureRow {
   fetched_at: number
 }
 
-/** A sign that was read, and what the user said about the reading. */
+/** A sign that was read, and the user's feedback. */
 export interface SignReadingRow {
   /** Cannot be guessed. */
   id: string
   account_id: string
   read_at: number
-  /** What was read and the hand's points, sealed; empty unless the user agreed that they are kept. */
+  /** The reading and the hand's points, sealed; empty unless the user agreed that they are kept. */
   sealed: string
   /** 1 or 0; null until the user said so. */
   good: number | null
@@ -238,7 +238,7 @@ export interface PersonalSignRow {
   id: string
   account_id: string
   name: string
-  /** JSON: what it does. */
+  /** JSON: its command. */
   command: string
   /** The points of the hand by which it is known again; sealed. */
   template: string
@@ -290,7 +290,7 @@ export interface BoxSecretsRow {
   changed_at: number
 }
 
-/** What one node has at a time (`cluster/leases.ts`). Its time is the database's. */
+/** A lease, which one node at a time has (`cluster/leases.ts`). Its time is the database's. */
 export interface LeaseRow {
   name: string
   node: string
@@ -308,7 +308,7 @@ export interface WebFileRow {
   seen_at: number
 }
 
-/** What the server must know of itself at its next start. */
+/** Facts that the server needs at its next start. */
 export interface ServerStateRow {
   name: string
   value: string

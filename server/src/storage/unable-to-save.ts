@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { sql, type Kysely } from 'kysely'
 import { inTime } from '../bounds.ts'
 
-/** The database cannot be reached, or refuses to write just now. What was under way may have been saved or not. */
+/** The database cannot be reached, or refuses to write just now. Saves under way may have succeeded or not. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super('The database is away', { cause })

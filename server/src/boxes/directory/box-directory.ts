@@ -16,7 +16,7 @@ export interface BoxDirectory {
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
 }
 
-/** Looks in the first directory, and in the second for what the first lacks. */
+/** Looks in the first directory, then in the second. */
 export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory {
   return {
     find: (boxId) => whenKnown(first.find(boxId), (box) => box ?? second.find(boxId)),

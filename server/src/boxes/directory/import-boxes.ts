@@ -108,7 +108,7 @@ async function* boxesIn(
   if (some.length > 0) yield some
 }
 
-/** The box of a line, or a sentence about what is wrong with it. */
+/** The box of a line, or a sentence about its mistake. */
 function readLine(text: string, line: number): ImportedBox | string {
   let given: unknown
   try {

@@ -12,7 +12,7 @@ import { withTimeout } from '../../bounds.ts'
 const STATE_TIMEOUT_MS = 5_000
 const VERSION_LENGTH = 16
 
-/** What the box answered; equal states have the same `version` on every node. */
+/** The answer of the box; equal states have the same `version` on every node. */
 export type BoxReply =
   | { readonly is: 'told'; readonly state: BoxState; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
@@ -32,7 +32,7 @@ function versionOf(state: BoxState): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH)
 }
 
-/** Drivers pass on what their boxes report. Invalid parts are removed here. */
+/** Drivers pass on the reports of their boxes unchecked. Invalid parts are removed here. */
 function plain({ power, channel, volume, muted, screen, focus, programme, ...rest }: BoxState): BoxState {
   const { captions, audioDescription, voiceGuidance } = rest
   const hasVolume = volume !== undefined && volume >= 0 && volume <= 100

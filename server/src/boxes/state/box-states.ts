@@ -114,14 +114,14 @@ interface Waiting {
   readonly answer: (answer: StateAnswer) => void
 }
 
-/** What the box answered, with the time when it was asked. Clients get it as a StateAnswer. */
+/** The answer of the box, with the time when it was asked. Clients get it as a StateAnswer. */
 interface Poll {
   readonly at: number
   readonly changeCount: number
   readonly reply: BoxReply
 }
 
-/** What is known of one box, and the clients that wait for news of it. */
+/** The known state of one box, and the clients that wait for news of it. */
 class FollowedBox {
   readonly #clock: Clock
   readonly #waiting = new Set<Waiting>()

@@ -24,7 +24,7 @@ export class BoxChanges {
   readonly #log: Pick<Logger, 'warn'>
   #reread: RereadBoxes | undefined
   #timer: NodeJS.Timeout | undefined
-  /** What to read again after the current reading. */
+  /** The boxes to read again after the current reading. */
   #next: Set<string> | 'all' = new Set()
   #rereading: Promise<void> | undefined
 

@@ -28,7 +28,7 @@ export interface Person {
   readonly signal: AbortSignal
 }
 
-/** For a command that cannot do without answers; `otherwise` says what to do where nobody can give them. */
+/** For a command that needs answers; `otherwise` is the advice where nobody can give them. */
 export async function withPerson<T>(otherwise: string, run: (person: Person) => Promise<T>): Promise<T> {
   if (!process.stdin.isTTY) throw new CommandError(otherwise)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

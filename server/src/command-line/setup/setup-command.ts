@@ -131,7 +131,7 @@ async function keep(
   }
 }
 
-/** What a running server tells of who can reach it. */
+/** The answer of a running server about its reach. */
 interface Told {
   /** Another one after each restart. */
   readonly run: string

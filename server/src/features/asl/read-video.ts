@@ -59,7 +59,7 @@ export async function readVideo(
   } catch (error) {
     if (stop.signal.aborted) return 'RECOGNISER-TIMEOUT'
     const failure = error instanceof RecogniserFailure ? error : undefined
-    // The engine's own message. Engines must not put into it what was signed.
+    // The engine's own message. Engines must not put the signed words into it.
     services.log.warn(
       { engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       'A sign could not be read',

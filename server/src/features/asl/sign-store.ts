@@ -1,5 +1,5 @@
 /**
- * What is stored of signs: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
+ * Signs as they are stored: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
  * and results are stored only with the user's consent. The sweep deletes everything after its time.
  */
 import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/asl'

@@ -72,7 +72,7 @@ export function loginOf(state: string, begun: readonly BegunLogin[]): BegunLogin
   return handle === undefined ? undefined : begun.find((login) => login.handle === handle)
 }
 
-/** Whether what the callback names as its sender (RFC 9207) is where this login was begun. */
+/** Whether the sender that the callback names (RFC 9207) is the provider of this log-in. */
 export function isIssuer(iss: unknown, { issuer }: BegunLogin): boolean {
   return typeof iss === 'string' && URL.parse(iss)?.href === new URL(issuer).href
 }

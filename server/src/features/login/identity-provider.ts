@@ -96,7 +96,7 @@ export function identityProvider(
       return await ask(await configuration())
     } catch (error) {
       const failed = error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
-      // What the provider said about itself may be what is wrong.
+      // The provider's own description may be the fault.
       if (failed.why !== 'code refused') discovered = undefined
       throw failed
     }

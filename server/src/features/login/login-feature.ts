@@ -37,7 +37,7 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
   practiceLoginRoutes(app, services)
 }
 
-/** GET /login: sends the browser to its partner's provider. Whatever goes wrong ends on the error page, never blank. */
+/** GET /login: sends the browser to its partner's provider. Every failure ends on the error page, never blank. */
 function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   const sealer = cookieSealer(services)
 

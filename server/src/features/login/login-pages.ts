@@ -6,7 +6,6 @@ import { PRACTICE_SUBSCRIBERS } from '../../boxes/directory/reserved-subjects.ts
 import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { PATHS } from './begun-logins.ts'
 
-/** The sentences of the pages that the server itself draws for login and logout. */
 const TEXTS = catalogue('login')
 
 /** The practice provider's login page: one large button for each of its subscribers. */
@@ -33,7 +32,7 @@ ${people.join('\n')}
   })
 }
 
-/** Shown when a login page is opened whose login is over, for instance with the Back button. */
+/** Shown when a page of an ended log-in is opened, for instance with the Back button. */
 export function drawGonePage(language: Language, partner?: string): string {
   return drawPage({
     language,

@@ -133,7 +133,7 @@ function partnerIn(value: unknown): string {
 
 interface Left {
   readonly partner: string
-  /** False when nothing can be saved: what else has the token can still use the TV. */
+  /** False when nothing can be saved: others with the token can still use the TV. */
   readonly isEnded: boolean
 }
 

@@ -95,7 +95,7 @@ function practiceProvider(origin: string, seal: Seal): IdentityProvider {
 export function practiceLoginRoutes(app: FastifyInstance, services: Services): void {
   const sealer = cookieSealer(services)
 
-  /** Answers with the log-in that waits for this browser's choice, or says that it is over. */
+  /** Answers with the log-in that waits for this browser's choice, or says that it has ended. */
   const withLogin =
     (answer: (login: BegunLogin, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

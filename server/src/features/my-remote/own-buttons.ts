@@ -25,7 +25,7 @@ export async function ownButtons(
   return buttons.flatMap(ownButton)
 }
 
-/** What the page does itself for these words; undefined for words that are for the box. */
+/** The page's own action for these words; undefined for words that are for the box. */
 export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind | undefined {
   if (asksWhatIsOn(words)) return { kind: 'what-is-on' }
   const said = comparableName(words)
@@ -36,7 +36,7 @@ export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind 
   return { kind: 'several-steps', button: { name, command, steps } }
 }
 
-/** What is saved is the browser's; an entry that is no button here has nothing to say. */
+/** Browsers save any entries; one that is no button here is left out. */
 function ownButton(entry: unknown): OwnButton[] {
   const { command, displayString, type, steps } = (entry ?? {}) as Record<string, unknown>
   if (typeof command !== 'string' || command === '' || command.length > PHRASE_LENGTH) return []

@@ -49,7 +49,7 @@ const TV_CALLS = Object.fromEntries(
     .map((one) => [one.name, one]),
 ) as Record<string, Call>
 
-/** What a command answers, with status 200; undefined if this server does not understand its body. */
+/** The answer to a command, with status 200; undefined if this server does not understand its body. */
 type Answer = (services: Services, body: unknown) => unknown
 
 /** An answer to a body of this shape. */
@@ -193,7 +193,7 @@ async function sendBackup({ store, config, clock }: Services, body: unknown, res
   )
 }
 
-/** A call of "TVs at home", by whoever may open this socket. */
+/** A call of "TVs at home"; the right to open this socket is enough. */
 async function answerTvCall(services: Services, name: string, body: unknown, response: ServerResponse): Promise<void> {
   const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
   const parsed = call && v.safeParse(call.body, body ?? {})

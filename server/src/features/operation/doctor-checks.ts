@@ -1,4 +1,4 @@
-/** What `beckon doctor` checks: the data folder, its key and database, the clock, and the certificate. */
+/** The checks of `beckon doctor`: the data folder, its key and database, the clock, and the certificate. */
 import { existsSync, statfsSync, statSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
@@ -21,7 +21,7 @@ export interface Finding {
   readonly about:
     'version' | 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
   readonly isWell: boolean
-  /** The finding; and what to do if it is a problem. */
+  /** The finding; and advice if it is a problem. */
   readonly message: string
 }
 
@@ -52,7 +52,7 @@ const ROOM_AT_LEAST = 128 * MIB
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
 
-/** Whether there is room, and what was left behind. */
+/** Whether there is room, and leftovers. */
 export function checkFolder(folder: string): readonly Finding[] {
   if (!existsSync(folder))
     return [

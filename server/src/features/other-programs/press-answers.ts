@@ -1,5 +1,5 @@
 /**
- * What press links answer: a sentence as text, as JSON, or on a page; why nothing was pressed; and the page that asks
+ * The answers of press links: a sentence as text, as JSON, or on a page; why nothing was pressed; and the page that asks
  * before a key is pressed, since browsers, scanners and previews follow any link.
  */
 import { failureText } from '@beckon/contract/failure-texts'

@@ -1,6 +1,6 @@
 /**
- * Press links: sessions of other programs, each for one box and what its user allows. A program has the secret and no
- * token, so it can make no call of the contract. What is kept of the secret is a keyed hash.
+ * Press links: sessions of other programs, each for one box and the rights that its user gives. A program has the secret and no
+ * token, so it can make no call of the contract. Of the secret a keyed hash is stored.
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Language } from '@beckon/contract/languages'

@@ -56,8 +56,8 @@ export function afterRight(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * What still counts. After the clock was set back, later guesses are dropped, a later clearing counts from now, and a
- * wait is cut to the longest: whoever waits must not pay for a clock that was wrong.
+ * The part that still counts. After the clock was set back, later guesses are dropped, a later clearing counts from now, and a
+ * wait is cut to the longest: nobody must wait longer because of a clock that was wrong.
  */
 export function asOf(guesser: Guesser, now: number): Guesser {
   return {

@@ -1,4 +1,4 @@
-/** The calls of the remote: presses, each tried once and answered with its outcome, and what is on. */
+/** The calls of the remote: presses, each tried once and answered with its outcome, and the state of the box. */
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
@@ -88,7 +88,7 @@ interface Input extends PressCall {
   readonly reply: FastifyReply
 }
 
-/** `instead`: asked first for what the page is to do in place of the box; then the box is sent nothing. */
+/** `instead`: asked first for an action of the page in place of the box; then the box is sent nothing. */
 function send(
   input: Input,
   rule: RuleOfCall,
@@ -144,7 +144,7 @@ function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY
 /** A state of this age is answered without asking the box, unless the page sets another. */
 const FRESH_WITHIN_MS = 1_000
 
-/** What is on now. `nextBoxState` waits for the next state. */
+/** The state of the box now. `nextBoxState` waits for the next one. */
 export const boxState: Handler<typeof stateCall> = async ({ services, session, query, deadline }) => {
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }

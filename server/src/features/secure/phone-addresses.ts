@@ -17,7 +17,7 @@ export const SECURE_PATHS = {
   /** For Linux and programs. */
   pem: '/secure/beckon-home.pem',
   script: '/secure/go-on.js',
-  /** Answers only over https: whoever can load it trusts the certificate. */
+  /** Answers only over https: a browser that can load it trusts the certificate. */
   here: '/secure/here',
   without: '/secure/without',
 } as const

@@ -6,7 +6,6 @@ import { drawPage, safe } from '../../http/pages/server-page.ts'
 import { SECURE_PATHS } from './phone-addresses.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 
-/** The sentences of the page about a secure connection. */
 const TEXTS = catalogue('secure')
 
 export interface SecurePage {
@@ -104,7 +103,7 @@ function lead(text: string): string {
   return `<p class="lead">${safe(text)}</p>`
 }
 
-/** `[…]` is what stands on the screen. */
+/** `[…]` are words on the screen. */
 function markLabels(step: string): string {
   return safe(step).replaceAll(/\[([^\]]+)\]/gu, '<strong>$1</strong>')
 }

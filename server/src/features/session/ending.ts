@@ -21,7 +21,7 @@ export interface Ending {
   readonly spared?: string
 }
 
-/** Everything ends, since somebody else may also have what the session was given. */
+/** Everything ends, since somebody else may also have the secrets that the session was given. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
 export interface ToEnd {
@@ -39,7 +39,7 @@ export async function endWithin(
   const ended: string[] = []
   const bookmarksDone = new Set<string>()
 
-  /** Its row is taken first: what is opened from it meanwhile waits, or is found. */
+  /** Its row is locked first: sessions that are opened from it meanwhile wait, or are found. */
   async function endSession(id: string): Promise<void> {
     if (id === spared) return
     const session = await trx
@@ -134,8 +134,8 @@ async function letCompanionsGo(trx: Transaction<Tables>, id: string): Promise<vo
 }
 
 /**
- * Whether a session has not ended; locks its row until the save is over. Ending it waits for that, and then includes what
- * was opened meanwhile.
+ * Whether a session has not ended; locks its row until the save is over. Ending it waits for that, and then includes
+ * sessions that were opened meanwhile.
  */
 export async function lockUnlessEnded(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
   const session = await trx

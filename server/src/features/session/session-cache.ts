@@ -7,7 +7,7 @@ const REMEMBERED_AT_MOST = 100_000
 /** After this time a session is read from the database again. */
 const FRESH_MS = 30_000
 
-/** While the database is away: looked up again after this. */
+/** While the database is away, a session is looked up again after this. */
 const AWAY_FRESH_MS = 5_000
 
 interface Entry {
@@ -47,7 +47,7 @@ export class SessionCache {
     return entry !== undefined && entry.goodUntil > now ? entry.session : undefined
   }
 
-  /** Believes for a moment what was last known. */
+  /** The last known session counts for a moment longer. */
   keep(token: string, now: number): void {
     const entry = this.#byToken.get(token)
     if (entry === undefined) return

@@ -22,7 +22,7 @@ export const BOOKMARK_USE_NOTED_EVERY_MS = DAY_MS
 /** When a press link was last used is shown to the hour. */
 export const LINK_USE_NOTED_EVERY_MS = HOUR_MS
 
-/** Why the session is over, or undefined while it lives. */
+/** Why the session has ended, or undefined while it lives. */
 export function whyOver(
   session: Pick<SessionRow, 'ended_at' | 'ended_by' | 'ends_at' | 'used_at' | 'begun_by'>,
   now: number,

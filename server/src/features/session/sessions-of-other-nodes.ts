@@ -26,7 +26,7 @@ type About = 'ended' | 'changed' | 'haveNewerRemotes'
 const EVENTS = { ended: sessionsEnded, changed: sessionsChanged, haveNewerRemotes: sessionsHaveNewerRemotes } as const
 
 export interface HeardOfSessions extends Readonly<Record<About, (ids: readonly string[]) => void>> {
-  /** Whatever is remembered of any session is to be looked up. */
+  /** All remembered sessions are to be looked up again. */
   lookUpAllAgain(): void
   /** The sessions whose end somebody here waits for. */
   idsWaitedFor(): readonly string[]

@@ -85,7 +85,7 @@ export interface Sessions {
   noteNewerRemotesSeen(session: Session, upTo: number): Promise<void>
 }
 
-/** Also what features use that open a session in a save of their own. */
+/** Also for features that open a session in a save of their own. */
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save. */
   openWithin(
@@ -288,7 +288,7 @@ export function sessionKeeper({
 
   /**
    * From the cache, else from the database; while the database is away, the session that was last known counts.
-   * `cacheKey` is a token, or what stands for the secret of a press link.
+   * `cacheKey` is a token, or the hash of a press link's secret.
    */
   async function lookUp(
     cacheKey: string,

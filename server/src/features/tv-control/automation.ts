@@ -27,9 +27,9 @@ export interface Automation {
 
 /** A kind of automation service: the request that fires an event, and the meaning of its answers. */
 interface AutomationService {
-  /** What to send, or why nothing can be sent. */
+  /** The request to send, or why there is none. */
   request(event: string, key: string): Omit<OutgoingRequest, 'signal'> | 'EVENT-UNKNOWN' | 'EVENT-KEY-REFUSED'
-  /** Whether a 200 with this text is what the service says when it has taken the event. */
+  /** Whether a 200 with this text confirms that the service has taken the event. */
   confirms(event: string, text: string): boolean
 }
 
@@ -86,7 +86,7 @@ const SERVICES = { ifttt, 'home-assistant': homeAssistant } as const satisfies R
 const AT_ONCE = 64
 const AT_ONCE_PER_ACCOUNT = 4
 
-/** What a call without an answer means. */
+/** The meaning of a call without an answer. */
 const FAILURES = {
   late: 'SERVICE-TIMEOUT',
   'not sent in time': 'TOO-LATE',

@@ -49,7 +49,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   const streams = new TvStreams()
   app.addHook('preClose', async () => streams.close())
 
-  /** Finds the TV that a path names, and checks what is handed in. */
+  /** Finds the TV that a path names, and checks the body. */
   const onTv =
     (use: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
     (request: BoxRequest, reply: FastifyReply) => {
@@ -154,7 +154,6 @@ function mayOpenVirtualTvs({ virtualTvs }: Pick<Admission, 'virtualTvs'>, reques
   return virtualTvs === 'everybody' || (virtualTvs === 'this-machine' && isFromThisMachine(request))
 }
 
-/** The sentences of the page at `/tv` on other devices. */
 const TEXTS = catalogue('closedTvPage')
 
 /** The page at `/tv` on other devices: why the virtual TVs are not here, and where they are. */

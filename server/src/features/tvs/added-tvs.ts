@@ -83,7 +83,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
   /** Secrets that are being saved, or could not be: here they are newer than in their row. */
   const unsaved = new Set<string>()
   let lastChange: Promise<unknown> = Promise.resolve()
-  /** What is read while this counts may be of before. */
+  /** While this counts, a read may return old data. */
   let secretWrites = 0
 
   async function writeSecrets(trx: Transaction<Tables>, id: string, secrets: BoxSecrets): Promise<void> {
@@ -206,7 +206,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     },
   }
 
-  /** Saves and forgettings, one after the other: what memory has at the end is what is on disk. */
+  /** Saves and deletions, one after the other, so that memory and disk agree at the end. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const done = lastChange.then(change)
     lastChange = done.catch(() => {})

@@ -31,13 +31,13 @@ export interface SetUpBegin extends Omit<SetUpTarget, 'driver' | 'host'> {
   readonly asksAddress?: boolean | undefined
 }
 
-/** What a set-up needs of this server. */
+/** The parts of this server that a set-up uses. */
 export interface SetUpRunner {
   /** The drivers of TVs that can be added by their address. */
   readonly drivers: readonly Driver[]
   /** With the stored port of a TV that is set up again; undefined if that TV is not here. */
   complete(target: SetUpTarget): SetUpTarget | undefined
-  /** What is known of the TV that is set up again. */
+  /** The known facts of the TV that is set up again. */
   before(target: SetUpBegin): steps.About['before']
   /** Runs the family's part. */
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
@@ -53,7 +53,7 @@ export interface SetUpRunner {
   revokeAccess(ready: Ready): Promise<void>
 }
 
-/** A step: what is seen of it, and what can be done there. */
+/** A step: its view, and its actions. */
 interface Scene {
   draw(about: steps.About, viewer: steps.Viewer): steps.Shown
   /** One that answers false was not done. */
@@ -83,7 +83,7 @@ export class RunningSetUp {
   #stepNumber = 0
   #scene: Scene = { draw: steps.connectingStep }
   #busy: SetUpAction | undefined
-  /** What is said of this step where its heading stays. */
+  /** The notice of this step where its heading stays. */
   #spoken: readonly SetUpWords[] = []
   /** How often a question was asked. */
   #round = 0
@@ -94,7 +94,7 @@ export class RunningSetUp {
   #whenShown: (() => void) | undefined
   /** Our name at the set by the state of each log-in that was begun there; empty once that log-in came back. */
   readonly #logIns = new Map<string, string>()
-  /** What the family found out; undefined until the set is ours, and once it was added. */
+  /** The findings of the family; undefined until the set is ours, and once it was added. */
   #ready: Ready | undefined
   /** The secrets of the set, which a try may change. */
   #memory = temporaryMemory()
@@ -175,13 +175,13 @@ export class RunningSetUp {
     else this.#run()
   }
 
-  /** The step after `n`, at once or when it comes; the same step again when the wait is over. */
+  /** The step after `n`, at once or when it comes; the same step again after the wait. */
   async read(after: number, gone: AbortSignal): Promise<void> {
     if (this.#stepNumber <= after) await this.#nextStep(gone)
     this.#whenShown?.()
   }
 
-  /** Does what step `n` offers; false when it does not, or no more. */
+  /** Does an action that step `n` offers; false when it does not offer it, or no more. */
   async act(n: number, action: SetUpAction, values: SetUpValues): Promise<boolean> {
     const isOver = n !== this.#stepNumber || this.#busy !== undefined || this.#end !== undefined
     const does = isOver ? undefined : this.#scene.does?.[action]

@@ -76,7 +76,7 @@ export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ services, body })
   return { ok: { key: services.tvs.access.newKey({ helpsWith: setUp.id }), minutes: KEY_LASTS_MINUTES } }
 }
 
-/** The set-up, for the operator and for whoever helps with this one. */
+/** The set-up, for the operator and for its helpers. */
 function helped({ tvs }: Services, { helpsWith = '' }: Operator, setUpId: string): RunningSetUp | undefined {
   return helpsWith === '' || helpsWith === setUpId ? tvs.setUps.find(setUpId) : undefined
 }

@@ -1,4 +1,4 @@
-/** Draws the steps of a set-up: what a page shows of each moment, and what a person can do then. */
+/** Draws the steps of a set-up for the page: texts and choices. */
 import type { SetUpQuestion } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpTextId } from '@beckon/contract/set-up-texts'
@@ -30,14 +30,14 @@ export interface Viewer {
   readonly isInHomeAssistant: boolean
 }
 
-/** What is seen of a step; who sees it, when, and where Back leads is the same for all (`running-set-up.ts`). */
+/** A step as a page shows it. Its viewers, its time and the target of Back are in `running-set-up.ts`. */
 export type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<Pick<SetUpStep, 'number' | 'canShare' | 'id'>>
 
-/** What is known of the set-up. */
+/** The facts of the set-up. */
 export interface About {
   readonly driver: Driver
   readonly host: string
-  /** What the TV calls itself; empty where that is not known. */
+  /** The TV's own name; empty where that is not known. */
   readonly name: string
   /** The TV that is set up again; `isOfSettings`: it stands in the setting `BECKON_BOXES`. */
   readonly before: (Naming & { readonly name: string; readonly isOfSettings: boolean }) | undefined
@@ -78,7 +78,7 @@ const GO_ON = does('go-on', say('goOn'), { isMain: true })
 const TRY_AGAIN = does('again', say('tryAgain'), { isMain: true })
 const OTHER_TV = goes('find', 'otherTv')
 
-/** What a helper sees of the steps that are the operator's. */
+/** The operator's steps as a helper sees them. */
 export const HELPED: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
 
 export function connectingStep(): Shown {
@@ -224,7 +224,7 @@ function questionParts({ driver, round }: About, { question, wrong }: Asked, { i
   }
 }
 
-/** What is said when the same question stands again. */
+/** The notice when the same question stands again. */
 export function askedAgain({ question: { is }, wrong }: Asked, driver: Driver): SetUpWords[] {
   if (!wrong) return is === 'code' ? [say('newCodeShown')] : []
   if (is === 'token') return [say('wrongLogin', { name: { id: `family.${driver}` } })]
@@ -268,7 +268,7 @@ export interface TryAsked {
   readonly saidNo?: boolean
 }
 
-/** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
+/** "Did it move?": a harmless key proves that the TV obeys, and that it is the right TV. */
 export function tryStep(about: About, { tried, saidNo }: TryAsked, { isHelper }: Viewer): Shown {
   const { driver, needsCodes } = about
   const same = isHelper ? [] : sameAsParts(about)
@@ -310,7 +310,7 @@ export function tryStep(about: About, { tried, saidNo }: TryAsked, { isHelper }:
   }
 }
 
-/** `wakes`: what somebody saw; nothing else is believed. */
+/** `wakes`: only by a person's own observation. */
 export interface WakeAsked {
   readonly isSent?: boolean
   readonly wakes?: boolean | undefined

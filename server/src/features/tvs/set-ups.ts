@@ -19,7 +19,7 @@ export class SetUps {
   readonly #all = new Map<string, RunningSetUp>()
   readonly #sweeping: NodeJS.Timeout
 
-  /** `ended` is called when a set-up is over. */
+  /** `ended` is called at the end of a set-up. */
   constructor(runner: SetUpRunner, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
     this.#runner = runner
     this.#clock = clock

@@ -1,4 +1,4 @@
-/** Tries whether a TV does what it is told, by a key that does no harm. */
+/** Tries whether a TV obeys, by a key that does no harm. */
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Driver } from '@beckon/contract/drivers'
@@ -90,7 +90,7 @@ async function pressHarmless(
   return { pressed: key, outcome: await send({ is: 'key', key }) }
 }
 
-/** What a page says of it: what was pressed, or why nothing was, or nobody knows whether something was. */
+/** The outcome for a page: the key that was pressed, or why none was, or that nobody knows. */
 export function triedWords({ pressed, outcome }: Tried, driver: Driver): { isBad: boolean; words: SetUpWords[] } {
   if (outcome.is === 'refused') {
     const words: SetUpWords[] = [{ id: WHY_NOT[outcome.why] }]

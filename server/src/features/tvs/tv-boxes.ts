@@ -274,7 +274,7 @@ export class TvBoxes {
     })
   }
 
-  /** Changes of the TVs, one after the other: each sees what the one before it made. */
+  /** Changes of the TVs, one after the other: each sees the result of the one before it. */
   #inTurn<T>(change: () => Promise<T>): Promise<T> {
     const done = this.#lastChange.then(change)
     this.#lastChange = done.catch(() => {})
@@ -289,7 +289,7 @@ export class TvBoxes {
     const { id, owners, via, tvId } = added
     const box = this.#makeBox(added)
     const tv = tvId === undefined ? undefined : this.#given.addedTvs.find(tvId)
-    // No circles, whatever is stored.
+    // No circles, even in damaged data.
     const hasTv = tv !== undefined && tv.tvId === undefined && tv.id !== id
     return this.#given.boxes.put({
       box: hasTv ? withTv(box, boxAsTv(this.#given.boxes, tv.id, this.#given.clock)) : box,
@@ -310,7 +310,7 @@ export class TvBoxes {
   }
 }
 
-/** What the driver makes its box of; undefined for settings that the driver does not take. */
+/** The setting from which the driver makes its box; undefined if the driver does not take it. */
 function settingOf({ id, name, layout, driver, settings, identity }: AddedTv): BoxSetting | undefined {
   return readStoredBox({
     ...settings,

@@ -1,4 +1,4 @@
-/** What a finished set-up makes: the TV that is added, or the one of the added TVs that this set is already. */
+/** The result of a finished set-up: a new TV, or the one of the added TVs that this set is already. */
 import type { SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import { familyOf } from '@beckon/boxes/families'
@@ -36,7 +36,7 @@ export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N):
   return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
 }
 
-/** `before`: the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
+/** `before`: the TV that was set up again. Its owner's entries and findings there outlive a new pairing. */
 export function tvOfSetUp(
   { target: { driver, identity: sighted }, result: { settings, mac, identity = sighted } }: Ready,
   { name, room, layout, wakes = false }: Naming,

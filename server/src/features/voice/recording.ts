@@ -15,7 +15,7 @@ const FORMAT_BYTES = 16
 const SAMPLE_BYTES = 2
 const FULL_SCALE = 32_768
 
-/** The samples from -1 to 1, or what is wrong with them. */
+/** The samples from -1 to 1, or the fault in them. */
 export function readRecording(voiceData: string): Float32Array | RecordingFault {
   const file = decodeBase64(voiceData)
   if (file === undefined) return 'NOT-WAV'

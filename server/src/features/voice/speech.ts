@@ -15,7 +15,7 @@ import {
 import type { Logger } from 'pino'
 import { Places } from '../../http/fair-pool.ts'
 
-/** What was made of a recording: a command to carry out, some to choose from, or none. */
+/** The result of a recording: a command to carry out, some to choose from, or none. */
 export type Understood =
   | { readonly is: 'sure'; readonly transcript: string; readonly command: string }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
@@ -62,7 +62,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   function note(error: unknown): FailureReason | undefined {
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'cannot start') readiness = 'cannot start'
-    // An engine's own words about its trouble; it has been told never to put in what was said.
+    // An engine's own words about its trouble. Engines must not put the spoken words into it.
     log.warn(
       { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       'A spoken command could not be recognized',

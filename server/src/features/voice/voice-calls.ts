@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 
-/** What is kept of the call's time for the box, after the listening. */
+/** The part of the call's time that is reserved for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
 
 const RULE = { call: voiceCall, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -88,7 +88,7 @@ const PHRASES_AT_MOST = 400
  */
 interface Expected {
   readonly vocabulary: Vocabulary
-  /** What a spoken command sends: that of the user's own button of this name, or else the words themselves. */
+  /** The command for spoken words: that of the user's own button of this name, or else the words themselves. */
   meant(command: string): MeantCommand
 }
 

@@ -51,7 +51,7 @@ export async function callRoutes(
   }
 }
 
-/** What Fastify runs once the credentials of the header are checked. A call passes its functions from top to bottom. */
+/** The handler for Fastify, after the check of the header's credentials. A call passes its functions from top to bottom. */
 function routeHandler(
   call: Call,
   handle: Handler<Call>,

@@ -38,7 +38,7 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
 }
 const TABLES = Object.keys(MOVES) as (keyof typeof MOVES)[]
 
-/** What the server of the folder knows and the database must know, too. Each node has its own clock. */
+/** The server's state that moves to the database. Each node has its own clock. */
 const STATE = ['key-check'] as const
 const MOVED_FROM = 'moved-from'
 /** A picture has some 100 kB. */

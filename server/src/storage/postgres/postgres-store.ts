@@ -18,7 +18,7 @@ const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [5, 50]
 /** Two saves that waited for each other, and one that cannot come after another. */
 const MET_ANOTHER = new Set(['40P01', '40001'])
 
-/** Throws a StartError for a database that cannot keep what it is given, or is not up to date (`beckon migrate`). */
+/** Throws a StartError for a database that cannot keep data safely, or is not up to date (`beckon migrate`). */
 export async function openPostgresStore(
   { url, connections, limits }: DatabaseSettings,
   log?: Pick<Logger, 'warn'>,
@@ -61,7 +61,7 @@ async function save<T>(db: Kysely<Tables>, write: Write<T>): Promise<T> {
   }
 }
 
-/** What "saved" rests on. A database server may have it otherwise, for one database or one user. */
+/** "Saved" depends on these settings. A database server may have others, for one database or one user. */
 const MUST_BE = {
   fsync: ['on'],
   synchronous_commit: ['on', 'remote_apply', 'remote_write', 'local'],
@@ -80,7 +80,7 @@ async function expectSafe(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** What the operator can put right is told as a sentence, without the address: it may hold a password. */
+/** An error that the operator can put right becomes a sentence, without the address: it may hold a password. */
 export function explainDatabase(error: unknown): unknown {
   const code = ((isStoreAway(error) ? (error as Error).cause : error) as { code?: string }).code ?? ''
   if (code === '28P01' || code === '28000')

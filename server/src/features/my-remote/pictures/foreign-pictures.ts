@@ -47,7 +47,7 @@ function signatureOf(seal: Seal, image: string, owner: string): string {
   return seal.keyed(PURPOSE, owner === '' ? image : `${owner} ${image}`)
 }
 
-/** What an address asks for: the picture, the account that it was given to, and our signature. */
+/** The parts of an address: the picture, the account that it was given to, and our signature. */
 export interface Asked {
   readonly of: string
   readonly for?: string | undefined

@@ -1,5 +1,5 @@
 /**
- * The user's own pictures. Their addresses cannot be guessed, and whoever knows one may see the picture. An account
+ * The user's own pictures. Their addresses cannot be guessed, and everybody who has one may see the picture. An account
  * stores as many as it can have buttons; unused ones make room for new ones.
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
@@ -65,7 +65,7 @@ export const RASTER_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 type RasterType = (typeof RASTER_TYPES)[number]
 
 /**
- * Which kind of picture some bytes are: by their beginning, never by what somebody says they are. Undefined for
+ * The kind of picture that some bytes are: by their beginning, never by a declared type. Undefined for
  * everything else, SVG among it, since that is a program as much as a picture.
  */
 export function rasterType(bytes: Buffer): RasterType | undefined {

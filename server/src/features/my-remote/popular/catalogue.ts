@@ -81,7 +81,7 @@ export const BUILT_IN: Catalogue = combine(
   JSON.parse(readFileSync(BUILT_IN_FILE, 'utf8')) as Written,
 )
 
-/** Reads what an operator wrote; the error's message has a line for each thing that is wrong. */
+/** Reads an operator's file; the error's message has a line for each mistake. */
 export function readCatalogue(json: string): Written {
   let written: unknown
   try {
@@ -96,7 +96,7 @@ export function readCatalogue(json: string): Written {
 }
 
 /**
- * What an operator wrote, beside the built-in buttons or instead of them. A command stands only once in a category: the
+ * An operator's buttons, beside the built-in ones or instead of them. A command stands only once in a category: the
  * later one counts.
  */
 function combine(builtIn: Catalogue, written: Written): Catalogue {

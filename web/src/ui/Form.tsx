@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import form from './Form.module.css'
 import { useSharedState } from '../platform/shared-state.ts'
-import { useT } from '../texts/texts.ts'
+import { counted, useT } from '../texts/texts.ts'
 import { uiTexts } from './texts.ts'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -208,6 +208,5 @@ export function withOwn<Value>(choices: readonly Value[], value: Value): readonl
 export function useSeconds(): (ms: number) => string {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  return (ms) =>
-    ms === 1000 ? t(uiTexts.second) : t(uiTexts.seconds, { seconds: (ms / 1000).toLocaleString(language) })
+  return (ms) => t(counted(uiTexts, 'seconds', ms / 1000), { count: (ms / 1000).toLocaleString(language) })
 }

@@ -139,7 +139,7 @@ describe('the keyboard on the screen', () => {
   it('shows and says no secret, and proposes none', async () => {
     await open({ type: 'password' })
     await choose('w')
-    await expect.element(spoken()).toHaveTextContent('1 letters')
+    await expect.element(spoken()).toHaveTextContent('1 letter')
     expect(page.getByRole('dialog').getByText('•').elements()).toHaveLength(1)
     expect(page.getByRole('group', { name: 'Words' }).elements()).toHaveLength(0)
   })

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -66,7 +66,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
     latest.current = next
     setText(next)
     setCapital(false)
-    announce(isSecret ? t(texts.hidden, { count: next.length }) : said)
+    announce(isSecret ? t(counted(texts, 'hidden', next.length), { count: next.length }) : said)
   }
 
   function write(letter: string): void {

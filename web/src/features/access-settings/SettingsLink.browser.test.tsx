@@ -60,7 +60,7 @@ describe('a settings link that is opened', () => {
   it('says what would change in the language that is chosen meanwhile, also while it is tried', async () => {
     await open()
     changeShared({ language: 'fr' })
-    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 secondes')
+    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 seconde')
     await button('Essayer').click()
     changeShared({ language: 'en' })
     await expect.poll(changes).toHaveLength(5)

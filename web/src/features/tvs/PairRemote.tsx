@@ -4,7 +4,7 @@ import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { answerTvPairing, pairWithTv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -52,7 +52,10 @@ export function PairRemote({ id }: { id: string }) {
     const { answer } = result
     if (answer.is === 'wrong') return fail(t(texts.wrong))
     if (answer.is === 'several owners') return fail(t(texts.severalOwners))
-    if (answer.is === 'wait') return fail(t(texts.wait, { seconds: Math.ceil(answer.retryAfterMs / 1000) }))
+    if (answer.is === 'wait') {
+      const count = Math.ceil(answer.retryAfterMs / 1000)
+      return fail(t(counted(texts, 'wait', count), { count }))
+    }
     const { pairingId, remoteName, words } = answer
     setUnanswered(false)
     setAt({ at: 'compare', pairingId, remoteName, words })

@@ -105,7 +105,7 @@ const OPERATION_SETTINGS = {
 } as const satisfies Settings
 
 /** All of them, in the order of the help and the documents. */
-export const SETTINGS = {
+const SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...STORAGE_SETTINGS,
   ...NODES_SETTINGS,

@@ -9,16 +9,10 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Form.tsx'
 import { sayAloud } from '../../ui/speech/speak.ts'
+import { readCode, spell } from './code.ts'
 import { setUpPageTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useWords } from './words.ts'
-import type { Language } from '@beckon/contract/languages'
-
-const DIGITS: Readonly<Record<Language, readonly string[]>> = {
-  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
-  es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
-  fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
-}
 
 type Code = Omit<Extract<SetUpField, { is: 'code' }>, 'id'> & { readonly id: string }
 
@@ -119,24 +113,4 @@ const PACE = 0.8
 
 function canReadAloud(): boolean {
   return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window
-}
-
-/**
- * The code of a TV, as somebody types it: capitals and small letters, with spaces or without. It comes in the TV's own
- * writing; `left` has the characters that the TV cannot show, each once.
- */
-export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
-  const one = (character: string) =>
-    [...characters].find((known) => known === character) ??
-    [...characters].find((known) => known.toLowerCase() === character.toLowerCase())
-  const typed = [...text].filter((character) => !/[\s\-.,]/u.test(character))
-  return {
-    code: typed.map((character) => one(character) ?? '').join(''),
-    left: [...new Set(typed.filter((character) => one(character) === undefined))].join(' '),
-  }
-}
-
-/** "B, zero, eight": a letter by itself, a digit by its name. */
-export function spell(code: string, language: Language): string {
-  return [...code].map((character) => DIGITS[language][Number.parseInt(character, 10)] ?? character).join(', ')
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { readCode, spell } from './CodeField.tsx'
+import { readCode, spell } from './code.ts'
 
 const HEX = '0123456789ABCDEF'
 

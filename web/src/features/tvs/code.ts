@@ -1,0 +1,25 @@
+/** The code of a TV, as somebody types it: capitals and small letters, with spaces or without. Pure. */
+import type { Language } from '@beckon/contract/languages'
+
+const DIGITS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
+  fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
+}
+
+/** The characters of a text that the TV takes, in its writing; `left` has those that it cannot show, each once. */
+export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
+  const one = (character: string) =>
+    [...characters].find((known) => known === character) ??
+    [...characters].find((known) => known.toLowerCase() === character.toLowerCase())
+  const typed = [...text].filter((character) => !/[\s\-.,]/u.test(character))
+  return {
+    code: typed.map((character) => one(character) ?? '').join(''),
+    left: [...new Set(typed.filter((character) => one(character) === undefined))].join(' '),
+  }
+}
+
+/** "B, zero, eight": a letter by itself, a digit by its name. */
+export function spell(code: string, language: Language): string {
+  return [...code].map((character) => DIGITS[language][Number.parseInt(character, 10)] ?? character).join(', ')
+}

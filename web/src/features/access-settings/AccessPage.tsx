@@ -23,7 +23,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading, Page } from '../../ui/Page.tsx'
 import styles from './AccessPage.module.css'
-import { choiceTexts, layoutTexts } from './choice-texts.ts'
+import { choiceTexts, layoutTexts, settingTexts as texts } from './setting-texts.ts'
 import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
 import {
   applySettings,
@@ -36,7 +36,6 @@ import {
   type Section,
   type Value,
 } from './settings.ts'
-import { settingTexts as texts } from './setting-texts.ts'
 import { Switches } from './Switches.tsx'
 
 const Questions = lazyPart<{ readonly asked: string }>(

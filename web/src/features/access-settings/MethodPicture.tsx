@@ -1,6 +1,6 @@
 /** The drawings of the first questions, in the hand of `ui/icons/sprite.svg`; here, since no first visit needs them. */
 import type { ReactNode } from 'react'
-import styles from './Questions.module.css'
+import styles from './AccessPage.module.css'
 
 const DRAWINGS = {
   touch: (

@@ -20,7 +20,7 @@ import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
-import styles from './Questions.module.css'
+import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const texts = catalogue('accessQuestions')
@@ -233,7 +233,7 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
     >
       <MethodPicture name={picture} />
       <span className={styles.words}>
-        {t(words)} {more !== undefined && <span className={styles.more}>{more}</span>}
+        {t(words)} {more !== undefined && <span className={styles.detail}>{more}</span>}
       </span>
     </button>
   )

@@ -22,10 +22,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './AccessPage.module.css'
-import { layoutTexts } from './choice-texts.ts'
+import { layoutTexts, settingTexts } from './setting-texts.ts'
 import { isMeant, useSettings, useValueInWords } from './SettingControl.tsx'
 import { ALL, applySettings, isStored, valueOf } from './settings.ts'
-import { settingTexts } from './setting-texts.ts'
 import { linkOf, profileWith, readLink, type LinkedSettings } from './settings-link.ts'
 
 const texts = catalogue('settingsLink')

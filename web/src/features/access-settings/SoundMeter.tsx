@@ -1,14 +1,16 @@
 /** How loud it is now, beside from where on a sound counts: so that the user can set it and try it. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './AccessPage.module.css'
-import { soundMeterTexts as texts } from './setting-texts.ts'
 import {
   followSound,
   soundProblem,
   UP_AT,
   type MicrophoneState,
 } from '../../access-methods/switch-input/sources/sound-level.ts'
+
+const texts = catalogue('soundMeter')
 
 /** `from`: 0 to 100. */
 export function SoundMeter({ from }: { readonly from: number }) {

@@ -12,8 +12,14 @@ import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
 import { readStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
-import { choiceTexts, layoutTexts, lookTexts, touchingTexts, watchingTexts } from './choice-texts.ts'
-import { settingTexts as texts } from './setting-texts.ts'
+import {
+  choiceTexts,
+  layoutTexts,
+  lookTexts,
+  touchingTexts,
+  watchingTexts,
+  settingTexts as texts,
+} from './setting-texts.ts'
 
 export type Value = string | number | boolean
 

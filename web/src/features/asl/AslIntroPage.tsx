@@ -15,7 +15,6 @@ import { Tick } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { forgetHands } from './sign-calls.ts'
 import { useAslGate } from './asl-gate.ts'
-import { CONSENT_FILM, consentTexts, INTRO_FILM, introTexts, STEPS, TERMS, type Step } from './intro-texts.ts'
 import consentMp4 from './films/consent.mp4?url&no-inline'
 import consentPoster from './films/consent.svg?url&no-inline'
 import consentWebm from './films/consent.webm?url&no-inline'
@@ -26,7 +25,43 @@ import light from './films/step-light.svg?url&no-inline'
 import spell from './films/step-spell.svg?url&no-inline'
 import stop from './films/step-stop.svg?url&no-inline'
 import form from '../../ui/Form.module.css'
-import styles from './Intro.module.css'
+import styles from './asl.module.css'
+import { catalogue } from '@beckon/contract/catalogue'
+
+const texts = catalogue('aslTerms')
+const consentTexts = catalogue('aslConsent')
+const introTexts = catalogue('aslIntro')
+
+const TERMS: readonly Sentence[] = [texts.text1, texts.text2, texts.text3, texts.text4]
+
+interface Step {
+  readonly picture: 'light' | 'spell' | 'stop'
+  readonly name: Sentence
+  readonly says: Sentence
+}
+
+const STEPS: readonly Step[] = [
+  {
+    picture: 'light',
+    name: texts.name1,
+    says: texts.says1,
+  },
+  {
+    picture: 'spell',
+    name: texts.name2,
+    says: texts.says2,
+  },
+  {
+    picture: 'stop',
+    name: texts.name3,
+    says: texts.says3,
+  },
+]
+
+/** What a film shows from a second on. */
+const CONSENT_FILM: Readonly<Record<number, Sentence>> = catalogue('aslConsentFilm')
+
+const INTRO_FILM: Readonly<Record<number, Sentence>> = catalogue('aslIntroFilm')
 
 /** The drawing of a step; the words beside it say the same. */
 const PICTURES: Readonly<Record<Step['picture'], string>> = { light, spell, stop }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Page.tsx'
-import styles from './CameraView.module.css'
+import styles from './asl.module.css'
 import { aslTexts as texts, FAULT_TEXTS, LIGHT_TEXTS } from './texts.ts'
 import type { Camera } from './use-camera.ts'
 

@@ -8,7 +8,7 @@ import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './NoticeBar.module.css'
+import styles from './asl.module.css'
 import type { Notice } from './recording-machine.ts'
 import { aslTexts as texts, NOTICE_TEXTS, WHY_FAILED_TEXTS } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps
       <div role="status" aria-live="polite" aria-atomic="true" className={styles.text}>
         {notice && (
           <>
-            <Icon name={isFound ? 'check' : 'warning'} className={styles.icon} />
+            <Icon name={isFound ? 'check' : 'warning'} className={styles.sign} />
             <div>
               <p>{t(NOTICE_TEXTS[notice.is], isFound ? { text: notice.text } : {})}</p>
               {why && <p>{t(WHY_FAILED_TEXTS[why])}</p>}

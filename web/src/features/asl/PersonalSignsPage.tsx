@@ -15,12 +15,11 @@ import { Field, Form } from '../../ui/Form.tsx'
 import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { useAslGate } from './asl-gate.ts'
-import { personalSignsTexts as texts } from './personal-signs-texts.ts'
 import { ask } from './sign-calls.ts'
-import { Teaching } from './Teaching.tsx'
+import { personalSignsTexts as texts, Teaching } from './Teaching.tsx'
 import { aslTexts } from './texts.ts'
 import form from '../../ui/Form.module.css'
-import styles from './PersonalSignsPage.module.css'
+import styles from './asl.module.css'
 
 export function PersonalSignsPage() {
   return useAslGate('/asl-interface') ? <PersonalSigns /> : null

@@ -3,6 +3,7 @@
  * sign: one showing, which is not saved. The camera's picture is right above the buttons, so that users see their hand
  * while they show it.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import {
   learnSign,
@@ -21,12 +22,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice, Field, Form } from '../../ui/Form.tsx'
 import { Outcome } from '../../ui/Notice.tsx'
 import { CameraView } from './CameraView.tsx'
-import { personalSignsTexts as texts } from './personal-signs-texts.ts'
 import { startRecorder } from './recorder.ts'
 import { readShowing } from './sign-calls.ts'
 import { failed } from './texts.ts'
 import { useCamera } from './use-camera.ts'
-import styles from './PersonalSignsPage.module.css'
+import styles from './asl.module.css'
+
+export const personalSignsTexts = catalogue('personalSigns')
 
 const SHOWINGS = 3
 const SHOWING_AT_MOST_MS = 5_000
@@ -80,7 +82,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
     if (recorder === undefined || how === 'camera gone') {
       recorder?.drop()
       setDoing(undefined)
-      return setNote({ says: texts.cameraGone })
+      return setNote({ says: personalSignsTexts.cameraGone })
     }
     setDoing('reading')
     const showing = await recorder
@@ -88,13 +90,13 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       .then((video) => readShowing(video, signal))
       .catch(() => ({ is: 'failed' }) as const)
     setDoing(undefined)
-    if (showing.is !== 'seen') return setNote({ says: showing.is === 'no hand' ? texts.noHand : failed })
+    if (showing.is !== 'seen') return setNote({ says: showing.is === 'no hand' ? personalSignsTexts.noHand : failed })
     if (purpose === 'teach') {
       const all = [...showings, showing.hand]
       setShowings(all)
-      setNote({ says: texts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
-    } else if (showing.match === undefined) setNote({ says: texts.itIsNone })
-    else setNote({ says: texts.itIs, values: { name: showing.match }, isGood: true })
+      setNote({ says: personalSignsTexts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
+    } else if (showing.match === undefined) setNote({ says: personalSignsTexts.itIsNone })
+    else setNote({ says: personalSignsTexts.itIs, values: { name: showing.match }, isGood: true })
   }
 
   async function save(): Promise<void> {
@@ -108,13 +110,18 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       setName('')
       setWords('')
       setShowings([])
-      setNote({ says: texts.saved, values: { name: sign.name }, isGood: true, confusedWith: sign.confusedWith })
+      setNote({
+        says: personalSignsTexts.saved,
+        values: { name: sign.name },
+        isGood: true,
+        confusedWith: sign.confusedWith,
+      })
       onSaved()
     } else if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') {
       // They are made again; after other failures the same ones can be saved.
       setShowings([])
-      setNote({ says: texts.notAlike, values: { showings: SHOWINGS } })
-    } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: texts.tooMany })
+      setNote({ says: personalSignsTexts.notAlike, values: { showings: SHOWINGS } })
+    } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: personalSignsTexts.tooMany })
     else {
       reportFailure('learnSign', result)
       setNote({ says: failed })
@@ -129,28 +136,28 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         isBusy={doing !== undefined || lesson === undefined || !isComplete}
         onSubmit={save}
       >
-        <h2 id="teach-sign">{t(texts.teach)}</h2>
+        <h2 id="teach-sign">{t(personalSignsTexts.teach)}</h2>
         <Field
           id="sign-name"
-          label={t(texts.name)}
+          label={t(personalSignsTexts.name)}
           value={name}
           maxLength={PERSONAL_SIGN_NAME_AT_MOST}
           onText={setName}
         />
         <Choice
           isField
-          label={t(texts.command)}
+          label={t(personalSignsTexts.command)}
           value={choice}
           choices={[
-            [WORDS, t(texts.words)],
-            ...KEYS.map(({ id, label }) => [id, t(texts.key, { label: t(label) })] as const),
+            [WORDS, t(personalSignsTexts.words)],
+            ...KEYS.map(({ id, label }) => [id, t(personalSignsTexts.key, { label: t(label) })] as const),
           ]}
           onChange={setChoice}
         />
         {choice === WORDS && (
           <Field
             id="sign-words"
-            label={t(texts.wordsLabel)}
+            label={t(personalSignsTexts.wordsLabel)}
             value={words}
             maxLength={SIGN_COMMAND_AT_MOST}
             onText={setWords}
@@ -161,11 +168,13 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         </div>
         <div role="status" className={styles.note}>
           {(doing === 'teach' || doing === 'try') && (
-            <p>{t(texts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
+            <p>{t(personalSignsTexts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
           )}
-          {doing === 'reading' && <p>{t(texts.looking)}</p>}
+          {doing === 'reading' && <p>{t(personalSignsTexts.looking)}</p>}
           {note && <Outcome isBad={!note.isGood}>{t(note.says, note.values)}</Outcome>}
-          {note?.confusedWith?.length ? <p>{t(texts.confusedWith, { names: note.confusedWith.join(', ') })}</p> : null}
+          {note?.confusedWith?.length ? (
+            <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
+          ) : null}
         </div>
         <div className={styles.buttons}>
           <Button
@@ -175,8 +184,8 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             onClick={() => void show('teach')}
           >
             {doing === 'teach'
-              ? t(texts.done)
-              : t(texts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
+              ? t(personalSignsTexts.done)
+              : t(personalSignsTexts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
           </Button>
           <Button
             type="submit"
@@ -185,11 +194,11 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             disabled={lesson === undefined || !isComplete}
             aria-describedby="sign-missing"
           >
-            {t(texts.save)}
+            {t(personalSignsTexts.save)}
           </Button>
         </div>
         <p id="sign-missing" className="hint">
-          {(lesson === undefined || !isComplete) && t(texts.missing, { showings: SHOWINGS })}
+          {(lesson === undefined || !isComplete) && t(personalSignsTexts.missing, { showings: SHOWINGS })}
         </p>
       </Form>
       <div className={styles.buttons}>
@@ -199,10 +208,10 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
           disabled={camera.stream === undefined || doing === 'teach'}
           onClick={() => void show('try')}
         >
-          {t(doing === 'try' ? texts.done : texts.try)}
+          {t(doing === 'try' ? personalSignsTexts.done : personalSignsTexts.try)}
         </Button>
       </div>
-      <p className="hint">{t(texts.privacy)}</p>
+      <p className="hint">{t(personalSignsTexts.privacy)}</p>
     </>
   )
 }

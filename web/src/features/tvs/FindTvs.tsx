@@ -11,9 +11,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { lastFoundTvs, searchTvs, type FoundTvs } from './find.ts'
 import { pathTo } from './screens.ts'
-import { StartSetUp } from './StartSetUp.tsx'
+import { StartSetUp, TvCard } from './TvCard.tsx'
 import { tvsTexts } from './texts.ts'
-import { TvCard } from './TvCard.tsx'
 import styles from './Tvs.module.css'
 
 const texts = catalogue('findTvs')

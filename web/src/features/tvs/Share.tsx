@@ -1,4 +1,5 @@
 /** A one-time link with which somebody at the TV continues this set-up, as text and as a QR code. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { shareSetUp } from '@beckon/contract/tv-set-up'
 import { TVS_PATH } from '@beckon/contract/tvs'
 import { useState, useTransition } from 'react'
@@ -9,8 +10,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { sendAsOperator } from './access.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { shareTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
+
+const texts = catalogue('tvShare')
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 

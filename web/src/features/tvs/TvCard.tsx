@@ -1,7 +1,17 @@
 /** A TV in a list: its name, what is known of it, and what can be done with it. */
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useActionState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Tvs.module.css'
+import type { BodyOf } from '@beckon/contract/call'
+import type { Sentence } from '@beckon/contract/languages'
+import { beginSetUp } from '@beckon/contract/tv-set-up'
+import { thisVisit } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { sendAsOperator } from './access.ts'
+import { goTo } from './screens.ts'
+import { tvsTexts as texts } from './texts.ts'
 
 export interface TvCardProps {
   readonly name: string
@@ -33,4 +43,38 @@ export function TvCard({ name, headingId, facts, state, children }: TvCardProps)
       {children}
     </li>
   )
+}
+
+interface StartSetUpProps extends ButtonProps {
+  readonly target: BodyOf<typeof beginSetUp>
+}
+
+/** A button that begins a set-up, and says if that did not work. */
+export function StartSetUp({ target, ...button }: StartSetUpProps) {
+  const t = useT()
+  const [failed, start, isBusy] = useActionState(() => startSetUp(target), undefined)
+  return (
+    <>
+      <Button {...button} busy={isBusy} onClick={() => startTransition(start)} />
+      {failed !== undefined && !isBusy && (
+        <Notice tone="bad" spoken>
+          {t(failed)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
+async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
+  const visit = thisVisit()
+  const from = window.location.search
+  const result = await sendAsOperator(beginSetUp, { body })
+  if (result.is === 'answer') {
+    if (!visit.isOver() && window.location.search === from) goTo('set-up', result.answer.setUpId)
+    return undefined
+  }
+  const status = result.is === 'refused' ? result.status : undefined
+  if (status === 'FORBIDDEN') return texts.closedByVirtual
+  return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
 }

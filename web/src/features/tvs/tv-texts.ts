@@ -2,6 +2,3 @@
 import { catalogue } from '@beckon/contract/catalogue'
 
 export const tvTexts = catalogue('tvSettings')
-
-/** The words of going on with a set-up on another phone. */
-export const shareTexts = catalogue('tvShare')

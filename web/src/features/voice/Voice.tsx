@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PRESS_FAILED_ID } from '../../core/press/StatusLine.tsx'
 import { usePresses } from '../../core/press/remote-presses.ts'
-import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
+import { FAULT_TEXTS, voiceTexts as texts } from './voice-status.ts'
 import { choose, dismissCandidates, followFocusAndPermission, loudness, pressVoice, useVoice } from './use-voice.ts'
 import styles from './Voice.module.css'
 

@@ -2,8 +2,7 @@
  * The browser's microphone: whether there is one, whether it is open, and its sound while a command is recorded.
  */
 import { realClock } from '../../platform/clock.ts'
-import { recordingLock } from '../../platform/signals.ts'
-import { faultOf, type Fault } from './microphone-faults.ts'
+import { recordingLock } from '../../platform/locks.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
 export interface Recording {
@@ -11,6 +10,22 @@ export interface Recording {
   readonly samples: Float32Array
   readonly rate: number
 }
+
+/** The reasons for which there is no microphone; `FAULT_TEXTS` of `voice-status.ts` has the sentences. */
+export type Fault =
+  /** The server has no recogniser. */
+  | 'nobody listens'
+  | 'insecure page'
+  | 'no support'
+  | 'no device'
+  | 'denied'
+  /** The browser asked and got no answer; it will ask again. */
+  | 'not allowed yet'
+  | 'in use'
+  /** The browser's sound does not start: there is no loudspeaker, or a call has taken it. */
+  | 'no sound'
+  | 'lost'
+  | 'failed'
 
 export class MicrophoneFault extends Error {
   readonly fault: Fault
@@ -187,5 +202,23 @@ async function permission(): Promise<PermissionStatus | undefined> {
     return await navigator.permissions.query({ name: 'microphone' })
   } catch {
     return undefined
+  }
+}
+
+/** The meaning of a browser's error; `permission` is its state of the permission after the error. */
+function faultOf(errorName: string, permission: PermissionState | undefined): Fault {
+  switch (errorName) {
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'no device'
+    case 'NotAllowedError':
+      return permission === 'prompt' ? 'not allowed yet' : 'denied'
+    case 'SecurityError':
+      return 'denied'
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'in use'
+    default:
+      return 'failed'
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { Driver } from '@beckon/contract/drivers'
 import type { WordsKind } from '@beckon/contract/remote'
-import type { Fault } from './microphone-faults.ts'
+import type { Fault } from './microphone.ts'
 
 /** How long before the end the warning begins. */
 const WARNING_BEFORE_END_MS = 1_000

@@ -25,8 +25,8 @@ import { buttonTexts } from '@beckon/contract/remote-texts'
 import { note, playCue, showStatus, touch } from '../../core/press/remote-presses.ts'
 import { doForWords, pressWords } from '../../core/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import type { Fault } from './microphone-faults.ts'
 import {
+  type Fault,
   checkMicrophone,
   dropRecording,
   followMicrophone,

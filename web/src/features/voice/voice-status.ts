@@ -1,26 +1,34 @@
 /** Turns what happened into a message for the status line and the screen reader. */
+import { catalogue } from '@beckon/contract/catalogue'
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
-import { failureText } from '@beckon/contract/failure-texts'
+import { FAILURE_TEXTS, failureText } from '@beckon/contract/failure-texts'
 import type { StatusMessage } from '../../core/press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
-import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
+import type { Fault } from './microphone.ts'
+
+export const voiceTexts = catalogue('voice')
+
+export const FAULT_TEXTS: Readonly<Record<Fault, Sentence>> = {
+  ...catalogue('voiceFaults'),
+  'nobody listens': FAILURE_TEXTS['RECOGNISER-OFF'].spoken,
+}
 
 export function lineOf(news: News): StatusMessage {
   switch (news.is) {
     case 'listening':
       // One word only, since it is announced while the user speaks.
-      return { sentence: texts.listening, tone: 'busy' }
+      return { sentence: voiceTexts.listening, tone: 'busy' }
     case 'ending':
-      return { sentence: texts.ending, tone: 'busy' }
+      return { sentence: voiceTexts.ending, tone: 'busy' }
     case 'understanding':
-      return { sentence: texts.understanding, tone: 'busy' }
+      return { sentence: voiceTexts.understanding, tone: 'busy' }
     case 'dropped':
-      return { sentence: texts.dropped, tone: 'failed' }
+      return { sentence: voiceTexts.dropped, tone: 'failed' }
     case 'press again':
-      return { sentence: texts.pressAgain, tone: 'calm' }
+      return { sentence: voiceTexts.pressAgain, tone: 'calm' }
     case 'not chosen':
-      return { sentence: texts.notChosen, tone: 'calm' }
+      return { sentence: voiceTexts.notChosen, tone: 'calm' }
     case 'fault':
       return { sentence: FAULT_TEXTS[news.why], tone: 'failed' }
     case 'outcome':
@@ -36,7 +44,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusM
     case 'for the page':
       return doneLine(transcript, outcome.forPage.button?.name)
     case 'unsure':
-      return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
+      return { sentence: voiceTexts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':
       return { sentence: failureOf(outcome.why, transcript, outcome.driver), values: { transcript }, tone: 'failed' }
   }
@@ -44,10 +52,14 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusM
 
 function doneLine(transcript: string, understood: string | undefined): StatusMessage {
   // Nothing in the specification says that an answer tells what was heard.
-  if (understood === undefined && transcript === '') return { sentence: texts.sent, tone: 'calm' }
-  if (understood === undefined) return { sentence: texts.heard, values: { transcript }, tone: 'calm' }
+  if (understood === undefined && transcript === '') return { sentence: voiceTexts.sent, tone: 'calm' }
+  if (understood === undefined) return { sentence: voiceTexts.heard, values: { transcript }, tone: 'calm' }
   const isSame = transcript.toLowerCase() === understood.toLowerCase()
-  return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }
+  return {
+    sentence: isSame ? voiceTexts.doneAsHeard : voiceTexts.done,
+    values: { transcript, understood },
+    tone: 'calm',
+  }
 }
 
 /** The sentence for a failure. Without a transcript the box cannot have understood anything. */

@@ -2,7 +2,7 @@
  * The browser's microphone: whether there is one, whether it is open, and its sound while a command is recorded.
  */
 import { realClock } from '../../platform/clock.ts'
-import { recordingLock } from '../../platform/locks.ts'
+import { recordingLock } from '../../platform/signals.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
 export interface Recording {

@@ -3,7 +3,7 @@
  * all else is folded, and says what is changed. Each choice counts at once. `#settings=` in the address is a settings
  * link, `?ask=` one of the first questions.
  */
-import { catalogue } from '@beckon/contract/catalogue'
+import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
@@ -78,7 +78,7 @@ function AllSettings() {
           {at === 0 && (now.size === 'four' || now.layout.keysShown === '4') && <FourKeys />}
         </Settings>
       ))}
-      <Fold heading={t(catalogue('changeLock').heading)}>
+      <Fold heading={t(lockTexts.heading)}>
         <LockChoice />
       </Fold>
       <Settings {...REMEMBERED}>

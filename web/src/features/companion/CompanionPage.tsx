@@ -1,5 +1,4 @@
 /** The pages of pairing a companion app. */
-import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { useCanLogIn } from '../../platform/page-settings.ts'
@@ -11,12 +10,20 @@ import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
 import { resumeSession } from '../../client/refresh.ts'
-import { agree, disagree, lookUp, refuse, type Companion, hasAgreed, pairCompanion } from './companion.ts'
+import {
+  agree,
+  companionTexts as texts,
+  disagree,
+  lookUp,
+  refuse,
+  type Companion,
+  hasAgreed,
+  pairCompanion,
+} from './companion.ts'
 import styles from './CompanionPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** `{app}` in these sentences is the name that the app gives itself. */
-const texts = catalogue('companion')
 
 /** Fetched while the app is being looked up. */
 const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)

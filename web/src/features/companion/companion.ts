@@ -14,6 +14,8 @@ import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
 import { logOut } from '../../client/session-store.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
+export const companionTexts = catalogue('companion')
+
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
 const AGREED = 'companion-agreed'
 
@@ -85,7 +87,7 @@ function finish(visit: Visit): void {
   logOut()
   disagree()
   forgetCompanion()
-  if (visit.isOver()) showLateNews({ sentence: catalogue('companion').done })
+  if (visit.isOver()) showLateNews({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })
 }
 

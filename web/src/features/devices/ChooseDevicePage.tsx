@@ -1,5 +1,4 @@
 /** The list of TV boxes by name. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Device } from '@beckon/contract/shapes'
 import { useEffect, useState } from 'react'
@@ -9,9 +8,7 @@ import { useT } from '../../texts/texts.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { show } from '../../client/failures.ts'
-import { chooseDevice, loadDevices } from './devices.ts'
-
-const texts = catalogue('devices')
+import { chooseDevice, deviceTexts as texts, loadDevices } from './devices.ts'
 
 export function ChooseDevicePage() {
   const t = useT()

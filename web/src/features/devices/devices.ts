@@ -14,6 +14,8 @@ import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
 import { storeChoice, storeLogin } from '../../client/session-store.ts'
 
+export const deviceTexts = catalogue('devices')
+
 /** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */
 export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonly Device[] {
   return devices.flatMap((each) => {
@@ -60,7 +62,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
       storeLogin({ token: result.answer, device, devices: shared().devices })
       keepFresh()
       if (!visit.isOver()) return navigate(remotePath(), { replace })
-      return showLateNews({ sentence: catalogue('devices').changed, values: { name: device.name }, link: remoteLink() })
+      return showLateNews({ sentence: deviceTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     putBack()
     reportFailure('chooseBox', result, visit)

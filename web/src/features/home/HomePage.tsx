@@ -1,5 +1,4 @@
 /** Home: log in, or pair with a code. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -7,13 +6,11 @@ import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/modes.ts'
 import { isMethodChosen } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
-import { LogInOrPair } from './LogInOrPair.tsx'
+import { homeTexts as texts, LogInOrPair } from './LogInOrPair.tsx'
 import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { dismissBanner, showBanner } from '../../client/banners.ts'
-
-const texts = catalogue('home')
 
 export function HomePage() {
   const t = useT()

@@ -15,7 +15,7 @@ import { loginHref } from '../session/session-links.ts'
 /** `{brand}` is the partner's name. */
 const loginWords = catalogue('homeLogin')
 
-const texts = catalogue('home')
+export const homeTexts = catalogue('home')
 
 /** `onChoose` is called on a press of either, before anything happens. */
 export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) {
@@ -42,7 +42,7 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
             {tb(loginWords)}
           </LinkButton>
           <p id="login-hint" className="hint">
-            {t(texts.loginHint)}
+            {t(homeTexts.loginHint)}
           </p>
         </li>
       )}
@@ -59,10 +59,10 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
               beginPairing()
             }}
           >
-            {t(texts.easyPair)}
+            {t(homeTexts.easyPair)}
           </Button>
           <p id="easy-pair-hint" className="hint">
-            {t(texts.easyPairHint)}
+            {t(homeTexts.easyPairHint)}
           </p>
         </li>
       )}

@@ -1,5 +1,4 @@
 /** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -7,11 +6,9 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'
-import { loadButtons, loadPopularButtons, useButtonList } from './buttons.tsx'
+import { loadButtons, loadPopularButtons, useButtonList, myRemoteTexts as texts } from './buttons.tsx'
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './key/key.module.css'
-
-const texts = catalogue('myRemote')
 
 export function MainRemoteButtons() {
   const t = useT()

@@ -1,5 +1,4 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
@@ -13,11 +12,16 @@ import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
-import { loadButtons, loadPopularButtons, useButtonList, useLoadFailed, ButtonsNotLoaded } from './buttons.tsx'
+import {
+  loadButtons,
+  loadPopularButtons,
+  useButtonList,
+  useLoadFailed,
+  ButtonsNotLoaded,
+  myRemoteTexts as texts,
+} from './buttons.tsx'
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './MyRemotePage.module.css'
-
-const texts = catalogue('myRemote')
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
 const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)

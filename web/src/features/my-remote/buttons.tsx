@@ -3,6 +3,7 @@
  * saved only in place of the one that it was made from, so that nothing is overwritten unseen. Also the popular buttons,
  * in the language of the interface: loaded once, and again when that language changes.
  */
+import { catalogue } from '@beckon/contract/catalogue'
 import {
   BUTTONS_AT_MOST,
   getButtons,
@@ -21,6 +22,8 @@ import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-li
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 import { messageText } from '@beckon/contract/messages'
 import { LoadFailed } from '../../ui/Notice.tsx'
+
+export const myRemoteTexts = catalogue('myRemote')
 
 /** A list as the server has it; its identity leads to its revision and its keys. */
 export type SavedButtons = readonly CustomButton[]

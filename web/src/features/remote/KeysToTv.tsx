@@ -21,6 +21,7 @@ import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
 import skipStyles from '../../ui/Skip.module.css'
+import { composerTexts } from './composer-texts.ts'
 import styles from './KeysToTv.module.css'
 
 const texts = catalogue('keysToTv')
@@ -136,8 +137,8 @@ function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): 
   const all: readonly Row['button'][] = composer
     ? [
         ...buttons,
-        { id: 'sendNumber', label: catalogue('composer').send },
-        { id: 'deleteDigit', label: catalogue('composer').deleteDigit },
+        { id: 'sendNumber', label: composerTexts.send },
+        { id: 'deleteDigit', label: composerTexts.deleteDigit },
       ]
     : buttons
   return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>

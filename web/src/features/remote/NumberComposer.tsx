@@ -2,7 +2,6 @@
  * The digits for those who need their time: they are gathered, shown on the key that sends them and read back, and the
  * number is sent when its owner says so. All keys stand where they stand without it.
  */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
@@ -25,9 +24,8 @@ import {
   type ComposerEvent,
   type ComposerState,
 } from './composer-machine.ts'
+import { composerTexts as texts } from './composer-texts.ts'
 import styles from './NumberComposer.module.css'
-
-const texts = catalogue('composer')
 
 /** The id of the button under which all its presses are recorded. */
 const BUTTON = 'sendNumber'

@@ -1,5 +1,4 @@
 /** The pages of logging in and out. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useCanLogIn } from '../../platform/page-settings.ts'
 import { useQuery, navigate } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -10,11 +9,9 @@ import styles from './session.module.css'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { resumeSession } from '../../client/refresh.ts'
 import { useEffect } from 'react'
-import { completeLogin } from './complete-login.ts'
+import { completeLogin, sessionTexts as texts } from './complete-login.ts'
 import { showBanner } from '../../client/banners.ts'
 import { logOut } from '../../client/session-store.ts'
-
-const texts = catalogue('session')
 
 /** The session is no longer valid: says so, and shows the way on. */
 export function LoginAgainPage() {

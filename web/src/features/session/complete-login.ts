@@ -13,6 +13,8 @@ import { showLateNews } from '../../ui/Notice.tsx'
 import { chooseDevice, loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/failures.ts'
 
+export const sessionTexts = catalogue('session')
+
 let isUnderWay = false
 
 /**
@@ -49,7 +51,7 @@ async function finish(callback: Callback): Promise<void> {
 
 /** The session of a log-in whose user did not wait has no box; a new log-in gets one. */
 function showUnfinished(): void {
-  showLateNews({ sentence: catalogue('session').unfinished })
+  showLateNews({ sentence: sessionTexts.unfinished })
 }
 
 /** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */

@@ -1,13 +1,11 @@
 /** Says that there is a new version and fetches it when asked: never by itself, since that would take the remote away. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../../client/modes.ts'
+import { versionTexts as texts } from './version.ts'
 import styles from './versions.module.css'
 import { urlOf } from '../../platform/base-path.ts'
-
-const texts = catalogue('versions')
 
 export function NewVersionPage() {
   const t = useT()

@@ -2,7 +2,6 @@
  * The notes of the current version, in the language of the interface, as a dialog. `web/build/release-notes.ts` takes
  * them from the CHANGELOG.
  */
-import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -10,10 +9,9 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { versionTexts as texts } from './version.ts'
 import styles from './versions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
-
-const texts = catalogue('versions')
 
 /** Notes for the same readers. */
 interface NoteGroup {

@@ -148,7 +148,7 @@ function tagManager({ url, id }: { readonly url: string; readonly id: string }):
     },
     pageShown(path) {
       load()
-      // Said outright, for what the manager would read from the address bar may hold a query.
+      // Given explicitly: the manager would read the address bar, whose address may have a query.
       layer.push({ event: 'page_view', page_path: path, page_location: window.location.origin + path })
     },
     event(name) {

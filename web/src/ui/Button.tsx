@@ -49,7 +49,7 @@ export interface LinkButtonProps extends Appearance, ComponentProps<'a'> {
   readonly href: string
 }
 
-/** A link, for what leads to an address: it can be opened in a tab, copied, read out as a link. */
+/** A link, for a press that leads to an address: it can be opened in a tab, copied, read out as a link. */
 export function LinkButton({ variant = 'quiet', icon, wide, href, children, className, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} href={urlOf(href)} className={classes(variant, wide, className)}>

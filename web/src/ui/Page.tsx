@@ -15,7 +15,7 @@ export interface PageProps {
   readonly note?: ReactNode
   /** A `BackKey`, first on the page. Without it, the page's own controls lead out: Cancel, Close, an answer. */
   readonly back?: ReactNode
-  /** Beside the h1, for what belongs to the whole page, as a menu does. */
+  /** Beside the h1: a control of the whole page, such as its menu. */
   readonly beside?: ReactNode
   /** `narrow` for text and forms, `wide` for a remote. */
   readonly width?: 'narrow' | 'wide'

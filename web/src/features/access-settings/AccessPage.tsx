@@ -147,7 +147,7 @@ function Settings({ heading, settings, children }: Section & { readonly children
 
 const PLACES = [layoutTexts.first, layoutTexts.second, layoutTexts.third, layoutTexts.fourth]
 
-/** Which four keys the remote shows, for who chose four. */
+/** The choice of the four keys, for users of a remote with four. */
 function FourKeys() {
   const t = useT()
   const chosen = useProfile(({ layout }) => layout.fourKeys)

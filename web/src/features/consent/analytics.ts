@@ -66,8 +66,8 @@ const GIVE_UP_MS = 5_000
 
 /**
  * Plausible, on a server of one's own, through its events API: no foreign script, no cookie, no id. The address of an
- * event is made from the site's name there and our path, so that not even the name of this server is told. `url`: where the
- * service is reached; `id`: the site's name there.
+ * event is made from the site's name there and our path, so that not even the name of this server is told. `url`: where
+ * the service is reached; `id`: the site's name there.
  */
 function plausible({ url, id }: { readonly url: string; readonly id: string }): AnalyticsService {
   const underWay = new Set<AbortController>()
@@ -148,7 +148,7 @@ function tagManager({ url, id }: { readonly url: string; readonly id: string }):
     },
     pageShown(path) {
       load()
-      // Said outright, for what the manager would read from the address bar may hold a query.
+      // Given explicitly: the manager would read the address bar, whose address may have a query.
       layer.push({ event: 'page_view', page_path: path, page_location: window.location.origin + path })
     },
     event(name) {

@@ -39,8 +39,8 @@ export function saveConsent(analytics: boolean): void {
 type Leave = 'granted' | 'denied'
 
 /**
- * The choice in the words of a tag manager: the five purposes that are stored. Nothing here uses advertising or personalisation, so the user is not asked about
- * them.
+ * The choice in the words of a tag manager: the five purposes that are stored. Nothing here uses advertising or
+ * personalisation, so the user is not asked about them.
  */
 export function consentModeOf(analytics: boolean) {
   return {

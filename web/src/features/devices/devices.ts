@@ -48,8 +48,9 @@ export async function loadDevices(): Promise<readonly Device[] | undefined> {
 let isChoosing = false
 
 /**
- * Asks for a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure the former box is back, whose session it still is. A second choice
- * while one is under way is ignored. To those who went elsewhere meanwhile the new box is told there.
+ * Asks for a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure
+ * the former box is back, whose session it still is. A second choice while one is under way is ignored. To those who
+ * went elsewhere meanwhile the new box is told there.
  */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
   if (isChoosing) return

@@ -14,7 +14,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 
 const texts = catalogue('errors')
 
-/** `wayOn` is the way on of what went wrong, before Go Back or "Log in again". */
+/** `wayOn`: the next step for this failure, before Go Back or "Log in again". */
 export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   const t = useT()
   const language = useSharedState((state) => state.language)

@@ -85,7 +85,7 @@ function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
   ]
 }
 
-/** Scheme, host and port of an address, as browsers name a page; undefined for what is no address. */
+/** Scheme, host and port of an address, as browsers name a page; undefined for a text that is no address. */
 export function originOf(page: string): string | undefined {
   const address = URL.canParse(page.trim()) ? new URL(page.trim()).origin : ''
   return ORIGIN.test(address) ? address : undefined

@@ -31,8 +31,8 @@ export function logoutLink(
 }
 
 /**
- * The address of the bookmark, which carries a secret: the remote that opens without logging in. There is one only for a chosen box, with a session. It carries the bookmark
- * key where the server gave one, else the session token.
+ * The address of the bookmark, which carries a secret: the remote that opens without logging in. There is one only for
+ * a chosen box, with a session. It carries the bookmark key where the server gave one, else the session token.
  */
 export function bookmarkLink(
   {

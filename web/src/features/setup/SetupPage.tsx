@@ -130,7 +130,7 @@ interface ReachFormProps {
 /** How many of the machine's names are offered to other devices at home; further ones are for the machine itself. */
 const OWN_NAMES_SHOWN = 3
 
-/** The choice of who can open Beckon. A change restarts the server; the page waits until it is back. */
+/** The choice between this machine and the home network. A change restarts the server; the page waits until it is back. */
 function ReachForm({ setup, onRestarted }: ReachFormProps) {
   const t = useT()
   const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')

@@ -141,7 +141,7 @@ export function idOf(field: Field): string {
 interface TextFieldProps extends StepProps {
   readonly field: Field
   readonly label: string
-  /** The ids of what describes it. */
+  /** The ids of the elements that describe it. */
   readonly describedBy: string
   /** Beside the label. */
   readonly note?: ReactNode

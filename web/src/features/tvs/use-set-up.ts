@@ -89,7 +89,7 @@ export function useSetUp(setUpId: string): FollowedSetUp {
       const result = await sendAsOperator(logInForSetUp, { body: { setUpId, n, origin: window.location.origin } })
       if (result.is !== 'answer') return fail(result)
       window.location.assign(result.answer.address)
-      // Who comes back by the browser's Back button can begin again.
+      // A user who comes back by the browser's Back button can begin again.
       return setDoing(undefined)
     }
     const result = await sendAsOperator(answerSetUp, { body: { setUpId, n, action, ...values } })

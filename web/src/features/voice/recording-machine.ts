@@ -1,5 +1,5 @@
 /**
- * A spoken command, from the press to what became of it: open the microphone, listen, warn before the end, send, tell.
+ * A spoken command, from the press to its outcome: open the microphone, listen, warn before the end, send, tell.
  * The microphone is open while something is recorded, and else only for those who keep it ready while the page has the
  * focus. Without the focus nothing is recorded and no microphone is open.
  */

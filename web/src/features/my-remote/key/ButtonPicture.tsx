@@ -55,8 +55,8 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
 }
 
 /**
- * The address of a button's picture. Only those count that tell no stranger who is watching: of our own server, which also
- * fetches pictures from elsewhere and serves them, and of the picture itself (`data:`).
+ * The address of a button's picture. Only those count that tell no stranger who is watching: of our own server, which
+ * also fetches pictures from elsewhere and serves them, and of the picture itself (`data:`).
  */
 type ShownPicture =
   /** The button's first letter stands for it, with a small question mark. */

@@ -25,7 +25,6 @@ const REMOTE = [
   'core/press-history/LastPresses.module.css',
   'features/my-remote/key/key.module.css',
   'features/menu/Menu.module.css',
-  'features/remote/FlexLayout.module.css',
   'features/versions/versions.module.css',
   'features/voice/Voice.module.css',
   'remote-model/Keys.module.css',

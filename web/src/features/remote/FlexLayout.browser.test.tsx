@@ -43,6 +43,16 @@ describe('the remote of a flex box', () => {
     for (const name of [...ofTheTv, ...ofTheBox]) await expect.element(key(name)).toBeVisible()
   })
 
+  it('has its five keys of the screen as two and three', async () => {
+    await openFlex()
+    const group = key('Shortcut').element().parentElement as HTMLElement
+    const rows = [...group.querySelectorAll('button')].map((one) => Math.round(one.getBoundingClientRect().top))
+    expect(rows).toHaveLength(5)
+    expect(new Set(rows.slice(0, 2)).size).toBe(1)
+    expect(new Set(rows.slice(2)).size).toBe(1)
+    expect(rows[2]).toBeGreaterThan(rows[0] as number)
+  })
+
   it('disables apps and categories on a box that has none, and says why [F07 F20]', async () => {
     const link = { hdmiLinkReady: 'no', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' }
     answers['checkCapabilities'] = () => json(200, { results: { ...link, boxVolume: 'yes', apps: 'no' } })

@@ -16,6 +16,7 @@ import { KeyGroup } from '../../remote-model/Keys.tsx'
 import { Keys, KeyWords, RemoteKey } from './RemoteKeys.tsx'
 import groupStyles from './RemoteKeys.module.css'
 import { Pad } from '../../core/press/Pad.tsx'
+import flexStyles from './FlexLayout.module.css'
 import styles from './RemotePage.module.css'
 
 export function FlexLayout() {
@@ -31,7 +32,7 @@ export function FlexLayout() {
       </div>
       <div className={styles.column}>
         <ScreenKeys />
-        <div className="playback">
+        <div className={flexStyles.playback}>
           <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />
         </div>
       </div>
@@ -73,7 +74,7 @@ function ScreenKeys() {
   const t = useT()
   return (
     <KeyGroup group="menus">
-      <div className={`${groupStyles.keys} screenKeys`}>
+      <div className={`${groupStyles.keys} ${flexStyles.screenKeys}`}>
         {SCREEN_KEYS.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}

@@ -1,5 +1,6 @@
 /** The interface to all stored data, with one engine for a household (SQLite) and one for a partner (PostgreSQL). */
 import { type Kysely, type Transaction, PostgresAdapter, sql } from 'kysely'
+import { inTime } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
 import type { Seal } from './seal.ts'
 import type { Tables } from './tables.ts'
@@ -58,6 +59,15 @@ export function gatherEffects(trx: object): () => void {
   return () => {
     for (const effect of effects) effect()
   }
+}
+
+/** Whether a database answers the smallest question in time. */
+export async function isAlive<Tables>(db: Kysely<Tables>, withinMs: number): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return await inTime(answered, withinMs, () => false)
 }
 
 /** A named value of the whole database. */

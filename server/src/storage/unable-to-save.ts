@@ -1,6 +1,5 @@
 /** For a full disk or an absent database: saves fail, and everything else continues. */
 import type { Logger } from 'pino'
-import { sql, type Kysely } from 'kysely'
 import { inTime } from '../bounds.ts'
 
 /** The database cannot be reached, or refuses to write just now. Saves under way may have succeeded or not. */
@@ -50,13 +49,4 @@ export async function orWhenAway<T>(looked: Promise<T>, known: () => T): Promise
     throw error
   })
   return await inTime(found, LOOK_WITHIN_MS, known)
-}
-
-/** Whether a database answers the smallest question in time. */
-export async function isAlive<Tables>(db: Kysely<Tables>, withinMs: number): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return await inTime(answered, withinMs, () => false)
 }

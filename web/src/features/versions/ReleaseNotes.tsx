@@ -9,7 +9,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
-import { versionTexts as texts } from './version.ts'
+import { versionTexts as texts } from './NewVersionPage.tsx'
 import styles from './versions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 

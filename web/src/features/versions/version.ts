@@ -1,5 +1,4 @@
 /** Asks the server for its version, and leads to the new-version page. Nothing is shown while it is unknown. */
-import { catalogue } from '@beckon/contract/catalogue'
 import { getVersion } from '@beckon/contract/operation'
 import { create } from '../../platform/state-hook.ts'
 import { send } from '../../client/api-client.ts'
@@ -12,8 +11,6 @@ import { runMachine } from '../../platform/machine.ts'
 import { navigate } from '../../platform/router.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
-
-export const versionTexts = catalogue('versions')
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined

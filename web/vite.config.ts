@@ -49,6 +49,7 @@ const AFTER_KEYS = [
   'features/versions/NewVersionPage.tsx',
   'features/versions/version.ts',
   'features/voice/Voice.tsx',
+  'platform/can-log-in.ts',
   'platform/register-service-worker.ts',
   'client/way-back.tsx',
   'ui/BannerText.tsx',

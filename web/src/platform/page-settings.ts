@@ -1,10 +1,8 @@
 /**
  * The settings that the server writes into the page, as data: `<script type="application/json" id="beckon-settings">`.
  */
-import { hasLogin } from '@beckon/contract/partners'
 import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { useSharedState } from './shared-state.ts'
 
 const settingsShape = v.object({
   analyticsEnabled: v.optional(v.boolean(), false),
@@ -43,12 +41,4 @@ let read: PageSettings | undefined
 export function pageSettings(): PageSettings {
   read ??= parsePageSettings(document.getElementById('beckon-settings')?.textContent)
   return read
-}
-
-/** Whether this partner's subscribers can log in at this server. Where they cannot, nothing leads to the log-in. */
-export function useCanLogIn(): boolean {
-  return hasLogin(
-    useSharedState((state) => state.partner),
-    pageSettings().loginPartners,
-  )
 }

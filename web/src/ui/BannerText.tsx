@@ -1,5 +1,5 @@
 /** The text of a message. The catalogue of messages loads after the page, before anything is likely to go wrong. */
-import { useCanLogIn } from '../platform/page-settings.ts'
+import { useCanLogIn } from '../platform/can-log-in.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { shownMessage } from '../texts/shown-message.ts'
 

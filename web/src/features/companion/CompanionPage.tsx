@@ -1,7 +1,7 @@
 /** The pages of pairing a companion app. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
-import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'

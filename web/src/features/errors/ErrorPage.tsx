@@ -1,6 +1,6 @@
 /** The error page, with one sentence from its address and the way on, and the page of any address that is no page. */
 import type { ReactNode } from 'react'
-import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT, say } from '../../texts/texts.ts'

@@ -4,7 +4,7 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { traitsOf } from '@beckon/contract/partners'
-import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded, useT } from '../../texts/texts.ts'

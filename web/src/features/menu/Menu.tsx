@@ -4,7 +4,8 @@
  */
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
-import { useCanLogIn, pageSettings } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'

@@ -1,7 +1,7 @@
 /** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useState } from 'react'
-import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** The pages of logging in and out. */
-import { useCanLogIn } from '../../platform/page-settings.ts'
+import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery, navigate } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { shownMessage } from '../../texts/shown-message.ts'

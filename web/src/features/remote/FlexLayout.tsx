@@ -16,7 +16,6 @@ import { KeyGroup } from '../../remote-model/Keys.tsx'
 import { Keys, KeyWords, RemoteKey } from './RemoteKeys.tsx'
 import groupStyles from './RemoteKeys.module.css'
 import { Pad } from '../../core/press/Pad.tsx'
-import flexStyles from './FlexLayout.module.css'
 import styles from './RemotePage.module.css'
 
 export function FlexLayout() {
@@ -32,7 +31,7 @@ export function FlexLayout() {
       </div>
       <div className={styles.column}>
         <ScreenKeys />
-        <div className={flexStyles.playback}>
+        <div className={styles.playback}>
           <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />
         </div>
       </div>
@@ -74,7 +73,7 @@ function ScreenKeys() {
   const t = useT()
   return (
     <KeyGroup group="menus">
-      <div className={`${groupStyles.keys} ${flexStyles.screenKeys}`}>
+      <div className={`${groupStyles.keys} ${styles.screenKeys}`}>
         {SCREEN_KEYS.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}

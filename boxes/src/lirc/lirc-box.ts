@@ -1,10 +1,9 @@
 /** Infrared through lircd, as a box. It tells nothing back: a press that went out is `accepted`. */
-import type { Box, Outcome } from '../box.ts'
+import { refused, type Box, type Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import { TV_WORDS } from '@beckon/contract/tv-codes'
-import { refused } from '../box.ts'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'

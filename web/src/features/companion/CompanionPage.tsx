@@ -23,8 +23,6 @@ import {
 import styles from './CompanionPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-/** `{app}` in these sentences is the name that the app gives itself. */
-
 /** Fetched while the app is being looked up. */
 const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
 

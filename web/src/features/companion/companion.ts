@@ -14,6 +14,7 @@ import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
 import { logOut } from '../../client/session-store.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
+/** `{{app}}` is the name that the app gives itself. */
 export const companionTexts = catalogue('companion')
 
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */

@@ -40,21 +40,37 @@ for (const [at, scene] of SCENES.entries())
     }
   })
 
+/** Where the last press began, and what was clicked since. */
+interface Press {
+  begunOn: Element | null
+  clicks: Element[]
+}
+type Watched = { press: Press }
+
 /** Nothing that is pressed is done. */
 async function catchClicks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const clicks: Element[] = []
-    Object.assign(window, { clicks })
+  await page.evaluate((controls) => {
+    const press: Press = { begunOn: null, clicks: [] }
+    Object.assign(window, { press })
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        // An answer may have brought something else under the pointer before it went down.
+        press.begunOn = target instanceof Element ? target.closest(controls) : null
+        press.clicks = []
+      },
+      true,
+    )
     window.addEventListener(
       'click',
       (event) => {
-        if (event.target instanceof Element) clicks.push(event.target)
+        if (event.target instanceof Element) press.clicks.push(event.target)
         event.preventDefault()
         event.stopImmediatePropagation()
       },
       true,
     )
-  })
+  }, CONTROLS)
 }
 
 /** The controls on which a press began and did not come up. `held`: calls that have no answer yet. */
@@ -79,20 +95,22 @@ async function strayPresses(page: Page, held: Route[]): Promise<readonly string[
     })
     // Below a bar or an open dialog.
     if (!isOn) continue
-    await page.evaluate(() => ((window as unknown as { clicks: Element[] }).clicks.length = 0))
     await page.mouse.move(x, y)
     await page.mouse.down()
     await answerAll(page, held)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
     const lands = () =>
-      control.evaluate((element) =>
-        (window as unknown as { clicks: Element[] }).clicks.some((one) => element.contains(one)),
-      )
+      page.evaluate(() => {
+        const { begunOn, clicks } = (window as unknown as Watched).press
+        return begunOn === null || clicks.some((one) => begunOn.contains(one))
+      })
     await expect
       .poll(lands, { timeout: 1_000 })
       .toBe(true)
-      .catch(async () => strays.push((await control.textContent())?.trim() ?? String(n)))
+      .catch(async () =>
+        strays.push(await page.evaluate(() => String((window as unknown as Watched).press.begunOn?.textContent))),
+      )
   }
   return strays
 }

@@ -65,7 +65,13 @@ export const STEPS: readonly Scene[] = [
       await page.locator('button:enabled', { hasText: 'Show it' }).waitFor()
     },
   },
-  { name: 'signs: did you mean?', open: (page) => sign(page, ['HULU', 'YOUTUBE'], -1.4) },
+  {
+    name: 'signs: did you mean?',
+    async open(page) {
+      await sign(page, ['HULU', 'YOUTUBE'], -1.4)
+      await page.getByRole('button', { name: /hulu/iu }).waitFor()
+    },
+  },
   {
     name: 'offer to install',
     async open(page) {

@@ -1,7 +1,7 @@
 /** The positions of keys and words on the real remote in a real browser, for each scroll position. */
 import { chromium, type Page } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import { overlap } from '../../web/src/access-methods/page-reader/boxes.ts'
+import { overlap } from '../../web/src/access-methods/page-reader/rectangles.ts'
 import { barsOf, scrollPx, type View } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import type { SizePreset } from '@beckon/contract/profile'
 import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'

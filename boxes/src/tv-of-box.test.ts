@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pressText } from '@beckon/contract/press'
+import { pressText } from '@beckon/contract/press-headers'
 import { describe, expect, it } from 'vitest'
 import { boxWith, CONFIRMED, refused, unusableBox, type Outcome } from './box.ts'
 import { asOneSet } from './tv-of-box.ts'

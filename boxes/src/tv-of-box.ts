@@ -1,6 +1,6 @@
 /** The TV beside a box, to which power, input, volume and mute go; and a set that is TV and box in one. */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { readPress } from '@beckon/contract/press'
+import { readPress } from '@beckon/contract/press-headers'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { boxWith, NOTHING, type Box, type BoxState, type Capabilities, type Outcome, type PressDetails } from './box.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentText, pressText, readMoment, readPress } from './press.ts'
+import { momentText, pressText, readMoment, readPress } from './press-headers.ts'
 
 describe('the number of a press', () => {
   it('is read as it was written', () => {

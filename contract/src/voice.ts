@@ -8,7 +8,7 @@ import { boxWords } from './shapes.ts'
 export const VOICE_SAMPLE_RATE = 16_000
 /** A click is no command. */
 export const VOICE_RECORDING_MIN_MS = 100
-/** A little more than the longest that a user may choose (15 s), since clocks differ. */
+/** A little more than the longest that a user may choose (`voiceLimitMs` in `web/src/platform/stored-values.ts`). */
 export const VOICE_RECORDING_MAX_MS = 16_000
 /** A spoken press reaches the box within this time, from the second press on Voice; recognition takes part of it. */
 const SPOKEN_PRESS_TIME_TO_LIVE_MS = 7_000

@@ -1,5 +1,5 @@
 /** What stands there before the program has come, as it does for long on a slow line. */
-import { CLOCK_HEADER } from '@beckon/contract/press'
+import { CLOCK_HEADER } from '@beckon/contract/press-headers'
 import type { Page } from '@playwright/test'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'

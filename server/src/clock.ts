@@ -1,6 +1,6 @@
 /**
  * The machine's clock, and a steady one that nobody can set, from which the clock of stored times is made
- * (`storage/server-clock.ts`). That one counts from the start of the process, and small errors of the uptime must not
+ * (`storage/stored-clock.ts`). That one counts from the start of the process, and small errors of the uptime must not
  * reach it. The times of presses are compared with those of other processes, to some milliseconds; they have
  * `steadyNow` (`boxes/src/presses/steady-now.ts`).
  */

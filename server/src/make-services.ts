@@ -39,7 +39,7 @@ import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal, openSharedSeal, wasKeyReset } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
 import type { ClockSource } from './clock.ts'
-import { openServerClock } from './storage/server-clock.ts'
+import { openServerClock } from './storage/stored-clock.ts'
 
 export interface MadeServices {
   readonly services: Services

@@ -4,7 +4,7 @@ import { openTvFiles, TVS_FOLDER, type KeptTv, type TvFiles } from '@beckon/boxe
 import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
-import { pressText } from '@beckon/contract/press'
+import { pressText } from '@beckon/contract/press-headers'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -3,7 +3,7 @@ import { Socket } from 'node:dgram'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
 import { CERTIFICATE } from '../../boxes/test/webos-rig.ts'
-import { PRESS_HEADER, pressText } from '@beckon/contract/press'
+import { PRESS_HEADER, pressText } from '@beckon/contract/press-headers'
 import { add, begin, does, nextStep, settled } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
 

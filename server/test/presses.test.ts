@@ -7,7 +7,7 @@ import {
   PRESS_HEADER,
   readMoment,
   UNTIL_HEADER,
-} from '@beckon/contract/press'
+} from '@beckon/contract/press-headers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PressRule } from '../src/boxes/queue/press-rule.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
-import { timeAtStart, type ServerClock } from '../src/storage/server-clock.ts'
+import { timeAtStart, type ServerClock } from '../src/storage/stored-clock.ts'
 import { beckon, newFolder, post, startProgram } from './support/program.ts'
 import { BROWSER, logIn, pairRemote, testServer, type PairedRemote, type TestServer } from './support/test-server.ts'
 

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<FirstViewPath, readonly [string, ...string[]]>> = {
   '/access': ['AccessPage.tsx'],
   '/remote': ['RemotePage.tsx', 'FlexLayout.tsx'],
   '/my-remote': ['MyRemotePage.tsx'],
-  '/settings': ['SettingsPage.tsx'],
+  '/settings': ['PrivacyPage.tsx'],
 }
 const DRAWN = ['more-routes.ts', ...Object.values(FILES).flat()]
 

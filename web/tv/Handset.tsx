@@ -4,7 +4,7 @@ import { keyTexts, tvKeyTexts } from '@beckon/contract/key-texts'
 import type { Sentence } from '@beckon/contract/languages'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import { useEffect, useState } from 'react'
-import { useT } from '../src/texts/texts.ts'
+import { useT } from '../src/texts/say.ts'
 import { tvTexts } from './texts.ts'
 import styles from './tv.module.css'
 

@@ -11,7 +11,7 @@ import {
   type FromServer,
 } from '@beckon/contract/box-link'
 import { cutText } from '@beckon/contract/cut-text'
-import { readPress } from '@beckon/contract/press'
+import { readPress } from '@beckon/contract/press-headers'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket, { type ClientOptions } from 'ws'
 import { refused, type Box, type BoxNames, type Outcome } from '../box.ts'

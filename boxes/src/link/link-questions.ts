@@ -3,7 +3,7 @@
  * in time may have been carried out, so none is sent again.
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
-import { pressText } from '@beckon/contract/press'
+import { pressText } from '@beckon/contract/press-headers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { randomBytes } from 'node:crypto'
 

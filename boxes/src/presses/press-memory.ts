@@ -3,7 +3,7 @@
  * the first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives;
  * less with very many owners or clients.
  */
-import type { PressNumber } from '@beckon/contract/press'
+import type { PressNumber } from '@beckon/contract/press-headers'
 
 const GENERATION_MS = 60_000
 const OWNERS_AT_MOST = 20_000

@@ -20,7 +20,7 @@ let wallMinusMonotonic = 0
  * `performance.now()`, as after a sleep or a set clock.
  *
  * It is for the times of presses: all processes of a machine read the same time, within some milliseconds. Stored times
- * have a clock of their own (`server/src/storage/server-clock.ts`), which continues from the last start.
+ * have a clock of their own (`server/src/storage/stored-clock.ts`), which continues from the last start.
  */
 export function steadyNow(): number {
   const monotonic = performance.now()

@@ -3,7 +3,7 @@ import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { TIZEN_KEYS } from './key-map.ts'
-import { KEY_GAP_MS } from './session.ts'
+import { KEY_GAP_MS } from './connection.ts'
 import { describe, setUp, TIZEN_PORT } from './set-up.ts'
 import { TizenBox } from './tizen-box.ts'
 

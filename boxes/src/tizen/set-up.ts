@@ -5,7 +5,7 @@ import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
-import { urlOf, type SetAddress } from './session.ts'
+import { urlOf, type SetAddress } from './connection.ts'
 
 export const TIZEN_PORT = 8002
 const ANSWERS_WITHIN_MS = 3_000

@@ -33,7 +33,7 @@ import { readBack, WireFailure, timeOf, within, type WireTime } from '../wire/co
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { KNOWN_APPS, appPath, isVisibleIn, type App } from './messages.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
-import { TizenSession, type SetAddress } from './session.ts'
+import { TizenConnection, type SetAddress } from './connection.ts'
 import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
 export interface TizenSettings extends CommonSettings, SetAddress {
@@ -72,7 +72,7 @@ export class TizenBox extends DriverBox {
   /** A number of several digits may take as long as the page waits for `sendText`. */
   readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
-  readonly #session: TizenSession
+  readonly #session: TizenConnection
   readonly #sound: TizenSound
   readonly #wake: Wake
   readonly #closed = new AbortController()
@@ -90,7 +90,7 @@ export class TizenBox extends DriverBox {
   constructor(settings: TizenSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
     super(settings, 'tizen')
     this.#settings = settings
-    this.#session = new TizenSession(settings, memory, settings.keyGapMs)
+    this.#session = new TizenConnection(settings, memory, settings.keyGapMs)
     this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
     this.#wake = wake
   }

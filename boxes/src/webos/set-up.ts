@@ -32,7 +32,7 @@ import {
   type PairingType,
   type Payload,
 } from './messages.ts'
-import { answerTo, keyIn, urlOf, WebosSession, type SetAddress } from './session.ts'
+import { answerTo, keyIn, urlOf, WebosConnection, type SetAddress } from './connection.ts'
 
 export const SECURE_PORT = 3001
 const PLAIN_PORT = 3000
@@ -201,7 +201,7 @@ function refusalIn(error: string): 'declined' | 'not-allowed' {
 
 /** The details that need the new key. What the set does not tell is left out. */
 async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
-  const session = new WebosSession(at, temporaryMemory({ ...secrets }))
+  const session = new WebosConnection(at, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {
     try {
       return await session.ask(uri, shortTime(signal))

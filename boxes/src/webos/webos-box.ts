@@ -44,7 +44,7 @@ import {
   type Payload,
   type PushedState,
 } from './messages.ts'
-import { WebosSession, type SetAddress } from './session.ts'
+import { WebosConnection, type SetAddress } from './connection.ts'
 
 export interface WebosSettings extends CommonSettings, SetAddress {
   /** Its hardware address; without it nothing wakes it. */
@@ -68,7 +68,7 @@ const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class WebosBox extends DriverBox {
   readonly #settings: WebosSettings
-  readonly #session: WebosSession
+  readonly #session: WebosConnection
   readonly #wake: Wake
   readonly #closed = new AbortController()
   #lists: { readonly value: Lists; readonly readAt: number } | undefined
@@ -79,7 +79,7 @@ export class WebosBox extends DriverBox {
   constructor(settings: WebosSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
     super(settings, 'webos')
     this.#settings = settings
-    this.#session = new WebosSession(settings, memory)
+    this.#session = new WebosConnection(settings, memory)
     this.#wake = wake
   }
 

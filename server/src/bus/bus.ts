@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { Moment } from '@beckon/contract/press'
+import type { Moment } from '@beckon/contract/press-headers'
 
 /** Random for each process: a node that was restarted is never taken for the one before. */
 export type NodeId = string

@@ -4,7 +4,7 @@
  * clocks gives a bound of the difference, so no request looks younger than it is.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
-import type { Moment } from '@beckon/contract/press'
+import type { Moment } from '@beckon/contract/press-headers'
 import { HOUR_MS } from '@beckon/contract/time-units'
 import type { AboutNode, Member, NodeId } from './bus.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
-import type { Moment } from '@beckon/contract/press'
+import type { Moment } from '@beckon/contract/press-headers'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import * as v from 'valibot'

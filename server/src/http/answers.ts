@@ -3,7 +3,7 @@
  * `answerFailures` decides which error.
  */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
-import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
+import { CLOCK_HEADER, momentText } from '@beckon/contract/press-headers'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyError, FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'

@@ -1,4 +1,4 @@
-/** The settings of who may connect, and with how many connections. */
+/** The settings of who may connect, and with how many connections. Port and host: `server/src/read-config.ts`. */
 import * as v from 'valibot'
 import { count, list, port, type Read, type Settings } from '../settings/setting.ts'
 import { CONNECTION_LIMITS } from './connections.ts'

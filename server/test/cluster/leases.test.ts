@@ -1,7 +1,7 @@
 /** Leases: one node at a time owns a box, while nodes are killed, hang and stop. */
 import type { Outcome } from '@beckon/boxes/box'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
-import { momentText, PRESS_HEADER, pressText, UNTIL_HEADER } from '@beckon/contract/press'
+import { momentText, PRESS_HEADER, pressText, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /** Two nodes of different machines: a page that has the clock of one presses at the other. */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
-import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PressRule } from '../../src/boxes/queue/press-rule.ts'
 import { type Bus, type SteadyClock, localBus } from '../../src/bus/bus.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Agent } from '@beckon/boxes/agent/agent'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { PRESS_HEADER, pressText } from '@beckon/contract/press'
+import { PRESS_HEADER, pressText } from '@beckon/contract/press-headers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { fakeBox, type FakeBox } from '../support/fake-box.ts'

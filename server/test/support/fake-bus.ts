@@ -2,7 +2,7 @@
  * Many nodes in one process: a broker whose delays, losses and cuts the test decides.
  */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
-import type { Moment } from '@beckon/contract/press'
+import type { Moment } from '@beckon/contract/press-headers'
 import {
   type AboutNode,
   type Answered,

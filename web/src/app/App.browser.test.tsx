@@ -7,7 +7,7 @@ import { pageSettings } from '../platform/page-settings.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
-import { say } from '../texts/texts.ts'
+import { say } from '../texts/say.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { address, heading, open, startApp, stopApp, token } from './fake-app.tsx'
 

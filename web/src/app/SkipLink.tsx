@@ -1,6 +1,6 @@
 /** The first tab stop of every page: skips the head; on the remote it leads to volume and arrows. */
 import type { MouseEvent } from 'react'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import styles from '../ui/Skip.module.css'
 import { uiTexts } from '../ui/texts.ts'
 

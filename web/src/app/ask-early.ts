@@ -1,10 +1,10 @@
 /**
  * Sends the first two calls of a page load from the page's head, while the program loads: the refresh of the session
  * and, with the new token, the question what the box can do. It sends only what start-up will certainly send
- * (`startup-plan.ts`). The program takes over both calls and reads their answers (`platform/page-head.ts`).
+ * (`startup-plan.ts`). The program takes over both calls and reads their answers (`platform/head-script.ts`).
  */
 import { ifFree, type TurnPorts } from '../client/refresh-turn.ts'
-import type { EarlyCall, PageHead } from '../platform/page-head.ts'
+import type { EarlyCall, PageHead } from '../platform/head-script.ts'
 import type { LoadFacts } from './first-view.ts'
 
 /** Copied from the contract, whose calls would bring their shapes into the head. */

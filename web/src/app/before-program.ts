@@ -5,7 +5,7 @@
  */
 import { directionOf } from '@beckon/contract/languages'
 import { turnOfPage } from '../client/refresh-turn.ts'
-import { ask, type EarlyCall, type EarlyPress, type PageHead } from '../platform/page-head.ts'
+import { ask, type EarlyCall, type EarlyPress, type PageHead } from '../platform/head-script.ts'
 import { instant } from '../platform/clock.ts'
 import { FORCED, applyAppearance } from '../platform/appearance.ts'
 import { askEarly } from './ask-early.ts'

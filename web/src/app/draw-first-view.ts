@@ -2,7 +2,7 @@
  * Shows the first view of this load: an inert picture of the page, in which only keys that need nothing but the session
  * can be pressed, focused or read. The program draws the real page behind it, which then takes its place.
  */
-import { FLASH_MS, type PageHead } from '../platform/page-head.ts'
+import { FLASH_MS, type PageHead } from '../platform/head-script.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, BRAND_OR_PLAIN, type LoadFacts } from './first-view.ts'
 import { instant } from '../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS } from '../platform/listen.ts'

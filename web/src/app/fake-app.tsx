@@ -8,7 +8,7 @@ import { json, startServer, stopServer } from '../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../platform/shared-state.ts'
 import '../ui/theme.css'
 import { App } from './App.tsx'
-import { followLanguage } from '../texts/texts.ts'
+import { followLanguage } from '../texts/say.ts'
 import { followLinks } from './startup.ts'
 
 let stopListening: (() => void)[] = []

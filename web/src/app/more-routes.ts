@@ -20,7 +20,7 @@ const PAGES: Readonly<
   '/other-programs': async () => (await import('../features/other-programs/OtherProgramsPage.tsx')).OtherProgramsPage,
   '/tvs': async () => (await import('../features/tvs/TvsPage.tsx')).TvsPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
-  '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,
+  '/settings': async () => (await import('../features/consent/PrivacyPage.tsx')).PrivacyPage,
   '/asl-consent': async () => (await import('../features/asl/AslIntroPage.tsx')).AslConsentPage,
   '/asl-getting-started': async () => (await import('../features/asl/AslIntroPage.tsx')).AslGettingStartedPage,
   '/my-signs': async () => (await import('../features/asl/PersonalSignsPage.tsx')).PersonalSignsPage,

@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import type { CallResult } from '../client/api-client.ts'
 import { makeTokenRefresher, type TokenRefresher } from '../client/token-refresher.ts'
 import type { TurnPorts } from '../client/refresh-turn.ts'
-import type { ServerAnswer, EarlyCall } from '../platform/page-head.ts'
+import type { ServerAnswer, EarlyCall } from '../platform/head-script.ts'
 import { askEarly, EARLY_CALLS } from './ask-early.ts'
 
 type Refreshed = { readonly arToken: string; readonly refreshIntervalMs: number }

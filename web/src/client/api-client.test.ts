@@ -5,7 +5,7 @@ import { outcomeOf } from '../core/press/outcomes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
 import { consequenceOf } from './failures.ts'
-import { ask } from '../platform/page-head.ts'
+import { ask } from '../platform/head-script.ts'
 import { instant } from '../platform/clock.ts'
 
 let requests: { address: string; init: RequestInit }[]

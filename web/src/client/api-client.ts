@@ -4,10 +4,16 @@
  * business.
  */
 import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS_HEADER } from '@beckon/contract/call'
-import { AFTER_HEADER, CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import {
+  AFTER_HEADER,
+  CAN_ANSWER_HEADER,
+  CLOCK_HEADER,
+  PRESS_HEADER,
+  UNTIL_HEADER,
+} from '@beckon/contract/press-headers'
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'
-import { ask, takeEarlyCall } from '../platform/page-head.ts'
+import { ask, takeEarlyCall } from '../platform/head-script.ts'
 import { isInHomeAssistant } from '../platform/base-path.ts'
 import { instant, type Instant } from '../platform/clock.ts'
 import { changeShared } from '../platform/shared-state.ts'

@@ -2,7 +2,7 @@
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
-import { takeEarlyRefresh } from '../platform/page-head.ts'
+import { takeEarlyRefresh } from '../platform/head-script.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { followStored, readStored } from '../platform/stored-values.ts'

@@ -1,4 +1,4 @@
-import { momentText, readMoment } from '@beckon/contract/press'
+import { momentText, readMoment } from '@beckon/contract/press-headers'
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../platform/clock.ts'
 import { isOver, ServerClock } from './server-clock.ts'

@@ -4,7 +4,7 @@
  * answer to any call. No call is made only to learn it; the first press after a sleep may be that call.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
-import { momentText, readMoment } from '@beckon/contract/press'
+import { momentText, readMoment } from '@beckon/contract/press-headers'
 import type { Instant } from '../platform/clock.ts'
 
 /** If the two clocks differ by more, the machine has slept or its clock was set. */

@@ -6,8 +6,8 @@
 import type { AnswerOf } from '@beckon/contract/call'
 import type { refreshToken } from '@beckon/contract/session'
 import type { Clock } from '../platform/clock.ts'
-import { runMachine, type Machine } from '../platform/machine.ts'
-import type { EarlyRefresh } from '../platform/page-head.ts'
+import { runMachine, type Machine, type TimerEffect } from '../platform/machine.ts'
+import type { EarlyRefresh } from '../platform/head-script.ts'
 import type { CallResult } from './api-client.ts'
 import type { Failed } from './failures.ts'
 import { isInDoubt, whenFree, type TurnPorts } from './refresh-turn.ts'
@@ -55,24 +55,14 @@ export interface TokenRefresher {
 const STORAGE_DELAY_AT_MOST_MS = 1_500
 
 export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
-  const machine = runMachine(step, { at: 'no token' }, perform)
-  let stopTimer = () => {}
+  const machine = runMachine<State, Event, Effect>(step, { at: 'no token' }, perform, {
+    clock: ports.clock,
+    timeIsUp: (now) => ({ type: 'time is up', now }),
+  })
 
-  function perform(effect: Effect, send: (event: Event) => void): void {
-    switch (effect.do) {
-      case 'wait':
-        stopTimer()
-        stopTimer = ports.clock.after(effect.ms, () => send({ type: 'time is up', now: ports.clock.now() }))
-        break
-      case 'stop waiting':
-        stopTimer()
-        break
-      case 'end session':
-        ports.endSession()
-        break
-      case 'refresh':
-        void startRefresh()
-    }
+  function perform(effect: Exclude<Effect, TimerEffect>): void {
+    if (effect.do === 'end session') ports.endSession()
+    else void startRefresh()
   }
 
   async function startRefresh(): Promise<void> {

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { commonTexts } from '../texts/common-texts.ts'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import { BackKey } from '../ui/Button.tsx'
 import type { LateNews } from '../ui/Notice.tsx'
 import { remotePath } from './modes.ts'

@@ -3,6 +3,8 @@
  * itself and reads the effects. Events that arrive while a step is under way wait their turn. Listeners hear of the
  * new state before its effects are performed.
  */
+import { realClock, type Clock } from './clock.ts'
+import { useOutside } from './state-hook.ts'
 
 export type Step<State, Event, Effect> = (state: State, event: Event) => readonly [State, ...Effect[]]
 
@@ -11,22 +13,50 @@ export interface Machine<State, Event> {
   readonly send: (event: Event) => void
   /** Calls on every change of state; the returned function stops that. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Ends it: no later event changes it, no effect is performed any more, also none of a step under way. */
+  readonly stop: () => void
 }
 
-/** `perform` does an effect with the real clock, client and storage, and may send events at any time. */
+/** What the runner does itself. A machine has one timer: a new `wait` replaces the one before. */
+export type TimerEffect = { readonly do: 'wait'; readonly ms: number } | { readonly do: 'stop waiting' }
+
+interface Timer<Event> {
+  readonly clock?: Clock
+  /** The event that is sent after a `wait`. `now`: on that clock, in milliseconds. */
+  readonly timeIsUp: (now: number) => Event
+}
+
+type Perform<Event, Effect> = (effect: Effect, send: (event: Event) => void) => void
+
+/** `perform` does an effect with the real client and storage, and may send events at any time. */
 export function runMachine<State, Event, Effect>(
   step: Step<State, Event, Effect>,
   initial: State,
-  perform: (effect: Effect, send: (event: Event) => void) => void,
+  perform: Perform<Event, Exclude<Effect, TimerEffect>>,
+  timer: Timer<Event>,
+): Machine<State, Event>
+/** For a machine without a timer, or with several. */
+export function runMachine<State, Event, Effect>(
+  step: Step<State, Event, Effect>,
+  initial: State,
+  perform: Perform<Event, Effect>,
+): Machine<State, Event>
+export function runMachine<State, Event, Effect>(
+  step: Step<State, Event, Effect>,
+  initial: State,
+  perform: Perform<Event, Effect>,
+  timer?: Timer<Event>,
 ): Machine<State, Event> {
   let state = initial
   let stepping = false
+  let isStopped = false
+  let cancelTimer = () => {}
   const waiting: Event[] = []
   const listeners = new Set<() => void>()
 
   function send(event: Event): void {
     waiting.push(event)
-    if (stepping) return
+    if (stepping || isStopped) return
     stepping = true
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -34,11 +64,19 @@ export function runMachine<State, Event, Effect>(
         const differs = after !== state
         state = after
         if (differs) for (const listener of listeners) listener()
-        for (const effect of effects) perform(effect, send)
+        for (const effect of effects) if (!isStopped) doEffect(effect)
       }
     } finally {
       stepping = false
     }
+  }
+
+  function doEffect(effect: Effect): void {
+    if (timer === undefined || !isTimerEffect(effect)) return perform(effect, send)
+    cancelTimer()
+    if (effect.do === 'stop waiting') return
+    const { clock = realClock, timeIsUp } = timer
+    cancelTimer = clock.after(effect.ms, () => send(timeIsUp(clock.now())))
   }
 
   return {
@@ -48,5 +86,20 @@ export function runMachine<State, Event, Effect>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    stop() {
+      isStopped = true
+      waiting.length = 0
+      cancelTimer()
+    },
   }
+}
+
+function isTimerEffect(effect: unknown): effect is TimerEffect {
+  const kind = (effect as TimerEffect).do
+  return kind === 'wait' || kind === 'stop waiting'
+}
+
+/** The state of a machine that runs, and a new drawing with each change of it. */
+export function useMachine<State, Event>(machine: Machine<State, Event>): State {
+  return useOutside(machine.subscribe, machine.state)
 }

@@ -1,7 +1,7 @@
 /** The content of a key of a remote, and a group of keys. */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import { Drawing, Icon } from '../ui/Icon.tsx'
 import type { RemoteButton, Group } from './button-table.ts'
 import styles from './Keys.module.css'

@@ -1,7 +1,7 @@
 /** A number of digits that were pressed, in words: "Number 206". */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../texts/texts.ts'
+import { say } from '../texts/say.ts'
 
 const numberTexts = catalogue('numberKeys')
 

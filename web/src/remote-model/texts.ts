@@ -1,6 +1,6 @@
 /** The words of the remote: its groups, and sentences about the TV. */
 import { catalogue } from '@beckon/contract/catalogue'
-import type { Branded } from '../texts/texts.ts'
+import type { Branded } from '../texts/say.ts'
 
 export const headerWords: Branded = catalogue('remoteHeader')
 

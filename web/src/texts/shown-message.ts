@@ -6,7 +6,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { messageKeyOf, messageText } from '@beckon/contract/messages'
-import { say } from './texts.ts'
+import { say } from './say.ts'
 
 const CODE_MAX_LENGTH = 300
 

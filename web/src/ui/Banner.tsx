@@ -5,7 +5,7 @@
 import type { MessageKey } from '@beckon/contract/messages'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { changeShared, useSharedState } from '../platform/shared-state.ts'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

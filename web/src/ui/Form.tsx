@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import form from './Form.module.css'
 import { useSharedState } from '../platform/shared-state.ts'
-import { counted, useT } from '../texts/texts.ts'
+import { counted, useT } from '../texts/say.ts'
 import { uiTexts } from './texts.ts'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {

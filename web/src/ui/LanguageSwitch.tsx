@@ -4,7 +4,7 @@
  */
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { useSharedState } from '../platform/shared-state.ts'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import key from './HeadKey.module.css'
 import { Icon } from './Icon.tsx'
 import { uiTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 /** Highlighted lines: a success, a failure, something to know, and news of a late answer. */
 import { useEffect, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common-texts.ts'
-import { useT, type Values } from '../texts/texts.ts'
+import { useT, type Values } from '../texts/say.ts'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -4,7 +4,7 @@ import { announcements } from './announce.ts'
 import styles from './Page.module.css'
 import { pathHere } from '../platform/base-path.ts'
 import { useOutside } from '../platform/state-hook.ts'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import { uiTexts } from './texts.ts'
 
 export interface PageProps {

@@ -4,7 +4,7 @@
  * page works.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
-import { useT } from '../texts/texts.ts'
+import { useT } from '../texts/say.ts'
 import { Button } from './Button.tsx'
 import { crashTexts, uiTexts } from './texts.ts'
 import { PartLoading } from './Page.tsx'

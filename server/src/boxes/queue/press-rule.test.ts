@@ -1,4 +1,4 @@
-import { AFTER_HEADER, momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { AFTER_HEADER, momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../bus/bus.ts'

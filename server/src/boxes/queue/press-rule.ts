@@ -17,7 +17,7 @@ import {
   UNTIL_HEADER,
   type Moment,
   type PressNumber,
-} from '@beckon/contract/press'
+} from '@beckon/contract/press-headers'
 import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit, PER_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../bus/bus.ts'

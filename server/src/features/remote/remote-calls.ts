@@ -2,7 +2,7 @@
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
-import { CAN_ANSWER_HEADER } from '@beckon/contract/press'
+import { CAN_ANSWER_HEADER } from '@beckon/contract/press-headers'
 import {
   processCecKey as tvCall,
   processKey as keyCall,

@@ -1,7 +1,7 @@
 /** The OpenAPI document, made from the contract, for developers of other remotes and programs. */
 import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
 import { CALLS } from '@beckon/contract/calls'
-import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'

@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings } from '@beckon/contract/profile'
 import { catalogue } from '@beckon/contract/catalogue'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import type { Shown } from './dwell-machine.ts'
 import type { OwnArea } from './dwell-geometry.ts'
 import styles from './DwellProgress.module.css'

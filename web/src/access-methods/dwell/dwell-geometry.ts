@@ -1,5 +1,5 @@
 /** The areas in which resting counts, around the targets of the page, and the places of dwell's own keys. Pure. */
-import { overlap } from '../page-reader/boxes.ts'
+import { overlap } from '../page-reader/rectangles.ts'
 import type { Box, Target, TargetId } from '../page-reader/target.ts'
 
 /** A point in CSS pixels from the top left of the viewport, as the boxes of targets. */

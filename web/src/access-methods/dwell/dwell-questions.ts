@@ -4,10 +4,10 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { pxOutside } from '../../platform/px-outside.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { type Point, OWN_GAP_PX, OWN_KEY_PX, ownArea, type OwnArea, type OwnKey, type View } from './dwell-geometry.ts'
 import type { Panel } from './dwell-types.ts'
-import { overlap } from '../page-reader/boxes.ts'
+import { overlap } from '../page-reader/rectangles.ts'
 import type { Box, Target } from '../page-reader/target.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 

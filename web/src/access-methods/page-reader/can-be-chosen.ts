@@ -1,5 +1,5 @@
 /** Whether an element can be chosen now: visible, enabled, and not behind an open dialog. */
-import { boxAround } from './boxes.ts'
+import { boxAround } from './rectangles.ts'
 
 /** Selects the drawings of access methods, which are never targets. */
 export const OWN_DRAWING = '[data-ways]'

@@ -5,9 +5,9 @@
  */
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
-import { boxAround } from './boxes.ts'
+import { boxAround } from './rectangles.ts'
 import { afterChoiceOf, guardOf } from './choice-rules.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { canBeChosen, summaryOf, topLayer } from './can-be-chosen.ts'

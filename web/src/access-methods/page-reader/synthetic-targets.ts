@@ -1,8 +1,8 @@
 /** Targets without an element of their own: a list's options, a slider's less and more, and scrolling. */
 import { shared } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
-import { boxAround, leftHalf, rightHalf } from './boxes.ts'
+import { boxAround, leftHalf, rightHalf } from './rectangles.ts'
 import { guardOf, SYNTHETIC_RUN } from './choice-rules.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { isDrawn, OWN_DRAWING } from './can-be-chosen.ts'

@@ -9,7 +9,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import type { PATTERNS } from '@beckon/contract/profile'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { targetTexts as texts, type Box, type Item, type Leaf, type Level, type Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]

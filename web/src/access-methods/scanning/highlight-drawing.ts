@@ -1,11 +1,11 @@
 /** The drawing of the highlight, from what is lit and the boxes of its targets. Pure; in CSS pixels of the viewport. */
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { scanTexts as texts } from './scan-texts.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Lit } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
-import { overlap, union } from '../page-reader/boxes.ts'
+import { overlap, union } from '../page-reader/rectangles.ts'
 import type { Box, Item, Level, Target } from '../page-reader/target.ts'
 
 /** Between a thing and its frame. */

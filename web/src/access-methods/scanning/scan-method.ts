@@ -9,10 +9,10 @@ import { pressedBy } from '../../core/press/press-method.ts'
 import { followPresses, note } from '../../core/press/remote-presses.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import { realClock } from '../../platform/clock.ts'
-import { runMachine } from '../../platform/machine.ts'
+import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-words.ts'
 import type { ActiveMethod } from '../access-method.ts'
@@ -31,24 +31,19 @@ import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
 export function scanMethod(first: Profile): ActiveMethod {
   let profile = first
-  let stopWaiting = (): void => {}
-  let isStopped = false
   let lastChosen: TargetId | undefined
   /** For the switch "say again". */
   let lastSaid: string | undefined
   let toSay: string[] = []
   const now = (): number => realClock.now()
 
-  const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), (effect, send) => {
-    // The choice before may have turned scanning off.
-    if (isStopped) return
+  const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), perform, {
+    timeIsUp: (at) => ({ type: 'time is up', at }),
+  })
+  const view = openView(() => ({ state: scan.state(), profile }))
+
+  function perform(effect: Exclude<ScanEffect, TimerEffect>): void {
     switch (effect.do) {
-      case 'stop waiting':
-        return stopWaiting()
-      case 'wait':
-        stopWaiting()
-        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: now() }))
-        return
       case 'choose':
         lastChosen = effect.id
         return pressedBy('scan', () => void choose(effect.id))
@@ -60,8 +55,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       case 'sound':
         return scanSound(effect.cue)
     }
-  })
-  const view = openView(() => ({ state: scan.state(), profile }))
+  }
 
   /** Spoken aloud for users who scan by ear, otherwise announced. The machine names each item only by ear. */
   function tell(what: ScanAnnouncement): void {
@@ -188,10 +182,10 @@ export function scanMethod(first: Profile): ActiveMethod {
       view.drawSoon()
     },
     stop(isQuiet) {
-      isStopped = true
+      // First: a choice may turn scanning off, and the rest of its step is not performed then.
+      scan.stop()
       switches.stop()
       releaseHeldKey()
-      stopWaiting()
       hush()
       for (const stopIt of stops) stopIt()
       view.close()

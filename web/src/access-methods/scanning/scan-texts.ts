@@ -1,7 +1,7 @@
 /** The words that scanning speaks and shows. `page-reader/target.ts` names groups and runs. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import type { ScanAnnouncement } from './scan-types.ts'
 import type { Item } from '../page-reader/target.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'

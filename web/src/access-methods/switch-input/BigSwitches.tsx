@@ -4,7 +4,7 @@
  * everything outside is inert.
  */
 import type { SwitchRow } from '@beckon/contract/profile'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import styles from './BigSwitches.module.css'
 import { openLayer } from '../page-reader/layer.ts'
 import { topLayer } from '../page-reader/can-be-chosen.ts'

@@ -2,7 +2,7 @@
 import type { Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from './switch-words.ts'
 import { releaseHeldKey, pressDirectly } from './direct-press.ts'

@@ -1,7 +1,6 @@
 /** The user's switches, from their sources through the filters to gestures. */
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import { realClock } from '../../platform/clock.ts'
-import { runMachine } from '../../platform/machine.ts'
+import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { reportSwitch } from '../../platform/signals.ts'
 import type { Ports, Source } from './sources/closures.ts'
 import { keyboard } from './sources/keyboard.ts'
@@ -14,8 +13,7 @@ import {
   type SwitchState,
 } from './switch-machine.ts'
 
-/** The machine's effects without its timer, which runs here. */
-export type SwitchNews = Exclude<SwitchEffect, { readonly do: 'wait' } | { readonly do: 'stop waiting' }>
+export type SwitchNews = Exclude<SwitchEffect, TimerEffect>
 
 export interface RunningSwitches {
   /** A switch that is held counts for nothing until it was released, which is not reported. */
@@ -30,30 +28,22 @@ export function runSwitches(
   heard: (news: SwitchNews) => void,
   takes: () => boolean,
 ): RunningSwitches {
-  let stopWaiting = (): void => {}
-  let isStopped = false
-  const machine = runMachine<SwitchState, SwitchEvent, SwitchEffect>(step, switchesAtRest(setup), (effect, send) => {
-    // A gesture may turn off its own access method. A timer started after that would report a pause, or a stuck switch.
-    if (isStopped) return
-    switch (effect.do) {
-      case 'stop waiting':
-        return stopWaiting()
-      case 'wait':
-        stopWaiting()
-        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
-        return
-      default:
-        // While the page rests, the switch only wakes it.
-        if (!reportSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
-    }
-  })
+  const machine = runMachine<SwitchState, SwitchEvent, SwitchEffect>(
+    step,
+    switchesAtRest(setup),
+    (effect) => {
+      // While the page rests, the switch only wakes it.
+      if (!reportSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
+    },
+    { timeIsUp: (at) => ({ type: 'time is up', at }) },
+  )
   const stopSources = followSwitches({ switches: setup.switches, send: machine.send, takes })
   return {
     forget: () => machine.send({ type: 'forget' }),
     stop() {
-      isStopped = true
+      // First: a gesture may turn off its own access method, and a timer after that would report a stuck switch.
+      machine.stop()
       stopSources()
-      stopWaiting()
     },
   }
 }

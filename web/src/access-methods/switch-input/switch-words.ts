@@ -3,7 +3,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import type { SwitchRow, Profile } from '@beckon/contract/profile'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 
 /** The announcements about switches, and the words on big ones. */
 export const switchTexts = catalogue('switch')

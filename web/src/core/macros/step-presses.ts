@@ -1,7 +1,7 @@
 /** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
 import { inEachLanguage, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import {
   BUTTONS,
   pressableOf,

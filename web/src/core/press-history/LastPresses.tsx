@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { isolated, useT } from '../../texts/texts.ts'
+import { isolated, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { clearLog, usePresses } from '../press/remote-presses.ts'

@@ -7,7 +7,7 @@ import { failureText } from '@beckon/contract/failure-texts'
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { catalogue } from '@beckon/contract/catalogue'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import type { RepeatGroup, WhyNot } from './press-history.ts'
 
 export const listTexts = catalogue('pressHistory')

@@ -1,6 +1,6 @@
 /** Why a press failed, in one sentence. Loaded after the keys, since most presses work. */
 import type { Language, Sentence } from '@beckon/contract/languages'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Failed } from './outcomes.ts'
 

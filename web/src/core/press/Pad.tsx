@@ -1,7 +1,7 @@
 /** The arrows around OK: a wheel of four keys, turned by an eighth so that each points in its direction. */
 import { useLayoutEffect, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from './PressButton.tsx'
 import { pressEarlyOnes } from './remote-presses.ts'

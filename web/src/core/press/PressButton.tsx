@@ -1,6 +1,6 @@
 /** A button that presses something on the TV: it flashes, and it carries a mark when its last press failed. */
 import type { ComponentProps } from 'react'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import './key.css'
 import styles from './PressButton.module.css'

@@ -5,7 +5,7 @@
 import { useEffect, useReducer, useState, type ReactNode } from 'react'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { useObservedState } from '../tv-state/observed-state.ts'

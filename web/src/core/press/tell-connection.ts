@@ -9,7 +9,7 @@ import { followServerUnreachable, isServerUnreachable } from '../../client/refre
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import type { PressesState } from './presses.ts'

@@ -15,27 +15,19 @@ import { buttonStateOf } from '../press/remote-presses.ts'
 /** Slow enough for a hand that lets go late: five steps of the volume in a second. */
 const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
 
-let stopWaiting = () => {}
 /** The click with which a browser ends a hold; its presses are already made. */
 let clickToSwallow: HTMLElement | undefined
 
-const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect, send) => {
-  switch (effect.do) {
-    case 'stop waiting':
-      stopWaiting()
-      return
-    case 'wait':
-      stopWaiting = realClock.after(effect.ms, () =>
-        send({ type: 'time is up', times: TIMES, queue: buttonStateOf(heldKey() ?? '') }),
-      )
-      return
-    case 'press': {
-      const button = document.getElementById(effect.key)
-      if (button instanceof HTMLButtonElement && !button.disabled) button.click()
-      else send({ type: 'up' })
-    }
-  }
-})
+const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
+  step,
+  AT_REST,
+  ({ key }, send) => {
+    const button = document.getElementById(key)
+    if (button instanceof HTMLButtonElement && !button.disabled) button.click()
+    else send({ type: 'up' })
+  },
+  { timeIsUp: () => ({ type: 'time is up', times: TIMES, queue: buttonStateOf(heldKey() ?? '') }) },
+)
 
 /** A key goes down, by any input. */
 export function beginHold(key: string): void {

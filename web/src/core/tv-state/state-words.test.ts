@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fullWords, shortWords, expectedVolumeWords, changeWords, clockTime } from './state-words.ts'
+import { fullWords, shortWords, expectedVolumeWords, changeWords } from './state-words.ts'
+import { clockTime } from '../../texts/say.ts'
 import { NOTHING_KNOWN, UNKNOWN, type ObservedState } from './observed-state.ts'
 
 const KIDS = { number: 206, name: 'Storybook Kids' }
@@ -174,16 +175,4 @@ describe('what is only assumed', () => {
     )
     expect(said).toBeGreaterThan(0)
   })
-})
-
-const EVENING = new Date(2026, 10, 23, 19, 30).getTime()
-/** Browsers differ in which space they use. */
-const clock = (...given: Parameters<typeof clockTime>) => clockTime(...given).replaceAll(/[\u00a0\u202f]/gu, ' ')
-
-it('writes a time as in the country of the user, in French as in Canada unless told otherwise', () => {
-  expect(clock(EVENING, 'en', ['fr', 'en-GB'])).toBe('19:30')
-  expect(clock(EVENING, 'en', ['en-US'])).toBe('7:30 PM')
-  expect(clock(EVENING, 'fr', ['en-US'])).toBe('19 h 30')
-  expect(clock(EVENING, 'fr', ['fr-FR'])).toBe('19:30')
-  expect(clock(EVENING, 'es', [])).toBe('19:30')
 })

@@ -4,7 +4,7 @@
 import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { DAY_MS } from '@beckon/contract/time-units'
-import { isolated, say } from '../../texts/texts.ts'
+import { clockTime, isolated, say } from '../../texts/say.ts'
 import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
 import type { LastPress } from '../press/presses.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
@@ -171,18 +171,6 @@ export function sentences(parts: readonly (string | undefined)[]): string {
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/[^.!?]$/u, '$&.'))
     .join(' ')
-}
-
-/** French as in Canada, unless the browser wants that of another country. */
-const USUAL: Readonly<Partial<Record<Language, string>>> = { fr: 'fr-CA' }
-
-/**
- * The time of day as the user writes it: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds
- * since 1970.
- */
-export function clockTime(at: number, language: Language, wanted: readonly string[] = navigator.languages): string {
-  const locale = wanted.find((one) => one.startsWith(`${language}-`)) ?? USUAL[language] ?? language
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)
 }
 
 /** On a narrower screen the line has room only for the channel and the volume. */

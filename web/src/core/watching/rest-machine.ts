@@ -32,7 +32,7 @@ export type RestEffect =
 
 export type RestResult = readonly [RestState, ...RestEffect[]]
 
-/** The state of a page that is awake, with a first wait of `quietMs`. */
+/** The state of a page that is awake. The first `time is up` starts the wait of `quietMs`. */
 export function awake(quietMs: number, at: number): RestState {
   return { quietMs, at: 'awake', since: at, deadUntil: at }
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { catalogue } from '@beckon/contract/catalogue'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { listenFirst, swallowAtOnce, onPageReturn } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
+import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import {
   listenToSwitches,
   isResting,
@@ -17,7 +17,7 @@ import {
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
 import styles from './watching.module.css'
@@ -41,19 +41,19 @@ const NOT_WAKING = /^(?:tab|enter| |shift|control|alt|altgraph|meta|capslock|f\d
 export function watch(clock: Clock = realClock): () => void {
   const quietMs = readNumber('watchingMinutes') * MINUTE_MS
   const now = (): number => clock.now()
-  let stopWaiting = (): void => {}
   let takeAway = (): void => {}
   let movedFrom: { readonly x: number; readonly y: number } | undefined
   /** The switch or key that woke the page is still down: its further events do nothing. */
   let wokenBySwitch = false
   let wokenByKey: string | undefined
 
-  const machine = runMachine<RestState, RestEvent, RestEffect>(restStep, awake(quietMs, now()), perform)
+  const machine = runMachine<RestState, RestEvent, RestEffect>(restStep, awake(quietMs, now()), perform, {
+    clock,
+    timeIsUp: (at) => ({ type: 'time is up', at }),
+  })
 
-  function perform(effect: RestEffect): void {
+  function perform(effect: Exclude<RestEffect, TimerEffect>): void {
     switch (effect.do) {
-      case 'wait':
-        return wait(effect.ms)
       case 'dim':
         movedFrom = undefined
         takeAway = dim()
@@ -67,11 +67,6 @@ export function watch(clock: Clock = realClock): () => void {
         setResting(false)
         announce(say(restTexts.ready, shared().language))
     }
-  }
-
-  function wait(ms: number): void {
-    stopWaiting()
-    stopWaiting = clock.after(ms, () => machine.send({ type: 'time is up', at: now() }))
   }
 
   function rest(): void {
@@ -120,7 +115,8 @@ export function watch(clock: Clock = realClock): () => void {
     if (Math.hypot(x - movedFrom.x, y - movedFrom.y) >= MOVED_PX) machine.send({ type: 'moved', at: now() })
   }
 
-  wait(quietMs)
+  // Nothing is due yet: this starts the wait.
+  machine.send({ type: 'time is up', at: now() })
   const ends = [
     listenFirst({
       keydown: onKeyDown,
@@ -140,7 +136,7 @@ export function watch(clock: Clock = realClock): () => void {
   ]
   return () => {
     for (const end of ends) end()
-    stopWaiting()
+    machine.stop()
     takeAway()
     if (isResting()) setResting(false)
   }

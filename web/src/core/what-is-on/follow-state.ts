@@ -9,16 +9,16 @@ import { canAskByItself, waitForToken } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen, onPageReturn } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
+import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { INITIAL_STATE, step, type FollowEffect, type FollowEvent } from './follow-machine.ts'
+import { INITIAL_STATE, step, type FollowEffect, type FollowEvent, type FollowState } from './follow-machine.ts'
 import { useObservedState, type ObservedState, isAnythingKnown } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
 import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 
 /** After this time, a user who asked is told the assumed state. */
@@ -33,9 +33,10 @@ const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
   'ERROR',
 ])
 
-const machine = runMachine(step, INITIAL_STATE, perform)
+const machine = runMachine<FollowState, FollowEvent, FollowEffect>(step, INITIAL_STATE, perform, {
+  timeIsUp: (now) => ({ type: 'timer', now }),
+})
 let calls = new AbortController()
-let stopTimer = () => {}
 let followers = 0
 machine.subscribe(() => {
   const { observed } = machine.state()
@@ -50,7 +51,7 @@ function send(event: WithoutTime<FollowEvent>): void {
   machine.send({ ...event, now: realClock.now() } as FollowEvent)
 }
 
-function perform(effect: FollowEffect): void {
+function perform(effect: Exclude<FollowEffect, TimerEffect>): void {
   if ('id' in effect && !canAskByItself()) return void setTimeout(() => send({ type: 'call failed', id: effect.id }))
   switch (effect.do) {
     case 'ask': {
@@ -64,10 +65,6 @@ function perform(effect: FollowEffect): void {
     case 'stop calls':
       calls.abort()
       calls = new AbortController()
-      return
-    case 'wait':
-      stopTimer()
-      stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
   }
 }
 
@@ -150,7 +147,6 @@ function followState(): () => void {
     stopFollowing()
     followers -= 1
     if (followers > 0) return
-    stopTimer()
     send({ type: 'page hidden' })
     send({ type: 'another box' })
   }

@@ -8,7 +8,7 @@ import type { WordsKind } from '@beckon/contract/remote'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
 

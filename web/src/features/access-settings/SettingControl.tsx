@@ -1,7 +1,7 @@
 /** Draws any setting of `settings.ts` as a native control, which counts as soon as it is changed. */
 import type { Profile } from '@beckon/contract/profile'
 import { useProfile } from '../../access-methods/current-method.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Choice, Tick, withOwn, useSeconds } from '../../ui/Form.tsx'
 import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
 import { settingTexts as texts } from './setting-texts.ts'

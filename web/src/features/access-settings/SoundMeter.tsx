@@ -1,7 +1,7 @@
 /** How loud it is now, beside from where on a sound counts: so that the user can set it and try it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import styles from './AccessPage.module.css'
 import {
   followSound,

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -2,7 +2,7 @@
 import { SIGN_COMMENT_MAX_LENGTH, sendSignFeedback } from '@beckon/contract/asl'
 import { useLayoutEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radios, Form } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

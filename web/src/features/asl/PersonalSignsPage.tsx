@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useId, useState } from 'react'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Field, Form } from '../../ui/Form.tsx'
 import { LoadFailed, Outcome } from '../../ui/Notice.tsx'

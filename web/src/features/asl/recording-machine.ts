@@ -40,9 +40,9 @@ export type Event =
 
 export type Effect =
   | { readonly do: 'record' | 'abort call' }
-  /** Both also end the wait. */
   | { readonly do: 'send' | 'drop recording' }
   | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
   | { readonly do: 'show notice'; readonly notice: Notice }
   /** A number: so many seconds are left. */
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' | number }
@@ -52,6 +52,7 @@ export type Effect =
 export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
+const STOP_WAITING = { do: 'stop waiting' } as const
 /** Some browsers support a format and then record nothing in it. */
 const NOT_RECORDED: Effect = { do: 'finish', reading: { is: 'failed', why: 'not recorded' } }
 
@@ -81,15 +82,15 @@ function start(at: number): Stepped {
 function record(state: State & { at: 'recording' }, event: Event): Stepped {
   switch (event.type) {
     case 'stop':
-      return [{ at: 'sending' }, { do: 'send' }, { do: 'say', what: 'sending' }]
+      return [{ at: 'sending' }, STOP_WAITING, { do: 'send' }, { do: 'say', what: 'sending' }]
     case 'cancel':
       return dropped({ is: 'cancelled' })
     case 'camera lost':
       return dropped({ is: 'camera gone' })
     case 'recorder failed':
-      return [IDLE, { do: 'drop recording' }, NOT_RECORDED]
+      return [IDLE, STOP_WAITING, { do: 'drop recording' }, NOT_RECORDED]
     case 'leave':
-      return [IDLE, { do: 'drop recording' }]
+      return [IDLE, STOP_WAITING, { do: 'drop recording' }]
     case 'time is up':
       return wake(state, event.at - state.since)
     default:
@@ -111,5 +112,5 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
 }
 
 function dropped(notice: Notice): Stepped {
-  return [IDLE, { do: 'drop recording' }, { do: 'show notice', notice }]
+  return [IDLE, STOP_WAITING, { do: 'drop recording' }, { do: 'show notice', notice }]
 }

@@ -4,12 +4,10 @@ import type { SignCommand } from '@beckon/contract/asl'
 import { useEffect, useState } from 'react'
 import { press } from '../../core/press/remote-presses.ts'
 import { pressWords } from '../../core/words/press-words.ts'
-import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
+import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { useOutside } from '../../platform/state-hook.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import type { AnalyticsEvent } from '../consent/consent.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
@@ -23,7 +21,7 @@ export const RECORD_ID = 'record-sign'
 export function useRecording() {
   const [notice, setNotice] = useState<Notice>()
   const [recording] = useState(() => makeRecording(setNotice))
-  const state = useOutside(recording.subscribe, recording.state)
+  const state = useMachine(recording)
   const camera = useCamera((why) => {
     // During a recording, the user is told that the recording is lost.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
@@ -46,19 +44,19 @@ function makeRecording(show: (notice: Notice) => void) {
   let recorder: SignRecorder | undefined
   /** The call of the sign that is being read. */
   let call = new AbortController()
-  let stopWaiting = () => {}
 
-  const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
+  const machine = runMachine<State, Event, Effect>(step, IDLE, perform, {
+    timeIsUp: (at) => ({ type: 'time is up', at }),
+  })
+  return { ...machine, use: (next: MediaStream | undefined) => void (stream = next) }
+
+  function perform(effect: Exclude<Effect, TimerEffect>, send: (event: Event) => void): void {
     switch (effect.do) {
       case 'record':
         recorder = stream && startRecorder(stream, () => send({ type: 'recorder failed' }))
         if (recorder === undefined) send({ type: 'recorder failed' })
         return
-      case 'wait':
-        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
-        return
       case 'send': {
-        stopWaiting()
         const { signal } = (call = new AbortController())
         return void recorder
           ?.finish()
@@ -71,7 +69,6 @@ function makeRecording(show: (notice: Notice) => void) {
       case 'abort call':
         return call.abort()
       case 'drop recording':
-        stopWaiting()
         return recorder?.drop()
       case 'say':
         return speak(effect.what)
@@ -80,8 +77,7 @@ function makeRecording(show: (notice: Notice) => void) {
       case 'finish':
         return finish(effect.reading, show)
     }
-  })
-  return { ...machine, use: (next: MediaStream | undefined) => void (stream = next) }
+  }
 }
 
 function speak(what: (Effect & { do: 'say' })['what']): void {

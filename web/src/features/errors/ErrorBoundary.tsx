@@ -1,6 +1,6 @@
 /** Catches what a page throws, tells the operator that it happened, and offers the way on. */
 import { Component, type ReactNode } from 'react'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { crashTexts } from '../../ui/texts.ts'

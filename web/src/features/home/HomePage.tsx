@@ -1,7 +1,7 @@
 /** Home: log in, or pair with a code. */
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/modes.ts'
 import { isMethodChosen } from '../../access-methods/access-link.ts'

@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useRef } from 'react'
 import { dropInstallOffer, type InstallOffer } from '../../platform/install-offer.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './InstallPrompt.module.css'
 

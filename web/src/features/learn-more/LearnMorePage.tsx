@@ -2,7 +2,7 @@
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Sentence } from '@beckon/contract/languages'
 import { useQuery } from '../../platform/router.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { LinkButton, BackKey } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './LearnMorePage.module.css'

@@ -1,6 +1,6 @@
 /** Keys for ten digits, which every access method reaches. The digits of a keyboard count as well. */
 import { catalogue } from '@beckon/contract/catalogue'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'
 import { useEffect } from 'react'

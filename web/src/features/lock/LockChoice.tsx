@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { useStored } from '../../platform/use-stored.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitPad, lockTexts as texts } from './DigitPad.tsx'

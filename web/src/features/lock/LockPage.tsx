@@ -2,24 +2,23 @@
 import { useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { realClock } from '../../platform/clock.ts'
-import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad, lockTexts as texts } from './DigitPad.tsx'
 import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
-import { NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './code-entry-machine.ts'
+import { NOTHING_TYPED, WRONG_AT_MOST, step, type Lock, type LockEffect, type LockEvent } from './code-entry-machine.ts'
 
 export function LockPage() {
   const t = useT()
   const back = useWayBack()
   const [lock] = useState(makeLock)
-  const state = useOutside(lock.subscribe, lock.state)
-  useEffect(() => lock.stop, [lock])
+  const state = useMachine(lock)
+  useEffect(() => () => lock.send({ type: 'left' }), [lock])
   const waits = state.waitsUntil !== undefined
   return (
     <Page title={t(texts.title)} note={t(texts.note, { count: lock.digits })} back={back}>
@@ -41,21 +40,17 @@ export function LockPage() {
 }
 
 function makeLock() {
-  let stop = () => {}
   const code = readStored('editLock') ?? ''
-  const machine = runMachine(
-    (state: typeof NOTHING_TYPED, event: LockEvent) => step(state, event, code),
+  const machine = runMachine<Lock, LockEvent, LockEffect>(
+    (state, event) => step(state, event, code),
     NOTHING_TYPED,
-    (effect, send) => {
-      if (effect.do === 'wait')
-        stop = realClock.after(effect.ms, () => send({ type: 'time is up', now: realClock.now() }))
-      else perform(effect, machine.state().typed.length, code.length)
-    },
+    (effect) => perform(effect, machine.state().typed.length, code.length),
+    { timeIsUp: (now) => ({ type: 'time is up', now }) },
   )
-  return { ...machine, digits: code.length, stop: () => stop() }
+  return { ...machine, digits: code.length }
 }
 
-function perform(effect: Exclude<LockEffect, { do: 'wait' }>, typed: number, all: number): void {
+function perform(effect: Exclude<LockEffect, TimerEffect>, typed: number, all: number): void {
   const { language } = shared()
   if (effect.do === 'unlock') {
     unlock()

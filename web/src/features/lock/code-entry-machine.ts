@@ -20,11 +20,13 @@ export type LockEvent =
   | { readonly type: 'digit'; readonly digit: string; readonly now: number }
   | { readonly type: 'delete last' }
   | { readonly type: 'time is up'; readonly now: number }
+  | { readonly type: 'left' }
 
 export type LockEffect =
   | { readonly do: 'unlock' }
   | { readonly do: 'tell'; readonly what: 'typed' | 'wrong' | 'waits' | 'try again' }
   | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
 
 export const NOTHING_TYPED: Lock = { typed: '', wrong: 0 }
 
@@ -37,6 +39,8 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
             { ...state, typed: state.typed.slice(0, -1) },
             { do: 'tell', what: 'typed' },
           ]
+    case 'left':
+      return [state, { do: 'stop waiting' }]
     case 'time is up': {
       if (state.waitsUntil === undefined) return [state]
       const ms = state.waitsUntil - event.now

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
 import { sections } from './button-list.ts'

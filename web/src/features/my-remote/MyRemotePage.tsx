@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'

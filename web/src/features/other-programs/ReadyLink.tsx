@@ -3,7 +3,7 @@ import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contr
 import { useEffect, useRef, useState } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { saveAsFile } from '../../platform/save-as-file.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'

@@ -2,12 +2,11 @@
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../client/api-client.ts'
 import { awakeClock } from '../../platform/clock.ts'
-import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/listen.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateNews } from '../../ui/Notice.tsx'
 import { consequenceOf, reportFailure, show } from '../../client/failures.ts'
@@ -26,11 +25,13 @@ import { catalogue } from '@beckon/contract/catalogue'
 /** The words of the waiting screen. */
 export const pairingTexts = catalogue('pairing')
 
-const machine = runMachine(step, { at: 'nothing' }, perform)
-let stopTimer = () => {}
+const machine = runMachine<State, Event, Effect>(step, { at: 'nothing' }, perform, {
+  clock: awakeClock,
+  timeIsUp: (now) => ({ type: 'time is up', now }),
+})
 
 export function usePairing(): State {
-  return useOutside(machine.subscribe, machine.state)
+  return useMachine(machine)
 }
 
 export function beginPairing(): void {
@@ -54,7 +55,7 @@ export function waitOnScreen(): () => void {
   }
 }
 
-function perform(effect: Effect, send: (event: Event) => void): void {
+function perform(effect: Exclude<Effect, TimerEffect>, send: (event: Event) => void): void {
   switch (effect.do) {
     case 'start':
       return void start(send)
@@ -62,12 +63,6 @@ function perform(effect: Effect, send: (event: Event) => void): void {
       return navigate('/waiting-for-tv')
     case 'ask':
       return void ask(effect.token, send)
-    case 'wait':
-      stopTimer()
-      stopTimer = awakeClock.after(effect.ms, () => send({ type: 'time is up', now: awakeClock.now() }))
-      return
-    case 'stop waiting':
-      return stopTimer()
     case 'save':
       return savePairing(effect.pairing)
     case 'forget':

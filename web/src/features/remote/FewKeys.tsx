@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fourKeys, keysAround, shownKeys } from '../../access-methods/layout/key-order.ts'

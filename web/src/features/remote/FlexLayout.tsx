@@ -1,5 +1,5 @@
 /** The remote of a flex box: fewer keys, and shortcuts to apps and categories. */
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   APP_TILES,

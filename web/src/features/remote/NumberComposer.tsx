@@ -5,11 +5,10 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
-import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
@@ -42,7 +41,7 @@ export interface NumberComposerProps {
 export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   const t = useT()
   const [composer] = useState(makeComposer)
-  const { digits, pressed } = useOutside(composer.subscribe, composer.state)
+  const { digits, pressed } = useMachine(composer)
   const isEmpty = digits === ''
   const isSending = pressed !== undefined
   const changedAt = useRef(0)
@@ -160,7 +159,15 @@ function Key({
 function makeComposer() {
   // A number on its way is sent to its end when the user goes to another page, and never to another box.
   let boxId: string | undefined
-  return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, (effect, send) => {
+  return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, perform, {
+    timeIsUp: () => ({
+      type: 'time is up',
+      spacingMs: DIGIT_SPACING_MS,
+      queue: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
+    }),
+  })
+
+  function perform(effect: Exclude<ComposerEffect, TimerEffect>): void {
     switch (effect.do) {
       case 'press': {
         const label = { ...texts.sent }
@@ -170,22 +177,13 @@ function makeComposer() {
         press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
         return
       }
-      case 'wait':
-        realClock.after(effect.ms, () =>
-          send({
-            type: 'time is up',
-            spacingMs: DIGIT_SPACING_MS,
-            queue: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
-          }),
-        )
-        return
       case 'announce sent':
         announce(say(texts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
         return
       case 'read back':
         announce(effect.digits === '' ? say(texts.cleared, shared().language) : withSpaces(effect.digits))
     }
-  })
+  }
 }
 
 /** Read digit by digit, not as one number. */

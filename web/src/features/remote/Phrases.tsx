@@ -1,7 +1,7 @@
 /** Commands to choose instead of typing them: those sent before, and some that a box understands. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { suggestionsFor, PHRASES } from '../../core/words/phrase-list.ts'
 import styles from './Phrases.module.css'

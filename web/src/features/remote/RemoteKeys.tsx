@@ -5,7 +5,7 @@ import { PressButton } from '../../core/press/PressButton.tsx'
 import { pressableOf, type RemoteButton, buttonsOf, type Group } from '../../remote-model/button-table.ts'
 import { TV_WAITS_ID, useTvPaths, useBoxWasAsked, useWhyTvWaits } from '../../remote-model/capabilities.ts'
 import styles from './RemoteKeys.module.css'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
 

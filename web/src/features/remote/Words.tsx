@@ -1,6 +1,6 @@
 /** A command in words: spoken (its button waits for its part of the program) or typed. */
 import { useRef, useState, type ReactNode } from 'react'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 /** Asks before a remote is ended, since there is no way back. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Question } from '../../ui/Dialog.tsx'
 import styles from './MyRemotesPage.module.css'
 import { howOf, nameOf, remotesTexts as texts } from './remote-words.ts'

@@ -6,7 +6,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { BROWSER_NAMES, type DeviceKind, type RemoteEntry } from '@beckon/contract/remotes'
 import { DAY_MS } from '@beckon/contract/time-units'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 
 /** The words of "Paired remotes", and of the notice that there is a new one. */
 export const remotesTexts = catalogue('remotes')

@@ -10,7 +10,7 @@ import { useOutside } from '../../platform/state-hook.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { say, useT } from '../../texts/texts.ts'
+import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
 

@@ -1,7 +1,7 @@
 /** "Set up Beckon", for the person who runs the server: who can open it, the address for phones, TVs, the first remote. */
 import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { awaitedPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { enter, useAccess, sendAsOperator } from '../tvs/access.ts'

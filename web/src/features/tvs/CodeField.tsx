@@ -4,7 +4,7 @@
  */
 import { lengthOfCode, type SetUpField } from '@beckon/contract/tv-set-up'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Form.tsx'

@@ -1,7 +1,7 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
-import { counted, useT } from '../../texts/texts.ts'
+import { counted, useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'

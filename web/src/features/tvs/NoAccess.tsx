@@ -2,7 +2,7 @@
 import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { tryAgain, type Access } from './access.ts'

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import * as v from 'valibot'
 import { useWayBack } from '../../client/way-back.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -14,7 +14,7 @@ import {
 } from '@beckon/contract/tv-codes'
 import { useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.ts'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'

@@ -1,7 +1,7 @@
 /** The sentences that the server names by their ids. */
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { SetUpWords } from '@beckon/contract/tv-set-up'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 
 /** `tell(words)` in the language of the interface. */
 export function useWords(): (words: SetUpWords) => string {

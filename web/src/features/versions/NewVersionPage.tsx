@@ -1,6 +1,6 @@
 /** Says that there is a new version and fetches it when asked: never by itself, since that would take the remote away. */
 import { catalogue } from '@beckon/contract/catalogue'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../../client/modes.ts'

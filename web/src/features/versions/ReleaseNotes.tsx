@@ -5,7 +5,7 @@
 import type { Language } from '@beckon/contract/languages'
 import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'

@@ -1,7 +1,7 @@
 /** The voice button, the display while somebody speaks, and the question when the words are unsure. */
 import { useEffect, useRef } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'

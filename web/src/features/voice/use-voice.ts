@@ -3,21 +3,20 @@
  * Voice button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
-import { pressText } from '@beckon/contract/press'
+import { pressText } from '@beckon/contract/press-headers'
 import { sendVoice, type heard } from '@beckon/contract/voice'
 import type { InferOutput } from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import type { PressStamp } from '../../client/api-client.ts'
 import { realClock, instant } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
-import { say } from '../../texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { announce, hushSpeech } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { whyUnanswered, type FailureReason } from '../../core/press/outcomes.ts'
@@ -57,7 +56,6 @@ const LEVEL_EVERY_MS = 100
 /** How loud it is now, 0 to 1: the loudest moment of the last tenth of a second. */
 export const loudness = createStore<{ readonly level: number }>(() => ({ level: 0 }))
 
-let stopWaiting = () => {}
 /** The call of the recording that is being understood. */
 let call = new AbortController()
 /** Undoes `pageChangeLock.take`, which holds back page changes while a recording is made. */
@@ -68,7 +66,11 @@ let loudest = 0
 const CLIENT = `${randomId()}-voice`
 let recordingCount = 0
 
-const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, (effect, send) => {
+const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, perform, {
+  timeIsUp: () => ({ type: 'time is up' }),
+})
+
+function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceEvent) => void): void {
   switch (effect.do) {
     case 'check':
       void check().then((fault) => send({ type: 'checked', fault }))
@@ -115,22 +117,16 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
     case 'abort call':
       call.abort()
       return
-    case 'wait':
-      stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up' }))
-      return
-    case 'stop waiting':
-      stopWaiting()
-      return
     case 'announce':
       announceNews(effect.news)
       return
     case 'run':
       pressWords('voice', effect.words)
   }
-})
+}
 
 export function useVoice(): VoiceState {
-  return useOutside(machine.subscribe, machine.state)
+  return useMachine(machine)
 }
 
 export function pressVoice(): void {

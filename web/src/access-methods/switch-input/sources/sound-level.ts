@@ -8,7 +8,7 @@ import { realClock } from '../../../platform/clock.ts'
 import { listen, listenFirst } from '../../../platform/listen.ts'
 import { recordingLock } from '../../../platform/signals.ts'
 import { shared } from '../../../platform/shared-state.ts'
-import { say } from '../../../texts/texts.ts'
+import { say } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { thresholdOf, type Ports, type Source } from './closures.ts'
 

@@ -2,9 +2,9 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { useOutside } from '../../../platform/state-hook.ts'
+import { useMachine } from '../../../platform/machine.ts'
 import { shared } from '../../../platform/shared-state.ts'
-import { say, useT } from '../../../texts/texts.ts'
+import { say, useT } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -13,8 +13,8 @@ import { sayAloud } from '../../../ui/speech/speak.ts'
 import { startAccessMethods, changeProfile, profile, useProfile } from '../../../access-methods/current-method.ts'
 import { settingTexts } from '../setting-texts.ts'
 import { linesOf, PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
-import { forgetTest, openSwitchTest, useTest } from './run-switch-test.ts'
-import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
+import { forgetTest, openSwitchTest, useTest, type SwitchTestNews } from './run-switch-test.ts'
+import { TRIALS, type SwitchTestState } from './switch-test-machine.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './SwitchTestPage.module.css'
 
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Proposed, Sentence>> = {
 export function SwitchTestPage() {
   const t = useT()
   const [test] = useState(() => openSwitchTest(tell))
-  const state = useOutside(test.machine.subscribe, test.machine.state)
+  const state = useMachine(test.machine)
   const hasSwitch = useProfile(({ switches }) => switches.length > 0)
   const task = useRef<HTMLParagraphElement>(null)
   const start = useRef<HTMLButtonElement>(null)
@@ -128,7 +128,7 @@ function wordsOf(at: SwitchTestState['at']): Sentence {
 }
 
 /** Says it to a screen reader, or aloud for somebody who scans by ear. */
-function tell(effect: SwitchTestEffect): void {
+function tell(effect: SwitchTestNews): void {
   if (effect.do !== 'lit' && effect.do !== 'over') return
   const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)
   const { way, scan } = profile()

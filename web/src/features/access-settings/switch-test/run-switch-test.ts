@@ -3,7 +3,7 @@
  * page is closed the last test stays, and so does what its proposal replaced, so that it can be undone.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { runMachine, type Machine } from '../../../platform/machine.ts'
+import { runMachine, type Machine, type TimerEffect } from '../../../platform/machine.ts'
 import { create } from '../../../platform/state-hook.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
@@ -34,29 +34,23 @@ export interface SwitchTest {
   readonly stop: () => void
 }
 
+export type SwitchTestNews = Exclude<SwitchTestEffect, TimerEffect>
+
 /** `told`: for what is to be heard. */
-export function openSwitchTest(told: (effect: SwitchTestEffect) => void): SwitchTest {
-  let stopWaiting = (): void => {}
+export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTest {
   let letGo = (): void => {}
   const now = (): number => realClock.now()
   const machine = runMachine<SwitchTestState, SwitchTestEvent, SwitchTestEffect>(
     switchTestStep,
     { at: 'ready' },
     perform,
+    { timeIsUp: (at) => ({ type: 'time is up', at, random: Math.random() }) },
   )
 
-  function perform(effect: SwitchTestEffect): void {
+  function perform(effect: SwitchTestNews): void {
     told(effect)
     switch (effect.do) {
-      case 'wait':
-        stopWaiting()
-        stopWaiting = realClock.after(effect.ms, () =>
-          machine.send({ type: 'time is up', at: now(), random: Math.random() }),
-        )
-        return
-      case 'stop waiting':
-        stopWaiting()
-        return letGo()
+      case 'rest':
       case 'over':
         return letGo()
       case 'lit':

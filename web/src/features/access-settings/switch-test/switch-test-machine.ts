@@ -45,6 +45,8 @@ export type SwitchTestEffect =
   | { readonly do: 'lit' }
   | { readonly do: 'measured'; readonly what: MeasuredTime; readonly ms: number }
   | { readonly do: 'missed' }
+  /** The switches work as usual again: the test rests, was stopped, or is over. */
+  | { readonly do: 'rest' }
   | { readonly do: 'over' }
 
 type Result = readonly [SwitchTestState, ...SwitchTestEffect[]]
@@ -61,7 +63,7 @@ export const switchTestStep: Step<SwitchTestState, SwitchTestEvent, SwitchTestEf
     case 'go on':
       return state.at === 'resting' ? dark(state.trial, 0, event) : [state]
     case 'stop':
-      return [{ at: 'ready' }, { do: 'stop waiting' }]
+      return [{ at: 'ready' }, { do: 'stop waiting' }, { do: 'rest' }]
     case 'time is up':
       return onTime(state, event)
     case 'closure':
@@ -101,7 +103,8 @@ function onTime(state: SwitchTestState, event: Moment): Result {
 
 function nextTrial(trial: number, missesInARow: number, event: Moment): Result {
   if (trial >= TRIALS) return [{ at: 'over' }, { do: 'over' }]
-  if (missesInARow >= MISSES_IN_A_ROW) return [{ at: 'resting', trial: trial + 1 }, { do: 'stop waiting' }]
+  if (missesInARow >= MISSES_IN_A_ROW)
+    return [{ at: 'resting', trial: trial + 1 }, { do: 'stop waiting' }, { do: 'rest' }]
   return dark(trial + 1, missesInARow, event)
 }
 

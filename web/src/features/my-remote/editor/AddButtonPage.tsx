@@ -1,7 +1,7 @@
 /** Asks which kind of button to add: a popular one, or one that the user makes. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
-import { useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/say.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { BackKey } from '../../../ui/Button.tsx'

@@ -14,7 +14,7 @@ import {
 } from '../../../core/macros/steps.ts'
 import { wordsOfStep } from '../../../core/macros/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
-import { isolated, useT } from '../../../texts/texts.ts'
+import { isolated, useT } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice, Field, withOwn, useSeconds } from '../../../ui/Form.tsx'

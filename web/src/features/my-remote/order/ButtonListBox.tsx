@@ -15,7 +15,7 @@ import {
   type RefObject,
 } from 'react'
 import { afterFrame } from '../../../platform/redraw.ts'
-import { useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/say.ts'
 import breakpoints from '../../../ui/Page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'

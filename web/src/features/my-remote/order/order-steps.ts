@@ -2,7 +2,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { afterFrame } from '../../../platform/redraw.ts'
 import { shared } from '../../../platform/shared-state.ts'
-import { say, type Values } from '../../../texts/texts.ts'
+import { say, type Values } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type KeyedButton } from '../button-list.ts'

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
-import { useT } from '../../../texts/texts.ts'
+import { useT } from '../../../texts/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Wait } from '../../../ui/Page.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { understand } from '@beckon/contract/commands/understand'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
-import { say, replaceSentences } from '../../../texts/texts.ts'
+import { say, replaceSentences } from '../../../texts/say.ts'
 import { MAIN_KEYS, SCREEN_KEYS } from '../../../remote-model/flex-buttons.ts'
 import { DRAWN_GROUPS, PLAIN_WORDS } from './plain-words.ts'
 

@@ -9,7 +9,7 @@ import { flexTexts } from '../../../remote-model/flex-buttons.ts'
 import type { RemoteButton } from '../../../remote-model/button-table.ts'
 import { drawKeysWith } from '../../../remote-model/Keys.tsx'
 import { readStored } from '../../../platform/stored-values.ts'
-import { replaceSentences } from '../../../texts/texts.ts'
+import { replaceSentences } from '../../../texts/say.ts'
 import './symbols.css'
 import spriteUrl from './symbols.svg?url&no-inline'
 

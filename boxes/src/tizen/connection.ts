@@ -42,7 +42,7 @@ const RELEASE_TRIES = 15
 /** These keys close a text field; not every set reports it. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
 
-export class TizenSession {
+export class TizenConnection {
   readonly #memory: BoxMemory
   readonly #channel: MessageSocket
   readonly #http: HttpClient

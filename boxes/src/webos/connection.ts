@@ -44,7 +44,7 @@ export function urlOf({ host, port, secure }: SetAddress): string {
   return `${secure ? 'wss' : 'ws'}://${hostInUrl(host)}:${port}/`
 }
 
-export class WebosSession {
+export class WebosConnection {
   readonly #host: string
   readonly #memory: BoxMemory
   readonly #main: MessageSocket

@@ -8,14 +8,14 @@ import { useId, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
-import { useT } from '../../texts/texts.ts'
+import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick, Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
-import styles from './SettingsPage.module.css'
+import styles from './PrivacyPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
@@ -24,7 +24,7 @@ const texts = catalogue('consent')
 /** The path after every choice, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'
 
-export function SettingsPage() {
+export function PrivacyPage() {
   const t = useT()
   const back = useWayBack()
   const [choice] = useState(analyticsChoice)

@@ -7,7 +7,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
 import '../../ui/theme.css'
 import { askConsentBeforeRemote } from './consent-gate.ts'
-import { SettingsPage } from './SettingsPage.tsx'
+import { PrivacyPage } from './PrivacyPage.tsx'
 
 const settings: { analyticsEnabled: boolean; analytics?: PageSettings['analytics'] } = { analyticsEnabled: true }
 vi.mock('../../platform/page-settings.ts', () => ({ pageSettings: () => settings }))
@@ -35,13 +35,13 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe('the privacy settings', () => {
   it('say what is kept and sent, and that nothing is sent while there is no service [N01]', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy settings' })).toBeVisible()
     await expect.element(page.getByText(/has no analytics service now, so nothing is sent/u).first()).toBeVisible()
   })
 
   it('are one question with two keys while nothing can be sent, and the rest behind a button [N02 N03 N04]', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await expect.element(page.getByText(/^One question first: may we count/u)).toBeVisible()
     const keys = page.getByRole('group', { name: 'Your choice' }).getByRole('button')
     expect(keys.elements().map(({ textContent }) => textContent)).toEqual(['Accept all', 'Reject all'])
@@ -55,12 +55,12 @@ describe('the privacy settings', () => {
 
   it('name the service and where it is', async () => {
     settings.analytics = { kind: 'plausible', url: 'https://stats.example.org', id: 'tv.example.org' }
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await expect.element(page.getByText(/^The counts go to Plausible at stats\.example\.org\./u)).toBeVisible()
   })
 
   it('accept all at once, and lead to the remote [N02 N07 T16]', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await button('Accept all').click()
     expect(stored('consentAppData')).toEqual({ necessary: true, analytics: true })
     expect(stored('consentMode')).toEqual({ ...MODE, analytics_storage: 'granted' })
@@ -69,7 +69,7 @@ describe('the privacy settings', () => {
   })
 
   it('reject all at once, except what is necessary [N03 N07 N08 T16]', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await button('Reject all').click()
     expect(stored('consentAppData')).toEqual({ necessary: true, analytics: false })
     expect(stored('consentMode')).toEqual(MODE)
@@ -77,7 +77,7 @@ describe('the privacy settings', () => {
   })
 
   it('give a yes and a no the same size and look', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     const [yes, no] = [button('Accept all').element(), button('Reject all').element()]
     const look = (element: Element) => {
       const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element)
@@ -88,7 +88,7 @@ describe('the privacy settings', () => {
   })
 
   it('open a selection, in which the necessary is on and cannot be changed [N04 N05]', async () => {
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await expect.element(button('Accept selection')).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument()
     await button('Accept selection').click()
@@ -102,7 +102,7 @@ describe('the privacy settings', () => {
 
   it('save the selection by keyboard alone, and keep custom mode while leading to the whole remote [N04 N06]', async () => {
     localStorage.setItem('customMode', 'true')
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     button('Accept selection').element().focus()
     await userEvent.keyboard('{Enter}{Tab}')
     await expect.element(page.getByRole('checkbox', { name: 'Analytics' })).toHaveFocus()
@@ -114,7 +114,7 @@ describe('the privacy settings', () => {
   it('say what was chosen before, start from it, and let go back without a change [N04]', async () => {
     localStorage.setItem('consentAppData', '{"necessary":true,"analytics":true}')
     localStorage.setItem('customMode', 'true')
-    await render(<SettingsPage />)
+    await render(<PrivacyPage />)
     await expect.element(page.getByText('Your choice now: analytics are allowed.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Back to the remote' })).toHaveAttribute('href', '/my-remote')
     await button('Accept selection').click()

@@ -44,6 +44,7 @@ const FOLDERS = new Set([
   'contract',
   'boxes',
   'recognisers',
+  'engines',
   'pictures',
   'theme',
   'server',

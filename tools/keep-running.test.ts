@@ -10,7 +10,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What `npm start` runs once the web app is built. */
 const PROGRAM = `
   import { keepRunning } from ${JSON.stringify(file('keep-running.ts'))}
-  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}], 12_000)`
+  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}], { hangsAfterMs: 12_000 })`
 
 function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {

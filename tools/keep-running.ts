@@ -9,8 +9,22 @@ const SAME_SIGNAL_MS = 500
 /** The server says every 10 s that it is alive. One that hangs does not hear SIGTERM. */
 const HANGS_AFTER_MS = 60_000
 
+interface Options {
+  readonly hangsAfterMs?: number
+  /** Called when the server listens for the first time. */
+  readonly onceReady?: () => void
+}
+
 /** Resolves with the exit code, once the server has ended for good. */
-export async function keepRunning(args: readonly string[], hangsAfterMs = HANGS_AFTER_MS): Promise<number> {
+export async function keepRunning(
+  args: readonly string[],
+  { hangsAfterMs = HANGS_AFTER_MS, onceReady = () => {} }: Options = {},
+): Promise<number> {
+  let isFirst = true
+  const alive = () => {
+    if (isFirst) onceReady()
+    isFirst = false
+  }
   let server: ChildProcess | undefined
   let [asked, askedAt] = [false, -Infinity]
   let wake = () => {}
@@ -25,7 +39,7 @@ export async function keepRunning(args: readonly string[], hangsAfterMs = HANGS_
   let failures = 0
   while (true) {
     const began = performance.now()
-    const { code, signal } = await ended((server = start(args, hangsAfterMs)))
+    const { code, signal } = await ended((server = start(args, hangsAfterMs, alive)))
     const end: Ended = { code, ranMs: performance.now() - began, asked }
     const next = afterEnd(failures, end)
     if (next.do === 'end') return next.code
@@ -47,13 +61,14 @@ export async function keepRunning(args: readonly string[], hangsAfterMs = HANGS_
  * The server runs in its own process group, so it gets Ctrl-C from us alone, and once. The IPC channel carries only
  * that the server is alive; it closes when we are killed, and the server then ends.
  */
-function start(args: readonly string[], hangsAfterMs: number): ChildProcess {
+function start(args: readonly string[], hangsAfterMs: number, alive: () => void): ChildProcess {
   const server = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
   let timer: NodeJS.Timeout | undefined
   server.on('message', () => {
+    alive()
     clearTimeout(timer)
     timer = setTimeout(() => {
       process.stderr.write('Beckon hangs. It is ended.\n')

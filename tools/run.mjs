@@ -82,11 +82,12 @@ function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
+    const engines = enginePackages(wanted)
     return Object.entries(wanted).every(
       ([path, { version, link, dev, optional }]) =>
         !path.startsWith('node_modules/') ||
         link ||
-        (isProduct && dev) ||
+        (isProduct && (dev || engines.has(path))) ||
         (optional && !installed[path]) ||
         installed[path]?.version === version,
     )
@@ -100,7 +101,7 @@ function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Not `npm ci`, which deletes the packages of a server that runs from this folder.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(npm, isProduct ? [...args, '--omit=dev'] : args, {
+  const { status } = spawnSync(npm, isProduct ? [...args, '--omit=dev', ...productWorkspaces()] : args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -109,6 +110,31 @@ function install() {
     console.error('The packages could not be installed. Check the network and the free disk space, then try again.')
     process.exit(1)
   }
+}
+
+/** The paths of the packages that only `engines` needs. */
+function enginePackages(locked) {
+  const found = new Set()
+  const visit = ({ dependencies, optionalDependencies }, folder) => {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = [`${folder}/node_modules/${name}`, `node_modules/${name}`].find((one) => locked[one])
+      if (path === undefined || found.has(path) || !locked[path].optional) continue
+      found.add(path)
+      visit(locked[path], path)
+    }
+  }
+  visit(locked.engines, 'engines')
+  return found
+}
+
+/** All that run Beckon but `engines`, which `npm start` installs once the server runs. */
+function productWorkspaces() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const others = ['engines', 'e2e', 'bench']
+  return [
+    '--include-workspace-root',
+    ...workspaces.filter((one) => !others.includes(one)).map((one) => `--workspace=${one}`),
+  ]
 }
 
 /** The pinned Node if there is one for this platform, else the one running, if it is new enough. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { writeDelivered } from './delivered.ts'
 import { npm } from './processes.ts'
 
-const DELIVERED = ['contract', 'boxes', 'recognisers', 'pictures', 'server', 'web']
+const DELIVERED = ['contract', 'boxes', 'recognisers', 'engines', 'pictures', 'server', 'web']
 
 /**
  * The document as text. npm lists a copy of the project without development tools; it refuses the whole project, since

@@ -140,7 +140,7 @@ export type BoxSetting = v.InferOutput<typeof virtualSetting> | v.InferOutput<ty
 export type BoxSettings = readonly BoxSetting[]
 
 /** The boxes of the practice subscribers: `one` has one, `several` three, `flex` one flex box, `none` none. */
-export const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
+const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
   { id: 'living-room', name: 'Living room', driver: 'virtual', family: 'standard', owners: ['*:one'] },
   { id: 'bedroom', name: 'Bedroom', driver: 'virtual', family: 'standard', owners: ['*:several'] },
   { id: 'kitchen', name: 'Kitchen', driver: 'virtual', family: 'standard', owners: ['*:several'] },

@@ -4,8 +4,8 @@
  */
 
 export const DIGIT_KEYS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-export const ARROW_KEYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'] as const
-export const COLOUR_KEYS = ['A', 'B', 'C', 'D'] as const
+const ARROW_KEYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'] as const
+const COLOUR_KEYS = ['A', 'B', 'C', 'D'] as const
 
 export const KEY_CODES = [
   ...DIGIT_KEYS,

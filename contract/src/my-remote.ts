@@ -22,7 +22,7 @@ const PICTURE_BODY_BYTES = 384 * 1024
  * specification, `steps`: what a press makes one after the other in place of the command alone; the browser, which
  * makes them, has their shape (`core/macros/steps.ts`).
  */
-export const customButton = v.looseObject({
+const customButton = v.looseObject({
   type: v.optional(v.string()),
   command: v.optional(v.string()),
   displayString: v.optional(v.string()),
@@ -42,7 +42,7 @@ const popularButton = v.looseObject({
 })
 
 /** Each entry is validated by itself: an invalid button becomes null, an invalid list an empty one. */
-export const popularCategory = v.looseObject({
+const popularCategory = v.looseObject({
   category: v.fallback(v.optional(v.string()), undefined),
   buttons: v.fallback(v.array(v.fallback(v.nullable(popularButton), null)), []),
 })

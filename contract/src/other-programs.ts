@@ -17,8 +17,8 @@ export const LINK_RIGHTS = ['keys', 'words', 'state'] as const
 export type LinkRight = (typeof LINK_RIGHTS)[number]
 
 export const LINK_NAME_AT_MOST = 40
-export const LINK_DAYS_AT_MOST = 366
-export const LINK_ORIGINS_AT_MOST = 5
+const LINK_DAYS_AT_MOST = 366
+const LINK_ORIGINS_AT_MOST = 5
 /** The living links of one account. */
 export const LINKS_AT_MOST = 50
 

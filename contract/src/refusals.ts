@@ -29,6 +29,7 @@ export type BoxRefusal = (typeof BOX_REFUSALS)[number]
 
 export const RECOGNISER_REFUSALS = [
   'RECOGNISER-OFF',
+  'RECOGNISER-MISSING',
   'RECOGNISER-DOWN',
   'RECOGNISER-TIMEOUT',
 ] as const satisfies readonly Status[]

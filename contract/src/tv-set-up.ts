@@ -35,7 +35,7 @@ export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
 
 const textId = v.picklist(Object.keys(setUpTexts) as SetUpTextId[])
 /** What a set calls itself, as it is; or a sentence, with what stands in its places. */
-export const setUpWords = v.union([
+const setUpWords = v.union([
   v.string(),
   v.object({
     id: textId,
@@ -45,7 +45,7 @@ export const setUpWords = v.union([
 export type SetUpWords = v.InferOutput<typeof setUpWords>
 
 /** What a person can do at a step. `answer` sends the form. */
-export const SET_UP_ACTIONS = [
+const SET_UP_ACTIONS = [
   'answer',
   /** Connect again, and have the TV show its question or a new code. */
   'again',
@@ -173,7 +173,7 @@ const setUpPart = v.variant('is', [
 ])
 export type SetUpPart = v.InferOutput<typeof setUpPart>
 
-export const SET_UP_STEPS = [
+const SET_UP_STEPS = [
   'address',
   'connecting',
   'code',

@@ -1,5 +1,6 @@
 /** The interfaces of all recognisers of spoken and of signed commands, and the input and failures that both share. */
 import type { Language } from '@beckon/contract/languages'
+import type { RecogniserRefusal } from '@beckon/contract/refusals'
 
 /** The names that one box and one user add to the words of TV: what a recogniser may expect to be said or spelled. */
 export interface Vocabulary {
@@ -17,10 +18,10 @@ export interface RecogniserContext {
 }
 
 /**
- * `cannot start`: not usable here. `busy`: too many wait already. `died`: the engine's process ended; the next request
+ * `not installed`: its packages are missing. `cannot start`: not usable here. `busy`: too many wait already. `died`: the engine's process ended; the next request
  * starts it again.
  */
-export type FailureReason = 'cannot start' | 'busy' | 'died' | 'engine failed' | 'closed'
+export type FailureReason = 'not installed' | 'cannot start' | 'busy' | 'died' | 'engine failed' | 'closed'
 
 /** Why there is no answer, in a word for the caller and a sentence for the operator. Never holds what was said. */
 export class RecogniserFailure extends Error {
@@ -30,6 +31,17 @@ export class RecogniserFailure extends Error {
     this.name = 'RecogniserFailure'
     this.why = why
   }
+}
+
+const REFUSALS: Partial<Record<FailureReason, 'BUSY' | RecogniserRefusal>> = {
+  busy: 'BUSY',
+  'not installed': 'RECOGNISER-MISSING',
+  'cannot start': 'RECOGNISER-OFF',
+}
+
+/** What a call is refused with. `why` is undefined for an error that is not a `RecogniserFailure`. */
+export function refusalOf(why: FailureReason | undefined): 'BUSY' | RecogniserRefusal {
+  return (why && REFUSALS[why]) ?? 'RECOGNISER-DOWN'
 }
 
 export const PREDICTIONS_AT_MOST = 5

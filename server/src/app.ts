@@ -144,9 +144,10 @@ function phoneAddress({ config, tvs }: Services): string | undefined {
   return phoneAddresses(config, portOf(new URL(tvs.origin).host))[0]
 }
 
-/** Where speech is recognised, as the page tells the user: `here`, on another machine, or not at all. */
+/** Where speech is recognised, as the page tells the user: `here`, on another machine, not at all, or not yet. */
 function speechPlace({ config, speech }: Services): string {
   if (speech.readiness === 'off' || speech.readiness === 'cannot start') return 'off'
+  if (speech.readiness === 'not installed') return 'missing'
   return config.speech.is === 'service' ? config.speech.place : 'here'
 }
 

@@ -128,6 +128,7 @@ describe('a recorded sign', () => {
     for (const [why, status] of [
       ['busy', 'BUSY'],
       ['cannot start', 'RECOGNISER-OFF'],
+      ['not installed', 'RECOGNISER-MISSING'],
       ['died', 'RECOGNISER-DOWN'],
     ] as const) {
       signs.reads = () => Promise.reject(new RecogniserFailure(why, 'A sentence for the operator.'))

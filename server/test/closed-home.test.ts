@@ -84,6 +84,8 @@ describe.skipIf(!isInstalled)(`a home with a VDR${isInstalled ? '' : MISSING}`, 
     expect([login.status, login.text]).toEqual([404, expect.stringContaining('There is no log-in here')])
     for (const path of ['/login/practice', '/login/practice?state=x'])
       expect((await get(path)).text).not.toMatch(/issuer|subscriber/u)
+    // The remote's own page, which says that there is no such page.
+    for (const path of ['/tv', '/companion-app']) expect((await get(path)).text).toContain('id="beckon-settings"')
     const api = await fetch(`${server.address}/tv/api/boxes`)
     expect([api.status, await api.text()]).not.toEqual([200, expect.stringContaining('vdr')])
     expect((await post(server.address, '/tv/api/boxes/vdr/handset', { key: 'MENU' })).status).toBe(404)

@@ -102,7 +102,7 @@ function machineOf(path: string): number | undefined {
 }
 
 async function installPackages(folder: string, cpu: string, withModels: boolean): Promise<void> {
-  writeDelivered(folder, ROOMS)
+  writeDelivered(folder, [...ROOMS, 'engines'])
   const omitted = withModels ? ['--omit=dev'] : ['--omit=dev', '--omit=optional']
   const machine = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
   const { code, output } = await npm(

@@ -1,13 +1,68 @@
-import type { VirtualTvState } from '@beckon/contract/virtual-tv'
+import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../src/ui/theme.css'
 import { changeShared } from '../src/platform/shared-state.ts'
-import { EXAMPLES, LIVE } from './examples.ts'
-import { fakeTvClient, type FakeTvClient } from './fake-tv-client.ts'
+import { fakeTvClient, LIVE, type FakeTvClient } from './fake-tv-client.ts'
 import type { TvClient } from './tv-client.ts'
 import { TvPage } from './TvPage.tsx'
+
+const DIGITS: VirtualTvPairing = {
+  stage: 'digits',
+  digits: '482',
+  remoteName: null,
+  words: null,
+  focusedAnswer: null,
+  message: 'Enter the 7 digits that the remote shows.',
+}
+const PAIRING = {
+  ...LIVE,
+  screen: 'pairing',
+  title: 'Pair a remote',
+  colourKeys: { A: '', B: '', C: '', D: '' },
+} as const
+
+/** States of the TV worth seeing, each with its name. */
+const EXAMPLES = {
+  live: LIVE,
+  menu: {
+    ...LIVE,
+    screen: 'menu',
+    title: 'Menu',
+    focus: 'Apps, Other things to watch',
+    list: {
+      focused: 1,
+      items: [
+        { label: 'Guide', detail: 'What is on, by channel' },
+        { label: 'Apps', detail: 'Other things to watch' },
+      ],
+    },
+  },
+  notice: { ...LIVE, notice: 'Captions on.', caption: '[Breakfast at the Quay]' },
+  muted: { ...LIVE, muted: true, recording: true },
+  paused: { ...LIVE, playback: 'paused' },
+  'a number': { ...LIVE, entry: { digits: '20' } },
+  standby: { ...LIVE, picture: 'dark', power: 'standby', boxPower: 'standby', tvPower: 'standby' },
+  'no signal': { ...LIVE, picture: 'no signal', input: 'HDMI 2' },
+  'pairing digits': { ...PAIRING, pairing: DIGITS },
+  'pairing question': {
+    ...PAIRING,
+    pairing: {
+      ...DIGITS,
+      stage: 'question',
+      digits: '4821937',
+      remoteName: 'Firefox on Linux',
+      words: 'amber otter',
+      focusedAnswer: 'yes',
+      message: 'Pair Firefox on Linux? Both screens must show: amber otter.',
+    },
+  },
+  'wrong code': {
+    ...PAIRING,
+    pairing: { ...DIGITS, stage: 'wrong', digits: '', message: 'No remote shows this code.' },
+  },
+} as const satisfies Readonly<Record<string, VirtualTvState>>
 
 const status = () => page.getByRole('main').getByRole('status')
 

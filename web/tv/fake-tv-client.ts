@@ -1,7 +1,48 @@
 /** A client for tests: one TV that a test sets, and a record of what the page asked of it. */
+import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { LIVE } from './examples.ts'
 import type { TvClient, TvNews } from './tv-client.ts'
+
+const NOW = new Date(2026, 10, 21, 19, 42).getTime()
+
+/** A TV that is on. */
+export const LIVE: VirtualTvState = {
+  id: 'living-room',
+  name: 'Living room',
+  family: 'standard',
+  revision: 1,
+  now: NOW,
+  power: 'on',
+  boxPower: 'on',
+  tvPower: 'on',
+  picture: 'box',
+  trouble: 'none',
+  channel: { number: 2, name: 'Harbour One' },
+  volume: 30,
+  muted: false,
+  input: 'STB',
+  inputs: ['STB', 'HDMI 2', 'HDMI 3'],
+  screen: 'live',
+  title: 'Harbour One',
+  focus: '2 Harbour One, Breakfast at the Quay, now, until 20:00',
+  app: 'Live TV',
+  recording: false,
+  lastCommand: null,
+  programme: { title: 'Breakfast at the Quay', startsAt: NOW - 12 * MINUTE_MS, endsAt: NOW + 18 * MINUTE_MS },
+  playback: 'playing',
+  entry: null,
+  notice: null,
+  list: null,
+  pairing: null,
+  colourKeys: { A: 'Captions on', B: '', C: '', D: '' },
+  accessibility: {
+    captions: false,
+    audioDescription: false,
+    voiceGuidance: false,
+    highContrast: false,
+  },
+  caption: null,
+}
 
 export interface FakeTvClient extends TvClient {
   readonly pressed: HandsetKey[]

@@ -28,7 +28,7 @@ export function lircBox(settings: LircSettings): Box {
   return new OneWayBox(settings, 'lirc', new LircRemotes(settings))
 }
 
-export function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' | 'port'>): LircAddress {
+function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' | 'port'>): LircAddress {
   return socket !== undefined || host === undefined ? { socket: socket ?? LIRC_SOCKET } : { host, port }
 }
 

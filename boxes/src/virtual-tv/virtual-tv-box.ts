@@ -25,7 +25,7 @@ import { boxStateOf, isHdmiLinkReady, snapshot } from './snapshot.ts'
 import { nextChangeAt, step } from './step.ts'
 import { newTv, type PairingNews, type TvEvent, type TvState } from './tv-state.ts'
 
-export const SLOW_ANSWER_MS = 3_000
+const SLOW_ANSWER_MS = 3_000
 
 /** The server's side of pairing, which knows the remote of a code. */
 export interface PairingService {

@@ -133,6 +133,14 @@ describe('an engine in a process of its own', () => {
     })
   })
 
+  it('names the packages that are not installed', async () => {
+    host(null, { packages: ['valibot', 'no-such-engine', '@no/such-engine'] })
+    await expect(engine.recognise({ do: 'echo' }, patiently())).rejects.toMatchObject({
+      why: 'not installed',
+      message: 'The engine needs packages that are not installed: no-such-engine, @no/such-engine.',
+    })
+  })
+
   it('takes nothing more once it is closed', async () => {
     const busy = host().recognise({ do: 'wait', value: 20_000 }, patiently())
     const [lost] = await Promise.allSettled([busy, engine.close()])

@@ -3,6 +3,7 @@
  * restarted when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
+import { findPackageJSON } from 'node:module'
 import type { Language } from '@beckon/contract/languages'
 import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../recogniser.ts'
 
@@ -13,6 +14,8 @@ export interface HostSettings {
   readonly settings: unknown
   /** The engine's name for the operator. */
   readonly name: string
+  /** The packages that it needs. They may come while the server runs, so they are looked for at each start of it. */
+  readonly packages?: readonly string[]
   /** The number of requests that may wait besides the one being recognised. */
   readonly maxWaiting?: number
   /** How long an engine may take to become ready. */
@@ -53,7 +56,13 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP', 'LD_LIBRARY_P
  * the signal's reason.
  */
 export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Answer> {
-  const { name, maxWaiting = WAITING_AT_MOST, startLimitMs = START_LIMIT_MS, graceMs = GRACE_MS } = settings
+  const {
+    name,
+    packages = [],
+    maxWaiting = WAITING_AT_MOST,
+    startLimitMs = START_LIMIT_MS,
+    graceMs = GRACE_MS,
+  } = settings
   const waiting: Request[] = []
   let current: Request | undefined
   let child: ChildProcess | undefined
@@ -74,7 +83,17 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
     return loading
   }
 
-  function start(): Promise<void> {
+  async function start(): Promise<void> {
+    const missing = packages.filter((one) => !isInstalled(one))
+    if (missing.length > 0)
+      throw new RecogniserFailure(
+        'not installed',
+        `${name} needs packages that are not installed: ${missing.join(', ')}.`,
+      )
+    return startProcess()
+  }
+
+  function startProcess(): Promise<void> {
     return new Promise((resolve, reject) => {
       const env = Object.fromEntries(
         PASSED_ON.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
@@ -221,6 +240,14 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
         ending.kill('SIGKILL')
       })
     },
+  }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined
+  } catch {
+    return false
   }
 }
 

@@ -17,7 +17,7 @@ export interface BuiltInSignSettings extends FingerspellingSettings {
 /** Recordings of signs are larger than those of speech. */
 const WAITING_AT_MOST = 4
 
-export const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
+const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
 
 /**
  * Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. `undefined` when
@@ -32,6 +32,7 @@ export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): Sign
       module: new URL('fingerspelling/fingerspelling.ts', import.meta.url),
       settings: { ffmpeg: settings.ffmpeg },
       name: 'The built-in sign engine',
+      packages: ['@libav.js/variant-webm-vp9', '@litertjs/core', '@mediapipe/hands', 'mediabunny'],
       maxWaiting: WAITING_AT_MOST,
     }),
   }

@@ -16,7 +16,7 @@ export interface BuiltInSettings {
 
 export type SpeechSettings = BuiltInSettings | HttpSettings
 
-export const DEFAULT_SPEECH: SpeechSettings = { engine: 'built-in', size: 'base' }
+const DEFAULT_SPEECH: SpeechSettings = { engine: 'built-in', size: 'base' }
 
 /** Loads nothing yet: the built-in engine starts with the first `load` or `recognise`. The caller closes it. */
 export function makeSpeechRecogniser(settings: SpeechSettings = DEFAULT_SPEECH): SpeechRecogniser {
@@ -24,6 +24,11 @@ export function makeSpeechRecogniser(settings: SpeechSettings = DEFAULT_SPEECH):
   return {
     id: `built-in-${settings.size}`,
     languages: ['en', 'es', 'fr'],
-    ...hosted({ module: new URL('built-in.ts', import.meta.url), settings, name: 'The built-in speech engine' }),
+    ...hosted({
+      module: new URL('built-in.ts', import.meta.url),
+      settings,
+      name: 'The built-in speech engine',
+      packages: ['@usefulsensors/moonshine-js', 'llama-tokenizer-js', 'onnxruntime-node', 'soundswallower'],
+    }),
   }
 }

@@ -21,7 +21,7 @@ const GROUNDS = {
 } satisfies Record<Theme, string>
 
 /** The chosen text size, in percent of the device's own; undefined if none was chosen. `ways`: see `profiles.ts`. */
-export function textPercentIn(ways: unknown): string | undefined {
+function textPercentIn(ways: unknown): string | undefined {
   return /"textPercent":(?!100\D)(1\d\d|200)\D/u.exec(String(ways))?.[1]
 }
 

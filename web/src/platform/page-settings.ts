@@ -21,7 +21,7 @@ const settingsShape = v.object({
   partner: v.optional(v.string()),
   /** The partners whose subscribers can log in; absent when all can. */
   loginPartners: v.optional(listOf(v.string())),
-  /** Where speech is recognised: `here` on the server, `off`, or the name of another machine. */
+  /** Where speech is recognised: `here` on the server, `off`, `missing` (not installed yet), or another machine. */
   speech: v.optional(v.string(), 'here'),
   /** Whether the operator wants the page to be kept for a start without a network. */
   serviceWorker: v.optional(v.boolean(), false),

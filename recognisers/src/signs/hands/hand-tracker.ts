@@ -19,7 +19,7 @@ export interface HandTracker {
   follow(pictures: AsyncIterable<Picture>): Promise<HandFrame[]>
 }
 
-export function makeHandTracker(palm: Model, landmarks: Model): HandTracker {
+function makeHandTracker(palm: Model, landmarks: Model): HandTracker {
   const input = new Float32Array(SIDE * SIDE * 3)
 
   async function lookInto(picture: Picture, square: Square): Promise<HandFrame | undefined> {

@@ -12,7 +12,7 @@ export interface MoonshineShape {
   readonly headSize: number
 }
 
-export const START_TOKEN = 1
+const START_TOKEN = 1
 export const END_TOKEN = 2
 
 /** The decoder's state for several hypotheses side by side. */

@@ -5,6 +5,7 @@ import {
   RecogniserFailure,
   type RecogniserContext,
   PREDICTIONS_AT_MOST,
+  refusalOf,
   type SignsRead,
 } from '@beckon/recognisers/recogniser'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +65,7 @@ export async function readVideo(
       { engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       'A sign could not be read',
     )
-    return failure?.why === 'busy' ? 'BUSY' : failure?.why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN'
+    return refusalOf(failure?.why)
   } finally {
     clearTimeout(late)
   }

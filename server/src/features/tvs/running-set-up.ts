@@ -11,6 +11,7 @@ import {
   type SetUpQuestion,
   type SetUpResult,
 } from '@beckon/boxes/set-up'
+import { readAddress, writeAddress } from '@beckon/boxes/wire/address'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpAction, SetUpRefusal, SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import { TVS_PATH } from '@beckon/contract/tvs'
@@ -18,7 +19,6 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { newSecret } from '../../storage/seal.ts'
-import { readAddress, writeAddress } from './read-address.ts'
 import * as steps from './set-up-steps.ts'
 import { needsCodes } from './owner-settings.ts'
 import type { Naming, Ready, SetUpTarget } from './tv-of-set-up.ts'

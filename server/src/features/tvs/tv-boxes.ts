@@ -3,12 +3,14 @@
  * change after the other, while presses go on.
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
-import type { BoxSecrets } from '@beckon/boxes/box-memory'
+import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
+import { FAMILIES } from '@beckon/boxes/families'
 import { makeBox } from '@beckon/boxes/make-box'
-import { revokeAccess } from '@beckon/boxes/run-set-up'
+import { revokeAccess, runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import type { Address } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
+import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import type { FromAgent } from '@beckon/contract/box-link'
 import type { Tv } from '@beckon/contract/tvs'
 import { isDeepStrictEqual } from 'node:util'
@@ -31,12 +33,18 @@ interface Options {
   readonly log: Logger
   /** Told of the sessions that ended with a forgotten TV. */
   readonly noteEnded: (sessionIds: readonly string[]) => void
+  readonly wake?: typeof sendMagicPacket
 }
+
+/** The packet is sent three times, with pauses. */
+const WAKE_MS = 4_000
 
 /** `unknown`: the TV is not here. `unfit`: it does not take the change. */
 type Changed = 'changed' | 'unknown' | 'unfit'
 
-export class TvBoxes {
+export class TvBoxes implements SetUpRunner {
+  readonly drivers = FAMILIES.map(({ driver }) => driver)
+  readonly setUp = runSetUp
   readonly #given: Options
   #lastChange: Promise<unknown> = Promise.resolve()
 
@@ -56,6 +64,19 @@ export class TvBoxes {
     if (before?.via !== undefined) return undefined
     const stored = before !== undefined && before.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
+  }
+
+  makeBox({ target, result }: Ready, memory: BoxMemory): Box {
+    return trialBox(target.driver, result.settings, memory)
+  }
+
+  async wake({ target, result: { mac } }: Ready): Promise<boolean> {
+    if (mac === undefined) return false
+    const { wake = sendMagicPacket } = this.#given
+    return wake({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** The added TV, other than the one that is set up again, that is the same set. */
@@ -162,7 +183,7 @@ export class TvBoxes {
     if (forgotten === undefined) return false
     const { tv, secrets } = forgotten
     if (tv === undefined) return true
-    await this.revokeAccess(tv, secrets)
+    await this.#revokeAccess(tv, secrets)
     return true
   }
 
@@ -203,7 +224,7 @@ export class TvBoxes {
     const replaced = this.#given.addedTvs.memoryOf(tv.id).read()
     await this.#given.addedTvs.save(tv, ready.result.secrets ?? {})
     await this.#put(tv)
-    if (before !== undefined) await this.revokeAccess(before, replaced)
+    if (before !== undefined) await this.#revokeAccess(before, replaced)
     return tv
   }
 
@@ -212,15 +233,20 @@ export class TvBoxes {
     const replaced = memory.read()
     await memory.write(secrets)
     await this.#putConfigured(configured)
-    await this.revokeAccess({ ...configured, settings: { ...configured } }, replaced)
+    await this.#revokeAccess({ ...configured, settings: { ...configured } }, replaced)
   }
 
   #putConfigured(configured: BoxSettings[number]): Promise<void> {
     return this.#given.boxes.put({ box: makeBox(configured, this.#given.addedTvs.memoryOf), owners: configured.owners })
   }
 
+  revokeAccess({ target: { driver, name }, result: { settings, secrets } }: Ready): Promise<void> {
+    // In the log the name stands for the id, which only added TVs have.
+    return this.#revokeAccess({ id: name, driver, settings }, secrets)
+  }
+
   /** If it fails, the access stays on the TV: the set-up page told the owner where to delete it. */
-  async revokeAccess(
+  async #revokeAccess(
     { id, driver, via, settings }: Pick<AddedTv, 'id' | 'via' | 'settings'> & { readonly driver: string },
     secrets: BoxSecrets = {},
   ): Promise<void> {

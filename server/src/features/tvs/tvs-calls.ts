@@ -38,7 +38,7 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ services }) => ({
   ok: {
     tvs: await services.tvs.list(),
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
-    drivers: [...services.tvs.drivers],
+    drivers: [...services.tvs.boxes.drivers],
   },
 })
 

@@ -3,8 +3,6 @@
  * needs them: list, search, set-ups, codes of keys, and TVs that may have moved to another address.
  */
 import type { BoxMemory } from '@beckon/boxes/box-memory'
-import { FAMILIES } from '@beckon/boxes/families'
-import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import type { BoxSetting } from '@beckon/boxes/box-settings'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
@@ -17,14 +15,11 @@ import type { AddedTvs } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/settings-directory.ts'
 import { appTable, codesOf, keyGapOf, tableNameOf } from './owner-settings.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
-import type { SetUpRunner } from './running-set-up.ts'
 import { SetUps } from './set-ups.ts'
 import { TvBoxes } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
-/** The packet is sent three times, with pauses. */
-const WAKE_MS = 4_000
 const LOOK_AT_BOX_MS = 1_500
 
 declare module '../../services.ts' {
@@ -68,12 +63,7 @@ export class Tvs {
     this.boxes = new TvBoxes({ ...given, boxesOfConfig: given.configured.settings })
     this.search = new TvSearch(addedTvs, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.boxes.changeSettings(id, change))
-    this.setUps = new SetUps(this.#setUpRunner(), clock, log, (id) => this.access.endHelp(id))
-  }
-
-  /** The drivers of TVs that can be added by their address. */
-  get drivers(): readonly Driver[] {
-    return FAMILIES.map(({ driver }) => driver)
+    this.setUps = new SetUps(this.boxes, clock, log, (id) => this.access.endHelp(id))
   }
 
   driverOf(id: string): Driver {
@@ -114,30 +104,6 @@ export class Tvs {
 
   async close(): Promise<void> {
     await this.setUps.close()
-  }
-
-  #setUpRunner(): SetUpRunner {
-    const { boxes } = this
-    const { wake = sendMagicPacket } = this.#given
-    return {
-      drivers: this.drivers,
-      complete: (target) => boxes.complete(target),
-      before: (begin) => boxes.before(begin),
-      setUp: runSetUp,
-      makeBox: ({ target, result }, memory) => trialBox(target.driver, result.settings, memory),
-      sameAs: (ready) => boxes.sameAs(ready),
-      wake: async ({ target, result: { mac } }) => {
-        if (mac === undefined) return false
-        return wake({ mac, host: target.host }, AbortSignal.timeout(WAKE_MS)).then(
-          () => true,
-          () => false,
-        )
-      },
-      add: (ready, naming) => boxes.add(ready, naming),
-      // In the log the name stands for the id, which only added TVs have.
-      revokeAccess: ({ target: { driver, name }, result: { settings, secrets } }) =>
-        boxes.revokeAccess({ id: name, driver, settings }, secrets),
-    }
   }
 
   async #listed({ id, name, layout }: Pick<Tv, 'id' | 'name' | 'layout'>, remotes: number): Promise<Tv> {

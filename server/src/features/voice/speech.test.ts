@@ -1,6 +1,6 @@
 import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { heard, standInRecogniser } from '../../../test/support/stand-in-recogniser.ts'
 import { openSpeech } from './speech.ts'
 
@@ -82,6 +82,7 @@ describe('listening to a spoken command', () => {
 
   it.each<[FailureReason, string]>([
     ['cannot start', 'RECOGNISER-OFF'],
+    ['not installed', 'RECOGNISER-MISSING'],
     ['busy', 'BUSY'],
     ['died', 'RECOGNISER-DOWN'],
     ['engine failed', 'RECOGNISER-DOWN'],
@@ -121,5 +122,26 @@ describe('the engine', () => {
     recogniser.hears = async () => heard('sure', 'mute')
     await speech.listen('s', SPOKEN, 1_000)
     expect(speech.readiness).toBe('ready')
+  })
+
+  it('is loaded again after 30 s, then after twice as long each time, until its packages are there', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { recogniser, speech } = listening()
+    let tries = 0
+    recogniser.loads = async () => {
+      tries += 1
+      if (tries < 4) throw new RecogniserFailure('not installed', 'A package is missing.')
+    }
+    await speech.prepare()
+    expect(speech.readiness).toBe('not installed')
+    for (const seconds of [30, 60]) await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    expect([tries, speech.readiness]).toEqual([3, 'not installed'])
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(tries).toBe(3)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(speech.readiness).toBe('ready')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(tries).toBe(4)
   })
 })

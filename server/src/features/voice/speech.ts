@@ -5,11 +5,13 @@
 import { cutText } from '@beckon/contract/cut-text'
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import {
   type Vocabulary,
   RecogniserFailure,
   type FailureReason,
+  refusalOf,
   type SpeechRecogniser,
 } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
@@ -31,8 +33,11 @@ declare module '../../services.ts' {
 export interface Speech {
   /** Names the engine to the operator; undefined when speech is turned off. */
   readonly engine: string | undefined
-  readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
-  /** Loads the engine, so that the first command is not slow. Never rejects. */
+  readonly readiness: 'off' | 'not loaded' | 'ready' | 'not installed' | 'cannot start'
+  /**
+   * Loads the engine, so that the first command is not slow. Never rejects: an engine that cannot be loaded is tried again
+   * later, since its packages may come after the first start.
+   */
   prepare(): Promise<void>
   /**
    * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts.
@@ -52,16 +57,21 @@ export interface Speech {
   close(): Promise<void>
 }
 
+/** The pause before an engine is loaded again; each is twice as long as the one before, up to the last. */
+const FIRST_RETRY_MS = 30_000
+const LAST_RETRY_MS = HOUR_MS
+
 /** Recordings that wait for the engine, or are heard: two people of a household may speak at once. */
 const OF_ACCOUNT = 2
 
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
   const places = new Places({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
   let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
+  let retry: NodeJS.Timeout | undefined
 
   function note(error: unknown): FailureReason | undefined {
     const failure = error instanceof RecogniserFailure ? error : undefined
-    if (failure?.why === 'cannot start') readiness = 'cannot start'
+    if (failure?.why === 'not installed' || failure?.why === 'cannot start') readiness = failure.why
     // An engine's own words about its trouble. Engines must not put the spoken words into it.
     log.warn(
       { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
@@ -70,19 +80,23 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
     return failure?.why
   }
 
+  async function prepare(retryAfterMs: number): Promise<void> {
+    try {
+      await recogniser?.load()
+      if (recogniser !== undefined) readiness = 'ready'
+    } catch (error) {
+      note(error)
+      const next = Math.min(2 * retryAfterMs, LAST_RETRY_MS)
+      retry = setTimeout(() => void prepare(next), retryAfterMs).unref()
+    }
+  }
+
   return {
     engine: recogniser?.id,
     get readiness() {
       return readiness
     },
-    async prepare() {
-      try {
-        await recogniser?.load()
-        if (recogniser !== undefined) readiness = 'ready'
-      } catch (error) {
-        note(error)
-      }
-    },
+    prepare: () => prepare(FIRST_RETRY_MS),
     async listen(accountId, spoken, withinMs, gone) {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
       const leave = places.take(accountId)
@@ -108,7 +122,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         const why = note(error)
         return {
           is: 'refused',
-          why: why === 'busy' ? 'BUSY' : why === 'cannot start' ? 'RECOGNISER-OFF' : 'RECOGNISER-DOWN',
+          why: refusalOf(why),
         }
       } finally {
         clearTimeout(timer)
@@ -116,6 +130,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       }
     },
     async close() {
+      clearTimeout(retry)
       await recogniser?.close()
     },
   }

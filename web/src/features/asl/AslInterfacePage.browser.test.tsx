@@ -298,6 +298,11 @@ describe('a sign', () => {
       { status: 'RECOGNISER-OFF' },
       ['Reading signs is not available right now. You can type your command on the remote.'],
     ],
+    [
+      503,
+      { status: 'RECOGNISER-MISSING' },
+      ['Reading signs is not installed on this server yet. You can type your command on the remote.'],
+    ],
     [504, { status: 'RECOGNISER-TIMEOUT' }, ['Reading took too long. Try a shorter sign.']],
     [200, '<html>', []],
   ])(

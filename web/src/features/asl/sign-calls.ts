@@ -31,11 +31,12 @@ export interface Perhaps {
 }
 
 /** Why a sign could not be read at all, where that can be told. */
-export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
+export type WhyFailed = 'off' | 'missing' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
 const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
   'RECOGNISER-OFF': 'off',
   'RECOGNISER-DOWN': 'off',
+  'RECOGNISER-MISSING': 'missing',
   'RECOGNISER-TIMEOUT': 'late',
   'TOO-SLOW': 'late',
   'TOO-LARGE': 'too large',

@@ -1,6 +1,6 @@
 /**
  * The right to use "TVs at home". A link brings a one-time key behind the # of the address. The key is taken out at once
- * (`hidden-key.ts`) and exchanged for a token, which this tab keeps over a reload. A helper's token is for one set-up.
+ * (`platform/router.ts`) and exchanged for a token, which this tab keeps over a reload. A helper's token is for one set-up.
  */
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
+import { CODE_KEYS } from '@beckon/contract/tv-codes'
 import { readCode, spell } from './code.ts'
+import { CODE_GROUPS } from './codes-texts.ts'
 
 const HEX = '0123456789ABCDEF'
 
@@ -27,4 +29,8 @@ describe('the code of a TV', () => {
     ])
     expect(spell('', 'en')).toBe('')
   })
+})
+
+it('each key that a sender can be taught stands in one group', () => {
+  expect(CODE_GROUPS.flatMap(({ keys }) => [...keys]).sort()).toEqual([...CODE_KEYS].sort())
 })

@@ -2,8 +2,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
-import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { flexKeyTexts } from '@beckon/contract/key-texts'
+import { keyTexts } from '@beckon/contract/key-texts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
 import type { CallResult } from '../../client/api-client.ts'
@@ -11,14 +10,9 @@ import { tvTexts } from './tv-texts.ts'
 
 export const codesTexts = { ...catalogue('keyCodes'), titleAlone: tvTexts.codes }
 
-const ownNames = {
+const keyNames: Readonly<Record<CodeKey, Sentence>> = {
+  ...keyTexts,
   ...catalogue('codeKeys'),
-  HOME: flexKeyTexts.home,
-  SEARCH: flexKeyTexts.search,
-  APP_MENU: flexKeyTexts.appMenu,
-}
-
-const ofTvButtons: Readonly<Record<string, Sentence>> = {
   VOLUME_UP: buttonTexts.volumeUp,
   VOLUME_DOWN: buttonTexts.volumeDown,
   MUTE: buttonTexts.mute,
@@ -27,8 +21,7 @@ const ofTvButtons: Readonly<Record<string, Sentence>> = {
 
 /** The name of a key here and on the remote. */
 export function keyName(key: CodeKey): Sentence {
-  const own = (ownNames as Readonly<Record<string, Sentence>>)[key] ?? ofTvButtons[key]
-  return own ?? (BUTTONS as readonly RemoteButton[]).find((one) => one.key === key)?.label ?? buttonTexts.ok
+  return keyNames[key]
 }
 
 const groups = catalogue('codeGroups')

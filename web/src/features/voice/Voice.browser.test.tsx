@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
@@ -9,6 +10,8 @@ import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
+
+vi.mock(import('../../platform/page-settings.ts'), { spy: true })
 
 /** A tone for a microphone: real streams and real audio, without a device. */
 let context: AudioContext
@@ -148,6 +151,15 @@ describe('the voice button', () => {
     await record()
     expect(getComputedStyle(document.getElementById('voice-hint') as HTMLElement).visibility).toBe('hidden')
     expect((document.getElementById('voice-hint') as HTMLElement).getBoundingClientRect().height).toBeGreaterThan(10)
+  })
+
+  it('tells beforehand that the server has no speech yet, and can be pressed: it may have come meanwhile', async () => {
+    vi.mocked(pageSettings).mockReturnValue({ ...pageSettings(), speech: 'missing' })
+    onTestFinished(() => void vi.mocked(pageSettings).mockRestore())
+    await open()
+    await expect.element(page.getByText(/^Speech recognition is not installed on this server yet\./u)).toBeVisible()
+    await recordAndSend()
+    await expect.poll(() => sentTo('voice').length).toBe(1)
   })
 
   it('warns a second before the end, in text, in speech and on the button, and sends by itself [I03 I04]', async () => {
@@ -317,6 +329,7 @@ describe('the voice button', () => {
       'Heard: mute. The TV box does not accept this remote. Ask the person who runs the server',
     ],
     [501, { status: 'RECOGNISER-OFF' }, 'This server does not recognize speech.'],
+    [503, { status: 'RECOGNISER-MISSING' }, 'Speech recognition is not installed on this server yet.'],
     [503, { status: 'RECOGNISER-DOWN' }, 'Speech recognition failed.'],
     [504, { status: 'RECOGNISER-TIMEOUT' }, 'The command took too long.'],
     [429, { status: 'TOO-MANY' }, 'Too many commands at once.'],

@@ -1,4 +1,5 @@
 /** The voice button, the display while somebody speaks, and the question when the words are unsure. */
+import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
 import { useEffect, useRef } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/say.ts'
@@ -66,7 +67,12 @@ export function VoicePanel() {
   const voice = useVoice()
   const { speech } = pageSettings()
   const isQuiet = voice.at === 'opening' || voice.at === 'recording' || voice.at === 'understanding'
-  const hint = speech === 'here' || speech === 'off' ? t(texts.hint) : t(texts.hintElsewhere, { place: speech })
+  const hint =
+    speech === 'missing'
+      ? t(FAILURE_TEXTS['RECOGNISER-MISSING'].spoken)
+      : speech === 'here' || speech === 'off'
+        ? t(texts.hint)
+        : t(texts.hintElsewhere, { place: speech })
   return (
     <>
       <p id={HINT_ID} className={isQuiet ? styles.asleep : undefined}>

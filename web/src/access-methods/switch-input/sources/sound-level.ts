@@ -152,7 +152,7 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
 }
 
 /** 0 for silence, 100 for as loud as a microphone can tell. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12)

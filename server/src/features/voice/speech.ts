@@ -69,13 +69,13 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
   let retry: NodeJS.Timeout | undefined
 
-  function note(error: unknown): FailureReason | undefined {
+  function note(error: unknown, what: string): FailureReason | undefined {
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'not installed' || failure?.why === 'cannot start') readiness = failure.why
     // An engine's own words about its trouble. Engines must not put the spoken words into it.
     log.warn(
       { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
-      'A spoken command could not be recognized',
+      what,
     )
     return failure?.why
   }
@@ -85,7 +85,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       await recogniser?.load()
       if (recogniser !== undefined) readiness = 'ready'
     } catch (error) {
-      note(error)
+      note(error, 'Speech recognition could not be loaded; it is tried again later')
       const next = Math.min(2 * retryAfterMs, LAST_RETRY_MS)
       retry = setTimeout(() => void prepare(next), retryAfterMs).unref()
     }
@@ -119,7 +119,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         readiness = 'ready'
         return clean(heard)
       } catch (error) {
-        const why = note(error)
+        const why = note(error, 'A spoken command could not be recognized')
         return {
           is: 'refused',
           why: refusalOf(why),

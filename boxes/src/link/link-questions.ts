@@ -1,6 +1,6 @@
 /**
- * The questions that the server asks the agent of one link, and their answers. A question that was sent and not answered
- * in time may have been carried out, so none is sent again.
+ * The questions that the server asks the agent of one link, and their answers. A question that was sent and not
+ * answered in time may have been carried out, so none is sent again.
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press-headers'

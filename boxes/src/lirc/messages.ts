@@ -56,7 +56,7 @@ const DATA_AT_MOST = 4_096
 /** A press that lircd has received and reports to every client: code, count, key and remote. */
 const RECEIVED = /^[\da-f]+ [\da-f]+ \S+ \S+$/iu
 
-/** Puts an answer of lircd together, line by line: BEGIN, the line, SUCCESS or ERROR, perhaps DATA with its count, END. */
+/** Assembles an answer line by line: BEGIN, the sent line, SUCCESS or ERROR, perhaps DATA with its count, END. */
 export class AnswerReader {
   #lines: string[] | undefined
 

@@ -134,7 +134,7 @@ export class WebosConnection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The pushed state, once the TV has proved that it answers. On a new connection, waits a moment for the first pushes. */
+  /** The pushed state, after the TV has proved that it answers. On a new connection, waits for the first pushes. */
   async state(time: WireTime): Promise<PushedState> {
     await this.open(time)
     await this.#main.proveAlive(time)

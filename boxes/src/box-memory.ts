@@ -1,17 +1,17 @@
 /**
- * The secrets of a box that its driver needs again after a restart: certificates, keys, tokens, pins. The server keeps
- * them encrypted in its database, an agent in its own folder.
+ * The secrets that a box's driver needs again after a restart: certificates, keys, tokens, fingerprints. The server
+ * keeps them encrypted in its database, an agent in its own folder.
  */
 export type BoxSecrets = Readonly<Record<string, string>>
 
 export interface BoxMemory {
-  /** What was written last; empty for a box that was never set up. */
+  /** The secrets written last; empty for a box that was never set up. */
   read(): BoxSecrets
   /** Replaces everything. `read` returns the new secrets at once; the promise resolves when they are stored. */
   write(secrets: BoxSecrets): Promise<void>
 }
 
-/** A memory that is never stored. */
+/** A memory that is not stored on disk. */
 export function temporaryMemory(secrets: BoxSecrets = {}): BoxMemory {
   let kept = secrets
   return {

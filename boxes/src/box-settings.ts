@@ -1,7 +1,7 @@
 /**
- * What the settings of a box may be, and how `BECKON_BOXES` is read: a list of addresses, JSON, or the path of a JSON
- * file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the start with a message.
- * `make-box.ts` makes the boxes.
+ * The schema of a box's settings, and the parser of `BECKON_BOXES`: a list of addresses, JSON, or the path of a JSON
+ * file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the server's start with a
+ * message. `make-box.ts` makes the boxes.
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { hostOf } from './wire/address.ts'
 
 export class BoxSettingsError extends Error {}
 
-/** Names that the owner gave, each for words that the box understands. */
+/** The owner's shortcuts: each name stands for a text command. */
 export type Shortcuts = Readonly<Record<string, string>>
 
 const SHORTCUTS_AT_MOST = 100
@@ -67,10 +67,10 @@ const cec = v.exactOptional(
   ),
 )
 
-/** The set's own identity, by which it is told from another at its address (see `Sighting`). */
+/** The device's own identity, which distinguishes it from another at the same address (see `Sighting`). */
 const identity = v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
 
-/** Names of the owner's own, each for words that the box understands: `{"Movies": "Netflix"}`. */
+/** The owner's shortcuts, such as `{"Movies": "Netflix"}`: each name stands for a text command. */
 const shortcutText = v.pipe(
   v.string('must be words'),
   v.trim(),
@@ -87,7 +87,7 @@ const shortcuts = v.exactOptional(
 const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
 const mustBeOneOf = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-/** The TV beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
+/** The TV beside the box, with its own driver: `{"driver": "webos", "host": "…"}`. */
 const tvSetting = v.exactOptional(
   v.variant(
     'driver',
@@ -148,7 +148,7 @@ const VIRTUAL_TVS: BoxSettings = v.parse(boxSettings, [
   { id: 'den', name: 'Den', driver: 'virtual', family: 'flex', owners: ['*:flex'] },
 ])
 
-/** Validates the value of `BECKON_BOXES`. Throws a BoxSettingsError that says what to change, without secrets. */
+/** Validates the value of `BECKON_BOXES`. Throws a BoxSettingsError with what to change, without secrets. */
 export function readBoxSettings(value: string | undefined): BoxSettings {
   const text = value?.trim() ?? ''
   if (text === '') return VIRTUAL_TVS
@@ -158,7 +158,7 @@ export function readBoxSettings(value: string | undefined): BoxSettings {
   throw new BoxSettingsError(`BECKON_BOXES: ${[...new Set(problems)].join(' ')}`)
 }
 
-/** A box as the directory keeps it; undefined for settings that its driver does not take (any more). */
+/** Validates the settings of a stored box; undefined if its driver does not accept them (any more). */
 export function readStoredBox(setting: Readonly<Record<string, unknown>>): BoxSetting | undefined {
   const parsed = v.safeParse(boxSetting, setting)
   return parsed.success ? (parsed.output as BoxSetting) : undefined
@@ -172,7 +172,7 @@ export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSettin
   return [...new Set(problems)].join(' ')
 }
 
-/** How the text begins tells JSON, addresses and the path of a file apart. */
+/** Distinguishes JSON, addresses and the path of a file by how the text begins. */
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
   if (/^[a-z][a-z\d-]*:\/\//u.test(text))
@@ -230,7 +230,7 @@ function fromAddress(address: string): Record<string, unknown> {
   }
 }
 
-/** A word of an address as the kind of value that the setting takes: text, else yes or no, else a number. */
+/** A query value of an address as the type that the setting accepts: text, else a boolean, else a number. */
 function queryValue(family: Family | undefined, name: string, text: string): unknown {
   if (name === 'cec') return text === 'true' || { device: Number(text) }
   const schema = family?.entries[name]
@@ -254,7 +254,7 @@ function whereOf(issue: v.BaseIssue<unknown>): string {
 
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The id of a box that somebody adds. Never that of a box that was forgotten: sessions of that one may be left. */
+/** A unique id for a new box. Never the id of a removed box: sessions of that one may remain. */
 export function newBoxId(name: string): string {
   const slug = name
     .toLowerCase()

@@ -16,9 +16,9 @@ export type BoxLayout = 'standard' | 'flex'
 
 /**
  * The result of a command. `accepted`: the box acknowledged it, which proves no effect. `confirmed`: reading back the
- * state showed the effect. `refused`: see `refusals.ts` of the contract; `driver` says whose switch the owner must
- * press, with BOX-NOT-ALLOWED. `understood`: the interpretation of a command
- * in words, in the user's language, of at most 500 characters.
+ * state showed the effect. `refused`: see `refusals.ts` of the contract; with BOX-NOT-ALLOWED, `driver` is that of the
+ * device on which the owner must allow us. `understood`: the interpretation of a text command, in the user's language,
+ * of at most 500 characters.
  */
 export type Outcome =
   | { readonly is: 'accepted'; readonly understood?: string }
@@ -35,7 +35,7 @@ export function refused(why: BoxRefusal): Outcome {
 export const INVALID_KEY: Outcome = refused('INVALID-KEY')
 export const NOT_UNDERSTOOD: Outcome = refused('NOT-UNDERSTOOD')
 
-/** The set withholds its permission; the user is told the switch of this driver's sets. */
+/** The device does not allow us; the user is shown how to allow it on devices of this driver. */
 export function notAllowed(driver: Driver): Outcome {
   return { is: 'refused', why: 'BOX-NOT-ALLOWED', driver }
 }
@@ -52,20 +52,20 @@ export interface Capabilities {
   /** Whether apps and categories can be opened by name. */
   readonly apps: boolean
   /**
-   * The keys that it lacks until somebody teaches it their codes; absent where a missing key may be there a moment
-   * later.
+   * The keys that it lacks until somebody teaches it their codes; absent if a missing key may become available by
+   * itself.
    */
   readonly lacks?: ReadonlySet<KeyCode>
   /**
-   * The TV buttons that work, where each stands alone. Then the link and `boxVolume` only say whether they work as a
-   * whole.
+   * The TV buttons that work, on boxes where some may work without the others. `hdmiLinkReady` and `boxVolume` then
+   * mean that all of theirs work.
    */
   readonly tvButtons?: ReadonlySet<TvKey>
   /** POWER turns the TV itself on and off, so that TV power and All power are this one key. */
   readonly powerKey?: boolean
 }
 
-/** A box that can do nothing now; drivers add what they can. */
+/** The capabilities of a box that can do nothing now; drivers override them. */
 export const NOTHING: Capabilities = {
   keys: new Set(),
   text: false,
@@ -100,20 +100,20 @@ export interface Box {
   readonly layout: BoxLayout
   /**
    * Presses a key. `signal` is the time to live, here and below. When it aborts, the driver sends nothing more and
-   * answers at once: TOO-LATE if nothing was sent, otherwise BOX-TIMEOUT or the known outcome. Refusals are outcomes;
+   * resolves at once: TOO-LATE if nothing was sent, otherwise BOX-TIMEOUT or the known outcome. Refusals are outcomes;
    * the promise does not reject.
    */
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
-  /** Runs a command in words. `language` is a hint; a box may understand other languages. */
+  /** Runs a text command. `language` is a hint; a box may understand other languages. */
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /**
-   * How long a command in words may take on a box that makes several keys of it, slowly. It begins in its time, as
-   * every press, and then goes on. Absent where it ends in that time, too.
+   * How long a text command may take on a box that slowly sends it as several keys. It must start within its time to
+   * live, as every press, but may end later. Absent if it also ends within that time.
    */
   readonly wordsLastMs?: number | undefined
   capabilities(signal: AbortSignal): Promise<Capabilities>
-  /** What the box says of itself now; rejects with the refusal as its message while it says nothing. */
+  /** The box's current state. Rejects with an error whose message is the refusal if the box does not report it. */
   state(signal: AbortSignal): Promise<BoxState>
   /**
    * Calls the listener when the box announces that its state may have changed; the returned function unsubscribes. It
@@ -126,7 +126,7 @@ export interface Box {
   close(): Promise<void>
 }
 
-/** The same box, but for `changes`. */
+/** The same box with `changes` applied. */
 export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'layout'>>): Box {
   const { whenStateChanged } = box
   return {

@@ -1,4 +1,4 @@
-/** X.509 certificates that this program makes: for https at home, and as that by which a TV knows us. */
+/** Makes X.509 certificates: for https at home, and to identify us to a TV. */
 import { createPrivateKey, hash, KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
@@ -15,7 +15,7 @@ export interface CertificateWish {
   readonly notBefore: Date
   readonly notAfter: Date
   readonly algorithm: webcrypto.RsaHashedKeyGenParams | (webcrypto.EcKeyGenParams & { readonly hash: string })
-  /** The identifiers of the keys are added to them. */
+  /** If given, the key identifiers of the certificate and of its issuer are added. */
   readonly extensions?: readonly pkijs.Extension[]
   /** Without one, the certificate is signed by its own key. */
   readonly issuer?: KeyedCertificate
@@ -26,12 +26,12 @@ const COMMON_NAME = '2.5.4.3'
 const ORGANIZATION = '2.5.4.10'
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
 const AUTHORITY_KEY_IDENTIFIER = '2.5.29.35'
-/** The number that stands for version 3. */
+/** Version 3 is encoded as 2. */
 const VERSION_3 = 2
 const UTC_TIME = 0
 const GENERALIZED_TIME = 1
 
-/** Makes a pair of keys and a certificate of the public one. */
+/** Makes a key pair and a certificate of its public key. */
 export async function makeKeyedCertificate(wish: CertificateWish): Promise<KeyedCertificate> {
   const { algorithm } = wish
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
@@ -61,7 +61,7 @@ export async function makeKeyedCertificate(wish: CertificateWish): Promise<Keyed
   }
 }
 
-/** Throws for what is no certificate. */
+/** Throws if `pem` is not a certificate. */
 export function parseCertificate(pem: string): pkijs.Certificate {
   return pkijs.Certificate.fromBER(new X509Certificate(pem).raw)
 }
@@ -70,7 +70,7 @@ export function extension(id: string, value: asn1.BaseBlock, critical = false): 
   return new pkijs.Extension({ extnID: id, critical, extnValue: value.toBER() })
 }
 
-/** Each part in a set of its own, as in every certificate; the library by itself would put all parts into one set. */
+/** Puts each part into its own ASN.1 set, as certificates do; the library would put all parts into one set. */
 function name(...parts: readonly (readonly [type: string, text: string])[]): pkijs.RelativeDistinguishedNames {
   const sets = parts.map(([type, text]) => {
     const part = new pkijs.AttributeTypeAndValue({ type, value: new asn1.Utf8String({ value: text }) })
@@ -79,18 +79,18 @@ function name(...parts: readonly (readonly [type: string, text: string])[]): pki
   return pkijs.RelativeDistinguishedNames.fromBER(new asn1.Sequence({ value: sets }).toBER())
 }
 
-/** From 2050 on, the year is written with four digits. */
+/** RFC 5280: UTCTime until 2049, GeneralizedTime from 2050 on. */
 function time(date: Date): pkijs.Time {
   return new pkijs.Time({ type: date.getUTCFullYear() < 2050 ? UTC_TIME : GENERALIZED_TIME, value: date })
 }
 
-/** The hash of the public key that RFC 5280 proposes. */
+/** The SHA-1 hash of the public key, as RFC 5280 proposes. */
 function keyIdentifier({ subjectPublicKeyInfo }: pkijs.Certificate): asn1.OctetString {
   const bits = subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView
   return new asn1.OctetString({ valueHex: new Uint8Array(hash('sha1', bits, 'buffer')) })
 }
 
-/** 127 random bits, positive. */
+/** A positive number of 16 bytes, with 126 random bits. */
 function serial(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(randomBytes(16))
   bytes[0] = ((bytes[0] as number) & 0x7f) | 0x40

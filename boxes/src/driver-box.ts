@@ -1,6 +1,6 @@
 /**
- * What the drivers of most families share: commands run one by one, each within its time limit, and a WireFailure
- * becomes a refusal. A driver says what a key, a TV command and words mean on its wire.
+ * Base class of most drivers: runs commands one by one within their time limits and converts a WireFailure into a
+ * refusal. Subclasses implement keys, TV commands and text commands on their wire.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -52,7 +52,7 @@ export abstract class DriverBox implements Box {
     if (intent === undefined) return NOT_UNDERSTOOD
     const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
     if (outcome.is !== 'refused') return { understood: describeIntent(intent, language), ...outcome }
-    // Somebody who spoke is told that the words were not understood, rather than that a key is missing.
+    // The user is shown that the text was not understood, rather than that a key is missing.
     return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
   }
 
@@ -66,7 +66,7 @@ export abstract class DriverBox implements Box {
   protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
   protected abstract obey(intent: Intent, time: WireTime, words: string): Promise<Outcome>
 
-  /** Runs one command after those before it. A WireFailure becomes a refusal. */
+  /** Runs a command after the earlier ones. A WireFailure becomes a refusal. */
   protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
     return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
   }

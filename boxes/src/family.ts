@@ -1,6 +1,6 @@
 /**
- * The description of a family of TV boxes: its settings, how to find and set up a set, and what a set can do. Each
- * folder has one in `family.ts`; `families.ts` lists them.
+ * The description of a family of TVs or boxes: its settings, how to find and set up a device, and what a device can do.
+ * Each folder has one in `family.ts`; `families.ts` lists them.
  */
 import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
@@ -18,24 +18,24 @@ export interface CommonSettings {
   readonly id: string
   readonly name: string
   readonly family: BoxLayout
-  /** The identity of the set. A driver that can check it presses no other set at this address. */
+  /** The device's identity. A driver that can check it sends no press to another device at this address. */
   readonly identity?: string | undefined
 }
 
-/** What the table in `docs/boxes.md` says of a family. The conformance suite compares it with what the box does. */
+/** The family's row in the table of `docs/boxes.md`. The conformance suite compares it with what the box does. */
 export interface Facts {
-  /** The keys that a set of the family has at most; `set up` where its owner says which. */
+  /** All keys that a device of the family may have; `set up` if its owner configures them. */
   readonly keys: readonly KeyCode[] | 'set up'
-  /** Turning the set on and off: `read back`, `sent` (accepted without proof), or `no`. */
+  /** Turning the device on and off: `read back`, `sent` (accepted without proof), or `no`. */
   readonly power: Certainty
   readonly volume: Certainty
   readonly text: boolean
   readonly apps: boolean
-  /** Whether the names of its channels can be said. */
+  /** Whether channels can be chosen by name. */
   readonly channelNames: boolean
-  /** The fields of its state that it can tell. */
+  /** The fields of its state that it can report. */
   readonly state: readonly (keyof BoxState)[]
-  /** How a set in standby is woken: by its POWER key, by a magic packet, or not at all. */
+  /** How a device in standby is woken: by its POWER key, by a magic packet, or not at all. */
   readonly wake: 'key' | 'packet' | 'no'
   /** What the driver was tested against, the strongest proof first. */
   readonly proof: 'real program' | 'independent client' | 'double only'
@@ -50,14 +50,14 @@ export interface Family {
   readonly entries: v.ObjectEntries
   readonly facts: Facts
   make(settings: CommonSettings & Record<string, unknown>, memory: BoxMemory): Box
-  /** Undefined if a scan cannot find such sets; then a person types the address. */
+  /** Undefined if a scan cannot find such devices; then a person types the address. */
   readonly discovery?: Discovery
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
-  /** How its keys get their infrared codes; undefined for sets whose keys need none. */
+  /** How its keys get their infrared codes; undefined for devices whose keys need none. */
   readonly codes?: KeyCodes
   /**
-   * Revokes our access at the set when the box is forgotten or its set-up is cancelled. Undefined if only its owner
+   * Revokes our access on the device when the box is removed or its set-up is cancelled. Undefined if only its owner
    * can. Rejects with a WireFailure.
    */
   readonly revokeAccess?: (
@@ -69,9 +69,9 @@ export interface Family {
 
 /** How a person teaches an infrared sender the codes of its keys. */
 export interface KeyCodes {
-  /** The setting that has the codes by key. */
+  /** The name of the setting that holds the codes by key. */
   readonly setting: string
-  /** Undefined if the device in these settings lists its keys itself. */
+  /** How a device with these settings gets its codes; undefined if it lists its keys itself. */
   by(settings: StoredSettings): CodesComeBy | undefined
   /**
    * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a WireFailure
@@ -91,7 +91,7 @@ export class UnreadableCode extends Error {}
 
 type Settings<E extends v.ObjectEntries> = CommonSettings & v.InferOutput<v.StrictObjectSchema<E, undefined>>
 
-/** Gives `make` the types of the family's settings. */
+/** Gives the `settings` of `make` the types of the family's `entries`. */
 export function defineFamily<const E extends v.ObjectEntries>(
   family: Omit<Family, 'entries' | 'make'> & {
     readonly entries: E
@@ -101,7 +101,7 @@ export function defineFamily<const E extends v.ObjectEntries>(
   return { ...family, make: (settings, memory) => family.make(settings as Settings<E>, memory) }
 }
 
-/** The keys that a key map has. */
+/** The keys that have an entry in a key map. */
 export function keysIn(map: Readonly<Record<KeyCode, unknown>>): readonly KeyCode[] {
   return KEY_CODES.filter((key) => map[key] !== undefined)
 }
@@ -117,7 +117,7 @@ export const port = v.pipe(
   v.minValue(1, 'must be from 1 to 65535'),
   v.maxValue(65535, 'must be from 1 to 65535'),
 )
-/** The hardware address of a set that a magic packet wakes (`wire/wake-on-lan.ts`); without it nothing is sent. */
+/** The hardware address for the magic packet (`wire/wake-on-lan.ts`); without it no packet is sent. */
 export const mac = v.exactOptional(
   v.pipe(
     v.string('must be a hardware address such as 0a:1b:2c:3d:4e:5f'),

@@ -1,6 +1,7 @@
 /**
- * Finds the new address of sets that were set up here, if their pin proves who they are. Any device can claim an
- * identity, so another set is not looked for: it would get the secrets, or the presses, of the one that was set up.
+ * Finds the new address of devices that were set up here, if their pinned certificate proves their identity. Any device
+ * can claim an identity, so those without a pinned certificate are not looked for: an impostor would get their secrets
+ * or presses.
  */
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForSets, SCAN_MS, type ScanOptions } from './discovery/scan.ts'
@@ -21,7 +22,7 @@ export interface KnownSet {
 }
 
 const DESCRIBE_MS = 3_000
-/** Between two searches for one set. */
+/** The least time between two searches for one device. */
 const LOOK_AGAIN_MS = 30_000
 
 type Wanted = Missed & { readonly family: Family; readonly over: () => void }
@@ -40,19 +41,19 @@ export class MovedSetSearch {
   }
 
   /**
-   * Returns the set's new `host` and `port`. Undefined if it was not found, has not moved, can prove nothing, or was
-   * looked for in the last 30 s. Takes up to three seconds, and three more if a set claims to be it. Sets that are
-   * missed during a scan share the next scan.
+   * Returns the device's new `host` and `port`. Undefined if it was not found, has not moved, cannot prove its
+   * identity, or was looked for in the last 30 s. Takes up to three seconds, and three more if a device claims its
+   * identity. Searches that begin during a scan share the next scan.
    */
   async find(set: KnownSet): Promise<Address | undefined> {
     const family = familyOf(set.driver)
     const secrets = set.memory.read()
     if (family === undefined || !isKnownByPin(set, secrets, family)) return undefined
-    // A copy, so that the pin is expected even if the set is forgotten meanwhile.
+    // A copy, so that the fingerprint is still checked if the box is removed meanwhile.
     const copy = temporaryMemory(secrets)
     const write = async (next: BoxSecrets) => {
       await copy.write(next)
-      // A set may hand out a new token, and then takes no other.
+      // A device may issue a new token, and then accepts no other.
       await set.memory.write(next)
     }
     const memory = { read: () => copy.read(), write }
@@ -73,7 +74,7 @@ export class MovedSetSearch {
 
   async #look(): Promise<void> {
     this.#isLooking = true
-    // Collects the sets that are missed at the same moment.
+    // Lets `find` calls of the same moment join this scan.
     await Promise.resolve()
     while (this.#wanted.length > 0) {
       const wanted = this.#wanted.splice(0)
@@ -99,7 +100,7 @@ function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
-/** Whether the set at this address has the pin and accepts us. */
+/** Whether the device at this address has the pinned certificate and accepts us. */
 async function answersAt({ driver, settings, memory, identity }: KnownSet, at: Address): Promise<boolean> {
   const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
   try {
@@ -115,14 +116,14 @@ async function answersAt({ driver, settings, memory, identity }: KnownSet, at: A
 export interface Missed {
   /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
   readonly identity: string
-  /** Checks whether the set at an address is this one, since any device can claim an identity. Does not reject. */
+  /** Checks that the device at an address is this one, since any device can claim an identity. Does not reject. */
   readonly isIt: (at: Address) => Promise<boolean>
   /** Called at once, with the first address that passes the check. */
   readonly found: (at: Address) => void
 }
 
 /**
- * Finds sets whose address changed, for example by a new DHCP lease: all of them in one scan of three seconds, which ends
+ * Finds devices whose address changed, for example by a new DHCP lease: all in one scan of three seconds, which ends
  * early when all are found. The caller limits how often.
  */
 export async function lookForMissed(

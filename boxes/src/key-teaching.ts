@@ -24,10 +24,10 @@ type Settings = Readonly<Record<string, unknown>>
 type Codes = Readonly<Record<string, unknown>>
 type Refused = Extract<CodesAnswer, { is: 'refused' }>
 
-/** Where the TVs are kept. */
+/** The store of the TVs. */
 export interface TaughtTvs {
   find(id: string): { readonly driver: string; readonly settings: Settings; readonly secrets: BoxSecrets } | undefined
-  /** False if the TV is not there, or its driver does not take the new settings. */
+  /** False if the TV does not exist, or its driver does not accept the new settings. */
   changeSettings(id: string, change: (settings: Settings) => Settings | undefined): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ interface Teachable {
 
 export class KeyTeaching {
   readonly #tvs: TaughtTvs
-  /** By sender: two listeners would store one signal for two keys. */
+  /** The learning under way, by sender. Only one for each: two would store one signal for two keys. */
   readonly #learning = new Map<string, AbortController>()
   /** By TV: the code that its last change replaced, kept in memory for undo. */
   readonly #replaced = new Map<string, { readonly key: CodeKey; readonly code: unknown }>()
@@ -51,7 +51,7 @@ export class KeyTeaching {
     this.#tvs = tvs
   }
 
-  /** `gone` aborts when nobody waits any more. */
+  /** `gone` aborts when the caller no longer waits for the answer. */
   async ask(id: string, question: CodesQuestion, gone: AbortSignal): Promise<CodesAnswer> {
     const found = this.#find(id)
     if ('is' in found) return found
@@ -65,7 +65,7 @@ export class KeyTeaching {
     }
   }
 
-  /** Waits for the old remote, and stores its code. */
+  /** Waits for a button of the old remote and stores its code. */
   async #learn(
     { id, settings, how, codes, secrets }: Teachable,
     key: CodeKey,

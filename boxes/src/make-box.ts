@@ -1,4 +1,4 @@
-/** Makes the box of a setting: of a family, with the TV beside it, a virtual TV, or one behind an agent. */
+/** Makes the box for a setting: a family's box with the TV beside it, a virtual TV, or a box behind an agent. */
 import { findByName } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
@@ -29,7 +29,7 @@ export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
 function makeOfFamily({ owners: _, cec, tv, shortcuts = {}, ...setting }: FamilySetting, memoryOf: MemoryOf): Box {
   const box = withShortcuts(makeByDriver(setting, memoryOf(setting.id)), shortcuts)
   if (cec !== undefined) return withTv(box, new CecTv(cec))
-  // Without a TV beside it, the set is box and TV in one.
+  // Without a TV beside it, the device is box and TV in one.
   if (tv === undefined) return asOneSet(box)
   const id = `${setting.id}/tv`
   return withTv(box, asTvOfBox(makeByDriver({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))))
@@ -45,8 +45,8 @@ function makeByDriver(
 }
 
 /**
- * A box with names that its owner gave: each stands for words that the box understands, such as the name of an app. On
- * a flex remote, categories are such names ("Movies" opens Netflix).
+ * Adds the owner's shortcuts to a box: each name stands for a text command, such as the name of an app. On a flex
+ * remote, categories are such names ("Movies" opens Netflix).
  */
 function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
   const names = Object.keys(shortcuts)
@@ -63,7 +63,7 @@ function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
   })
 }
 
-/** An exact name takes precedence over everything that its words could mean. */
+/** The shortcut that a text command names. An exact name takes precedence over any other meaning of the text. */
 function meant(words: string, language: Language, names: readonly string[]): string | undefined {
   const plain = plainWords(words)
   const exact = names.find((name) => plainWords(name) === plain)

@@ -1,6 +1,6 @@
 /**
- * Collects the digits of a channel number. The number is complete when no longer channel number starts with it, on OK,
- * or when no digit follows in time.
+ * Collects the digits of a channel number. The number is complete when no other channel number continues it, on OK,
+ * after `DIGITS_AT_MOST` digits, or when no digit follows in time.
  */
 const DIGITS_AT_MOST = 6
 
@@ -33,7 +33,7 @@ export class NumberEntry {
     return undefined
   }
 
-  /** Stops the wait for the next digit until `add` or the end. */
+  /** Stops the wait for the next digit; `add` restarts it. */
   hold(): void {
     clearTimeout(this.#timer)
   }

@@ -1,20 +1,20 @@
-/** Carries out a command in words with what a box has: its keys, and whatever else it can do. */
+/** Carries out the intent of a text command with the keys and other abilities of a box. */
 import type { Intent, Place } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { CONFIRMED, NOT_UNDERSTOOD, refused, type BoxNames, type Outcome } from './box.ts'
 
-/** What a box can do, for words. What is left out is not understood. */
+/** What a box can do for a text command. An intent whose method is missing is NOT-UNDERSTOOD. */
 export interface Abilities {
-  /** INVALID-KEY for a key that the box has not. */
+  /** INVALID-KEY for a key that the box lacks. */
   press(key: KeyCode): Promise<Outcome>
   tv?(command: TvCommand): Promise<Outcome>
   power?(wanted: boolean): Promise<Outcome>
   /** NOT-FOUND for a channel that does not exist. */
   tune?(number: number): Promise<Outcome>
   names?(): Promise<BoxNames>
-  /** Opens an app or category by the name that `names` told. */
+  /** Opens an app or category by a name from `names`. */
   open?(app: string): Promise<Outcome>
   setVolume?(percent: number): Promise<Outcome>
   volumeBy?(steps: number): Promise<Outcome>
@@ -33,7 +33,7 @@ const KEY_OF_PLACE: { readonly [P in Place]: KeyCode | undefined } = {
   accessibility: 'ACCESSIBILITY',
   pairing: undefined,
 }
-/** The play/pause key does one or the other by the state of the picture, so only what it surely does is understood. */
+/** "Play" and "pause" both press PLAY_PAUSE, which toggles. */
 const KEY_OF_SPEED: { readonly [S in (Intent & { is: 'speed' })['wanted']]: KeyCode | undefined } = {
   play: 'PLAY_PAUSE',
   pause: 'PLAY_PAUSE',
@@ -43,7 +43,7 @@ const KEY_OF_SPEED: { readonly [S in (Intent & { is: 'speed' })['wanted']]: KeyC
   live: undefined,
 }
 
-/** `outcome` of the intent; NOT-UNDERSTOOD for what this box cannot do. */
+/** Carries out the intent; NOT-UNDERSTOOD if this box cannot. */
 export async function obeyIntent(intent: Intent, can: Abilities): Promise<Outcome> {
   const outcome = await obey(intent, can)
   return outcome.is === 'refused' && (outcome.why === 'INVALID-KEY' || outcome.why === 'NOT-FOUND')
@@ -92,7 +92,7 @@ async function pressIfAny(key: KeyCode | undefined, can: Abilities): Promise<Out
   return key === undefined ? NOT_UNDERSTOOD : await can.press(key)
 }
 
-/** On a box without a volume level, several steps are several commands; a refused one ends them. */
+/** Without `volumeBy`, sends one TV command for each step, until one is refused. */
 async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
   if (can.volumeBy !== undefined) return await can.volumeBy(steps)
   if (can.tv === undefined) return NOT_UNDERSTOOD

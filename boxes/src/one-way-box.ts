@@ -23,7 +23,7 @@ import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
 import { outcomeOf, timeOf, type WireTime } from './wire/command.ts'
 
-/** Everything that can be pressed. */
+/** The keys, TV buttons included. */
 export type WireKey = CodeKey
 
 export interface OneWayWire {
@@ -31,9 +31,9 @@ export interface OneWayWire {
   keys(time: WireTime): Promise<ReadonlySet<WireKey>>
   /** Sends a key once. INVALID-KEY for a key that it lacks. */
   press(key: WireKey, time: WireTime): Promise<Outcome>
-  /** Whether the TV's keys go to another set than the box, so that they need no box to be on. */
+  /** Whether the TV's keys go to a device other than the box, so that they work while the box is off. */
   readonly hasOtherTv: boolean
-  /** POWER is surely a box's beside a TV, and not the TV's own. */
+  /** POWER certainly belongs to a box beside a TV, not to the TV. */
   readonly powerIsOfBox?: boolean
   readonly apps?: {
     list(time: WireTime): Promise<readonly string[]>
@@ -52,7 +52,7 @@ const TV_WORD: Readonly<Record<string, TvWord>> = {
   'INPUT STB_INPUT': 'TV_INPUT',
 }
 const SOUND: readonly TvWord[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
-/** "All power" would also press POWER, and so is left to that key. */
+/** Without `power` ("All power"): it would also press POWER, so the POWER key serves instead. */
 const BUTTONS: readonly (readonly [TvKey, TvWord])[] = [
   ['volumeUp', 'VOLUME_UP'],
   ['volumeDown', 'VOLUME_DOWN'],
@@ -114,19 +114,19 @@ export class OneWayBox extends DriverBox {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
-      // Mute is a toggle: only somebody who hears the TV knows whether it would end the mute.
+      // The key toggles mute and the state is unknown, so "unmute" could mute.
       setMuted: async (wanted) => (wanted ? await this.tv({ key: 'MUTE', value: 'ON' }, time) : NOT_UNDERSTOOD),
       tune: (number) => this.#digits(number, time),
       ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
     })
   }
 
-  /** Power is not that of the TV whose other keys are here. */
+  /** Whether POWER belongs to a box beside the TV rather than to the TV. */
   #isOfBox(can: ReadonlySet<WireKey>): boolean {
     return this.#wire.powerIsOfBox === true || (this.#wire.hasOtherTv && can.has('POWER_OFF'))
   }
 
-  /** A channel number as its digits. Once one has gone out, the number is no longer "not done". */
+  /** Sends a channel number as digits. A refusal after the first digit is BOX-TIMEOUT, since digits have been sent. */
   async #digits(number: number, time: WireTime): Promise<Outcome> {
     const digits = [...String(number)] as KeyCode[]
     const can = await this.#wire.keys(time)
@@ -149,7 +149,7 @@ type TvOffer = Pick<
   'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume'
 >
 
-/** The sound is offered whole or not at all, as is the link, since each is one switch on the remote. */
+/** Sound (volume and mute) and the link are each offered completely or not at all: the remote has one flag for each. */
 function offered(can: ReadonlySet<WireKey>, hasOtherTv: boolean): TvOffer {
   const hasSound = SOUND.every((word) => can.has(word))
   return {

@@ -1,6 +1,6 @@
 /**
- * Sets up a set at a home address, on a machine in that home (the server's or an agent's), and revokes the access that
- * the set gave us.
+ * Sets up a TV or box at a home address, on a machine in that home (the server's or an agent's), and revokes the access
+ * that it gave us.
  */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
@@ -19,8 +19,8 @@ const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
 }
 
 /**
- * Runs the family's set-up; a family without one is only asked whether it answers. Rejects with a SetUpFailure, and
- * opens no connection for an address that is not of the home.
+ * Runs the family's set-up; without one, only checks that the device responds. Rejects with a SetUpFailure. Opens no
+ * connection to an address outside the home network.
  */
 export async function runSetUp(
   { driver, host, port }: Address & { readonly driver: string },
@@ -45,7 +45,7 @@ export async function runSetUp(
   }
 }
 
-/** The set of a set-up as a box, for a try. */
+/** A temporary box, to try the settings of a set-up. Throws if the driver does not accept them. */
 export function trialBox(driver: string, settings: SetUpResult['settings'], memory: BoxMemory): Box {
   const setting = readStoredBox({ ...settings, id: 'trial', name: 'Trial', family: 'standard', driver })
   if (setting === undefined) throw new Error(`The set-up of ${driver} made settings that the driver does not take.`)
@@ -55,8 +55,8 @@ export function trialBox(driver: string, settings: SetUpResult['settings'], memo
 const REVOKED_WITHIN_MS = 2_000
 
 /**
- * Revokes it as far as the set lets us. Resolves to whether no access is left; if it is false, the owner deletes the
- * rest. Does not reject.
+ * Revokes our access if the family can. Resolves to false if that failed, so that the owner has to delete it on the
+ * device. Does not reject.
  */
 export async function revokeAccess(
   driver: string,

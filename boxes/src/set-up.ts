@@ -1,20 +1,19 @@
 /**
- * Setting up a set: the steps from its address to a box that works. Each family writes it as one function that
- * asks its questions in order; whoever runs it (page, command line, test) shows them to a person.
+ * Set-up of a TV or box: from its address to settings and secrets that work. Each family implements it as one function
+ * that asks its questions in order; the caller (page, command line, test) shows them to a person.
  */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
 import { OtherFamily, WireFailure } from './wire/command.ts'
 
-/** The name by which a set lists us among its remotes, and asks its owner whether it may take us. */
+/** Our name in a device's list of remotes, and in its question to the owner whether to allow us. */
 export const OUR_NAME = 'Beckon'
 
 /**
- * `code`: shown on the TV; its length and the characters it is made of, each once. Where sets of a family show codes of
- * several lengths, `length` is the longest and `shortest` the shortest. `password`: what the owner set on the box, with a
- * name. `token`: an access token, such as Home Assistant's long-lived one; `login` is the page of the set where the owner
- * can log in instead (OAuth), from which a browser comes back with a code. `choice`: an infrared remote of LIRC, an
- * entity of Home Assistant.
+ * `code`: shown on the TV, made of `characters`; `length` is the longest and `shortest` the shortest length that the
+ * family's devices use. `password`: the password and user name that the owner set on the box. `token`: an access token,
+ * such as Home Assistant's long-lived one; `login` is the page where the owner can log in instead (OAuth). `choice`: an
+ * infrared remote of LIRC or an entity of Home Assistant.
  */
 export type SetUpQuestion =
   | { readonly is: 'code'; readonly length: number; readonly shortest?: number; readonly characters: string }
@@ -23,23 +22,23 @@ export type SetUpQuestion =
   | { readonly is: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
 
 export interface SetUpDialogue {
-  /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
+  /** Aborts when the person goes back, wants a new code, or leaves. The set-up then closes everything it opened. */
   readonly signal: AbortSignal
   /**
-   * Asks the person at the page and waits as long as they need. `wrong`: the answer before this one was wrong.
-   * `whenShown` runs once the page shows the question: only then should the set show its code.
+   * Asks the person at the page and waits as long as they need. `wrong`: the previous answer was wrong.
+   * `whenShown` runs once the page shows the question: only then should the device show its code.
    */
   ask(
     question: SetUpQuestion,
     about?: { readonly wrong?: boolean; readonly whenShown?: () => void },
   ): Promise<SetUpAnswer>
-  /** Tells the person what to do at the TV (to press Allow), while the set is awaited. */
+  /** Shows the person what to do at the TV (press Allow) while the set-up waits for it. */
   tell(what: 'allow'): void
 }
 
 /**
- * `value`: the code, token, password or choice. `user`: the name that goes with a password. `clientId`: `value` is the
- * code of a log-in at the page that the question named, under this name.
+ * `value`: the code, token, password or choice. `user`: the user name for a password. `clientId`: if given, `value` is
+ * the OAuth code of a log-in at the question's `login` page with this client id.
  */
 export interface SetUpAnswer {
   readonly value: string
@@ -52,12 +51,12 @@ export interface Address {
   readonly port?: number | undefined
 }
 
-/** A set that is ready. `settings` are those of its family beside the common ones; `identity` see `Sighting`. */
+/** `settings`: those of the family, without the common ones. `identity`: see `Sighting`. */
 export interface SetUpResult {
   readonly settings: Readonly<Record<string, unknown>>
   readonly secrets?: BoxSecrets
   readonly identity?: string | undefined
-  /** The set's own name, as plain text. */
+  /** The device's own name, as plain text. */
   readonly name?: string | undefined
   /** Its hardware address for the magic packet. */
   readonly mac?: string | undefined
@@ -74,7 +73,7 @@ export class SetUpFailure extends Error {
   }
 }
 
-/** What the person reads about a failed connection. Other errors are returned unchanged. */
+/** Converts a WireFailure into the SetUpFailure shown to the person; returns other errors unchanged. */
 export function asSetUpFailure(error: unknown): unknown {
   if (!(error instanceof WireFailure)) return error
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
@@ -84,7 +83,7 @@ export function asSetUpFailure(error: unknown): unknown {
   return new SetUpFailure(code === 'ECONNREFUSED' ? 'port-closed' : 'unreachable')
 }
 
-/** Whether something answered that is no set of the family: it said so, or it speaks no TLS, or no HTTP. */
+/** Whether a device of another family answered: a driver detected it, or the answer was not TLS or not HTTP. */
 export function isOtherFamily(error: unknown): boolean {
   if (error instanceof SetUpFailure) return error.why === 'other-family'
   if (!(error instanceof WireFailure)) return false

@@ -1,4 +1,4 @@
-/** The TV beside a box, to which power, input, volume and mute go; and a set that is TV and box in one. */
+/** The TV beside a box, which receives power, input, volume and mute; and a device that is TV and box in one. */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press-headers'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -9,7 +9,7 @@ export type TvCapabilities = Pick<
   'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume' | 'tvButtons'
 >
 
-/** The part of a set's capabilities that concerns its TV. */
+/** The part of a box's capabilities that concerns its TV. */
 export function tvPartOf(can: Capabilities): TvCapabilities {
   const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume, tvButtons } = can
   const each = tvButtons === undefined ? {} : { tvButtons }
@@ -20,7 +20,7 @@ export interface TvOfBox {
   send(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /** Does not reject: a TV that cannot be reached can do nothing. */
   capabilities(signal: AbortSignal): Promise<TvCapabilities>
-  /** Its volume and mute, as far as it reports them. Does not reject. */
+  /** Its volume and mute, if it reports them. Does not reject. */
   sound(signal: AbortSignal): Promise<Pick<BoxState, 'volume' | 'muted'>>
   /** As in `Box`. */
   whenStateChanged?(listener: () => void): () => void
@@ -29,7 +29,7 @@ export interface TvOfBox {
 
 export const NO_TV = tvPartOf(NOTHING)
 
-/** Makes a box that is a TV, or controls one, the TV of another box. */
+/** Adapts a box that is a TV, or controls one, so that it serves as the TV of another box. */
 export function asTvOfBox(box: Box): TvOfBox {
   return {
     send: (command, signal, details) => box.sendTvCommand(command, signal, details),
@@ -82,19 +82,19 @@ export function withTv(box: Box, tv: TvOfBox): Box {
   })
 }
 
-/** What a press still has for its own command when the set has not told its power. */
+/** The time kept for the command itself if the device does not report its power state. */
 const LEFT_FOR_COMMAND_MS = 500
 
 /**
- * A set that is TV and box in one. A press of "All power" reaches it twice: as the TV's POWER OFF, and as the box's
- * POWER, which toggles. If one of them switched the set, the other must not switch it back.
+ * A device that is TV and box in one. A press of "All power" reaches it twice: as the TV's POWER OFF, and as the box's
+ * POWER, which toggles. If one of them switched the device, the other must not switch it back.
  */
 export function asOneSet(box: Box): Box {
-  /** The press whose other half is done, or may be, and its outcome. */
+  /** The last press of which one half was or may have been carried out, and its outcome. */
   let switched: { readonly press: string; readonly outcome: Outcome } | undefined
 
   function note(press: string | undefined, outcome: Outcome): Outcome {
-    // A set that goes off may break its connection before it answers.
+    // A device that turns off may drop its connection before it answers.
     const mayBeDone = outcome.is !== 'refused' || outcome.why === 'BOX-TIMEOUT'
     if (press !== undefined && mayBeDone) switched = { press, outcome }
     return outcome
@@ -119,13 +119,13 @@ export function asOneSet(box: Box): Box {
         () => false,
       )
       const outcome = await box.sendTvCommand(command, signal, details)
-      // POWER OFF changed nothing on a set that was off, so its own POWER turns it on.
+      // POWER OFF changed nothing on a device that was off, so the box's POWER must turn it on.
       return isOff ? outcome : note(press, outcome)
     },
   })
 }
 
-/** A press without the number of its part. */
+/** The client and number of a press, without its part. */
 function wholeOf(text: string | undefined): string | undefined {
   const press = text === undefined ? undefined : readPress(text)
   return press && `${press.client}.${press.n}`

@@ -1,16 +1,16 @@
-/** Files that survive a power cut: complete, in their old or their new form. */
+/** Atomic writes: after a power cut a file is complete, in its old or its new version. */
 import { closeSync, fchownSync, fsyncSync, lstatSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whose a file will be; who writes as root writes for another. */
+/** The owner of a written file, for a process that runs as root. */
 export interface Owner {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * Writes a file for its owner only; at any moment it is complete, in its old or its new form. Follows no link: the
- * folder may belong to somebody with fewer rights.
+ * Writes a file that only its owner may read; at any moment it is complete, in its old or its new version. Follows no
+ * symbolic link: the folder may belong to a user with fewer rights.
  */
 export function writeWhole(path: string, text: string | Uint8Array, owner?: Owner): void {
   const half = `${path}.half`

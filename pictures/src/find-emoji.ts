@@ -1,7 +1,6 @@
 /**
- * Finds a thing that has a name among the emoji pictures: by `things.tsv`, where we name what the annotations leave
- * out, and by the annotations in `emoji-words.tsv`. Every word that matters has to fit: half a match is how a remote
- * gets a bathtub for "bath news".
+ * Finds the emoji picture of a named thing: by `things.tsv`, which has our own names, and by the annotations in
+ * `emoji-words.tsv`. Every significant word has to match: a partial match would give a bathtub for "bath news".
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
@@ -17,7 +16,7 @@ import {
 } from './word-forms.ts'
 
 interface Index {
-  /** Our names for things, and what is left of them when only the words that matter stay. */
+  /** The pictures by our names for things, in their simple forms. */
   readonly byThing: ReadonlyMap<string, string>
   readonly byLabel: ReadonlyMap<string, string>
   /** The pictures of each tag, in the list's order. */
@@ -29,7 +28,7 @@ interface Index {
 const TAG_TELLS_AT_MOST = 4
 /** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
 const SHORTEST_NAME = 3
-/** Moods, gestures and marks: a word among others seldom means one of them. */
+/** Pictures of moods, gestures and marks: a word among others seldom means one of them. */
 const NO_THING = new RegExp(wordList('picture of no thing', 'any').join('|'), 'u')
 
 const rows = readTableFile('emoji-words.tsv')
@@ -57,7 +56,7 @@ function indexOf(language: Language): Index {
   return { byThing: thingsIn(language), byLabel, byTag, labelOf }
 }
 
-/** The first row to claim a name has it. */
+/** The first row with a name wins. */
 function thingsIn(language: Language): ReadonlyMap<string, string> {
   const named = things.flatMap((row) =>
     (row[language] ?? '')
@@ -67,7 +66,7 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
   return new Map(named.toReversed().filter(([name]) => name !== ''))
 }
 
-/** The picture of a thing that we name ourselves, when nothing else is said of it than what is to be done with it. */
+/** The picture of one of our own things, if a command says nothing significant but its name and a verb. */
 export function findThing(plain: string, language: Language): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutKnownVerb(plain, language)
@@ -92,12 +91,12 @@ export function findEmoji(plain: string, language: Language): string | undefined
   return found && anybody(found)
 }
 
-/** The same of one of our names among other words. */
+/** The picture of a phrase that is one of our own names. */
 export function ourThing(phrase: string, language: Language): string | undefined {
   return indexes[language].byThing.get(simpleForm(phrase, language))
 }
 
-/** The picture of a word or two that stand among others: only a thing, and only one that they name for certain. */
+/** The picture of a phrase among other words: only a thing, and only if the phrase names it for certain. */
 export function thingNamed(phrase: string, language: Language, byNameOnly: boolean): string | undefined {
   const { byThing, byLabel, byTag } = indexes[language]
   const said = simpleForm(phrase, language)
@@ -107,7 +106,7 @@ export function thingNamed(phrase: string, language: Language, byNameOnly: boole
   return found === undefined || (NO_THING.test(found) && !byThing.has(said)) ? undefined : anybody(found)
 }
 
-/** A command seldom says that it means a man or a woman. */
+/** Prefers the picture of a person to that of a man or a woman, which commands seldom mean. */
 function anybody(picture: string): string {
   const person = picture.replace(/^(?:wo)?man-/u, 'person-')
   return known.has(person) ? person : picture

@@ -1,7 +1,6 @@
 /**
- * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps
- * and channels, subjects of TV, things with a name, and finally the verb. No picture is better than a wrong
- * one.
+ * Finds the picture for a text command. TV functions come first ("mute" is not a face without a mouth), then apps and
+ * channels, subjects of TV, things with a name, and finally the verb. No picture is better than a wrong one.
  *
  * A subject is what TV is about, such as a sport, and a control a TV function (both `tv-words.tsv`). A thing is
  * anything else (`things.tsv`), a kind a film or show, an action a verb.

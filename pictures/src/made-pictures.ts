@@ -1,4 +1,4 @@
-/** Pictures that are made on the spot: letters or a number on a colour, and the coloured tiles. */
+/** Generated pictures: letters or a number on a colour, and the coloured tiles. */
 
 interface App {
   /** The picture's id is `app-` and this. */
@@ -9,7 +9,7 @@ interface App {
   readonly names: readonly string[]
 }
 
-/** An app is a tile with letters. Its maker's sign is a trade mark and stays with its maker. */
+/** An app is shown as a tile with letters, since its logo is a trade mark. */
 export const APPS: readonly App[] = [
   { id: 'netflix', letters: 'N', colour: '#a3141c', names: ['Netflix'] },
   { id: 'youtube', letters: 'YT', colour: '#b00020', names: ['YouTube', 'you tube'] },
@@ -71,7 +71,7 @@ export const APPS: readonly App[] = [
   { id: 'twitch', letters: 'tw', colour: '#5a2ea6', names: ['Twitch'] },
 ]
 
-/** The height of the letters, by how many they are. */
+/** The height of the letters, by their number. */
 const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16]
 /** The colours behind a channel's letters: the same one for the same letters, and dark enough for white ones. */
 const LETTER_COLOURS = ['#1d4f91', '#7a2a5e', '#14663a', '#8a4b08', '#57308c', '#97201b', '#26323f'] as const
@@ -84,7 +84,7 @@ const MADE: ReadonlyMap<string, string> = new Map([
   ['key-d', keyTile('D', '#1b6b3a', '#fff', '<path d="M32 3 61 32 32 61 3 32z"/>')],
 ])
 
-/** The squares that a button may wear when no picture suits it. */
+/** The coloured squares for a button without a suitable picture. */
 const TILES = {
   red: '#c62828',
   orange: '#e06c00',

@@ -1,7 +1,7 @@
 /**
- * Names that many know, from tables. A singer is music, a team its sport, a title something to watch. A channel is a
- * tile with the letters it is known by, since its sign is a trade mark. Apps and channels are found alone, beside words
- * that say little, and among any others where they are written as names.
+ * Finds the picture of a well-known name, from tables: music for a singer, the sport for a team, a television for a
+ * title. A channel gets a tile with its letters, since its logo is a trade mark. Apps and channels are found alone,
+ * beside words of little meaning, and among any other words if they are written as names.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
@@ -39,7 +39,7 @@ function keyOf(plain: string, language: Language): string {
   return withoutCarriers(plain, language) || plain
 }
 
-/** The picture of a name which is all that is asked for, at whatever time. */
+/** The picture of a name that is all that a command asks for, apart from the time. */
 export function whoIsNamed(plain: string, language: Language): string | undefined {
   const names = byName[language]
   const said = keyOf(withoutKnownVerb(plain, language), language)
@@ -82,7 +82,7 @@ const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** "KQED" is written like a channel; what is written in small letters may be any word. */
+/** "KQED" is written like a channel; in lower case it may be any word. */
 export function lettersAsWritten(command: string): string | undefined {
   const letters = /^\s*([A-Z][A-Z0-9]{1,4})\s*$/u.exec(command)?.[1]
   return letters === undefined ? undefined : `letters-${letters.toLowerCase()}`
@@ -95,22 +95,22 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const)),
 ])
 
-/** Names of apps and channels that are words in everybody's mouth. */
+/** Names of apps and channels that are also everyday words. */
 const ORDINARY: ReadonlySet<string> = new Set(wordList('ordinary name', 'any'))
 /** Counted in words: "Amazon Prime Video". */
 const LONGEST_APP_NAME = 3
 
-/** The picture of an app or a channel of this name, which is all that is said. */
+/** The picture of an app or a channel whose name is the whole text. */
 export function appNamed(plain: string): string | undefined {
   return BY_NAME.get(plain)
 }
 
-/** The same, with an article or with what it is: "the netflix app". */
+/** The same, with an article or a word such as "app": "the netflix app". */
 export function appNamedBeside(plain: string): string | undefined {
   return BY_NAME.get(withoutSpareWords(plain))
 }
 
-/** "Watch something on YouTube" is about YouTube: a name, and beside it only words that say little. */
+/** "Watch something on YouTube" is about YouTube: there are only words of little meaning beside the name. */
 export function appWithin(plain: string, language: Language): string | undefined {
   const matters = subjectWords(plain, language)
     .split(' ')
@@ -119,7 +119,7 @@ export function appWithin(plain: string, language: Language): string | undefined
   return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
 }
 
-/** "Apple pie", "Life in the sea": a capital at the beginning of a sentence makes no name of a word. */
+/** Whether a name is also an everyday word, to which a sentence may give a capital: "Apple pie", "Life in the sea". */
 function isOrdinary(name: string): boolean {
   return (
     ORDINARY.has(name) || (!name.includes(' ') && LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
@@ -133,8 +133,7 @@ function saysNothing(word: string): boolean {
 }
 
 /**
- * The app or channel that is named last, where its name is written as one: "go from Hulu to Prime Video", but not "Mad
- * Max".
+ * The last app or channel in a command, if it is written as a name: "go from Hulu to Prime Video", but not "Mad Max".
  */
 export function appAmong(command: string, words: number): string | undefined {
   const written = command.trim().split(/\s+/u)

@@ -1,4 +1,4 @@
-/** The pictures of what a person can mean, as the boxes understand it. */
+/** The picture of each intent. */
 import type { Intent, Place, SpokenSetting } from '@beckon/contract/commands/intents'
 import type { KeyCode } from '@beckon/contract/keys'
 
@@ -43,7 +43,7 @@ const KEYS: { readonly [K in KeyCode]?: string } = {
   PAGE_DOWN: 'tv-page-down',
 }
 
-/** Undefined for a name or a search: what it is about has to be looked up. */
+/** Undefined for a name or a search, whose subject has to be looked up. */
 export function pictureOfIntent(intent: Intent): string | undefined {
   switch (intent.is) {
     case 'channel':

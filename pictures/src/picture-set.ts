@@ -1,6 +1,6 @@
 /**
- * Every picture that a button can wear, by id: what a TV does (drawn for us, from Lucide), what is made on the spot
- * (letters, numbers, tiles), and Fluent emoji for everything else. An id that is not among them has no picture.
+ * All pictures for buttons, by id: TV functions (drawn for us, from Lucide), generated pictures (letters, numbers,
+ * tiles), and Fluent emoji for everything else.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ interface EmojiSet {
 }
 
 const TV_FOLDER = new URL('./tv/', import.meta.url)
-/** A tone of skin belongs to a person, not to a button. */
+/** Emoji with a skin tone, which are left out. */
 const TONED = /skin-tone|-(?:dark|light|medium)(?:-|$)/u
 
 const tv = new Map(
@@ -23,12 +23,12 @@ const tv = new Map(
 )
 let emoji: ReadonlyMap<string, string> | undefined
 
-/** The picture of an id, as SVG. */
+/** The picture of an id, as SVG; undefined for an unknown id. */
 export function pictureOf(id: string): string | undefined {
   return tv.get(id) ?? madePicture(id) ?? emojiPictures().get(id)
 }
 
-/** All ids of drawings and emoji; apps, numbers and tiles are made on the spot. */
+/** All ids of drawings and emoji, without those of generated pictures. */
 export function pictureIds(): string[] {
   return [...tv.keys(), ...emojiPictures().keys()]
 }

@@ -1,7 +1,7 @@
 /**
- * A request as one puts it to a friend. Our tables know "graba" and "enregistre"; people also say "grábeme", "que
- * graben", "grabar" and "enregistrez". Only the verb that begins a request is changed, and only verbs that a remote is
- * told. The words are in `patterns.tsv`, `words.tsv` and `verb-forms.tsv`.
+ * Converts a request to its familiar form. Our tables know "graba" and "enregistre"; people also say "grábeme", "que
+ * graben", "grabar" and "enregistrez". Changes only the verb that begins a request, and only verbs of commands to a
+ * remote. The words are in `patterns.tsv`, `words.tsv` and `verb-forms.tsv`.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
@@ -11,10 +11,10 @@ import { isVerb } from './word-forms.ts'
 /** Spanish verbs whose every form follows from the infinitive. */
 const REGULAR = wordList('regular verb', 'es')
 
-/** The polite form, which is also the subjunctive, of those that change their stem, to the familiar one. */
+/** The familiar form by the polite one (also the subjunctive), for verbs that change their stem. */
 const IRREGULAR: ReadonlyMap<string, string> = verbForms('es')
 
-/** "Le", "melo" and the like, which Spanish writes onto the verb. */
+/** "Le", "melo" and the like, which Spanish attaches to the verb. */
 const ENCLITIC = /(?:(?:me|te|se|nos)?(?:lo|la|le|los|las|les)|me|te|se|nos)$/u
 
 const FAMILIAR: ReadonlyMap<string, string> = new Map([
@@ -52,7 +52,7 @@ const OPENINGS = {
 /** "I feel like hearing a fiddle" asks to hear one. */
 const HEARING = /^(watch|see|hear|listen|play|hav)ing(?= )/iu
 
-/** Who watches along does not change the subject of a command; whom somebody talks with does. */
+/** People who watch along do not change the subject of a command; people to talk with do. */
 const COMPANY = byLanguage((language) => {
   const [talksWith, company] = [anyPattern('talks with', language), anyPattern('company', language)]
   return new RegExp(`(?<!^(?:${talksWith})(?: \\p{L}+)?) (?:${company})(?=[\\s.!?]*$)`, 'iu')
@@ -63,7 +63,7 @@ export function withoutWhoWatchesAlong(command: string, language: Language): str
   return command.replace(COMPANY[language], '')
 }
 
-/** The request as a plain one, with its verb in the familiar form; the same string when there is nothing to change. */
+/** The request without its opening, and with its verb in the familiar form; the same string if nothing changes. */
 export function inFamiliarForm(command: string, language: Language): string {
   const withoutOpening = command.replace(OPENINGS[language], '')
   return familiar(

@@ -1,6 +1,6 @@
 /**
- * Tables as text: a head of column names, one row per line, columns divided by tabs. Two of them have the lists of words
- * and patterns that the search uses.
+ * Reads the tables, which are tab-separated text: a line of column names, then one row per line. Two of them have the
+ * lists of words and patterns that the search uses.
  */
 import { readFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
@@ -50,7 +50,7 @@ export function byLanguage<T>(make: (language: Language) => T): { readonly [L in
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
 }
 
-/** The first thing that is found for one of these, asked in turn. */
+/** The first result of `find` that is not undefined, for the values in order. */
 export function first<A, T>(values: readonly A[], find: (value: A) => T | undefined): T | undefined {
   for (const value of values) {
     const found = find(value)

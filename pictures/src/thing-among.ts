@@ -1,7 +1,7 @@
 /**
- * Finds what a programme is about among the words that say what kind of programme, when and for whom: "an old
- * documentary about emperor penguins on Sunday" is a penguin. Without a word for a kind nothing is sought: "house of
- * cards" is about neither.
+ * Finds the thing that a programme is about, beside the words for its kind, time and audience: a penguin in "an old
+ * documentary about emperor penguins on Sunday". Without a word for a kind it finds nothing: "house of cards" is about
+ * neither.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
@@ -15,13 +15,13 @@ interface Kinds {
   readonly about: ReadonlySet<string>
   /** Kinds that have a title and people: every word beside them has to be a thing. */
   readonly titled: ReadonlySet<string>
-  /** Words that lead to the thing that follows: "how to bake bread". */
+  /** Words that introduce the thing: "how to bake bread". */
   readonly leads: RegExp
-  /** Words that lead to who made or played it: a name, not a thing. */
+  /** Words that introduce the maker or actor: a name, not a thing. */
   readonly by: RegExp
 }
 
-/** The words that say what kind of programme something is, and those that change nothing of what it is about. */
+/** The words for kinds of programmes, and those that introduce a thing or a person. */
 const KINDS: { readonly [L in Language]: Kinds } = {
   en: {
     about: simpleWords('en', wordList('about', 'en')),
@@ -51,7 +51,7 @@ const LONGEST_NAME = 3
 const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 
 /**
- * The id of the picture of that thing; in the hint's language only, since a word of another is easily something else.
+ * The id of the picture of that thing; in the hint's language only, since a word may mean something else in another.
  */
 export function thingAmong(command: string, language: Language): string | undefined {
   const { about, titled, leads, by } = KINDS[language]
@@ -72,7 +72,7 @@ export function thingAmong(command: string, language: Language): string | undefi
   )
 }
 
-/** The same, told by how it is to be: "lights off in ten minutes" is no sleep timer. */
+/** The state to which a thing is switched, at the end of a command: "lights off in ten minutes" is no sleep timer. */
 const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
   en: / (?:off(?: .*)?|on(?: in .*)?)$/u,
   es: / (?:apagad|encendid|prendid)[oa]s?(?: .*)?$/u,
@@ -88,7 +88,7 @@ const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(wordList('picture of a house
 /** The light of a screen is no lamp. */
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 
-/** The thing in a household that such a command is about, among those that we name ourselves. */
+/** The household thing that a command switches, opens or reads, by our own names for things. */
 export function thingSwitched(plain: string, language: Language): string | undefined {
   const asked = withoutCarriers(plain, language)
   if (!(SWITCHED[language].test(asked) || SWITCHED_TO[language].test(asked)) || OF_THE_TV.test(plain)) return undefined
@@ -104,7 +104,7 @@ function ofAHousehold(picture: string | undefined): string | undefined {
   return picture !== undefined && OF_A_HOUSEHOLD.has(picture) ? picture : undefined
 }
 
-/** "The light in the kitchen" is about no cooking either. */
+/** The household thing that a command names in a room: "the light in the kitchen" is not about cooking. */
 export function thingInARoom(plain: string, language: Language): string | undefined {
   const said = withoutCarriers(withoutKnownVerb(plain, language), language)
   const thing = said
@@ -118,7 +118,7 @@ export function thingInARoom(plain: string, language: Language): string | undefi
 const PERSON =
   /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
 
-/** Films and songs without who is in them; any other command as it is. */
+/** A command for a film or a song, without the person in it; any other command unchanged. */
 export function withoutPeople(command: string, language: Language): string {
   const isTitled = plainWords(command)
     .split(' ')
@@ -129,7 +129,7 @@ export function withoutPeople(command: string, language: Language): string {
     : command
 }
 
-/** A kind, a time, or for whom and what it is like. */
+/** Whether a word is a kind, a time, an audience or a quality. */
 function tellsNoThing(simple: string, language: Language): boolean {
   const { about, titled } = KINDS[language]
   return about.has(simple) || titled.has(simple) || ASIDE[language].has(simple) || saysOnlyWhen(simple, language)
@@ -140,7 +140,7 @@ function simpleWords(language: Language, list: readonly string[]): ReadonlySet<s
   return new Set(list.map((word) => simpleForm(word, language)))
 }
 
-/** The longest name that is found; of several the one that stands where its language puts what it is about. */
+/** The longest name that is found; of several, the first or the last, where the language puts the subject. */
 function longest(
   words: readonly string[],
   order: 'first first' | 'last first',

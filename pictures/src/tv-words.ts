@@ -1,5 +1,5 @@
 /**
- * What TV is about and what people say to it, in three languages, from a table: a phrase to the picture it stands for.
+ * The subjects and functions of TV in three languages, from a table that gives each phrase its picture.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
@@ -8,7 +8,7 @@ import { gistOfCommand, isCarrier, simpleForm, simpleWords, subjectWords, withou
 
 interface Phrases {
   readonly whole: ReadonlyMap<string, string>
-  /** The same by what matters in each phrase. */
+  /** The same by the gist of each phrase. */
   readonly gists: ReadonlyMap<string, string>
   /** Longest first: "christmas movies" before "movies". */
   readonly part: readonly Part[]
@@ -29,7 +29,7 @@ interface Part {
   readonly picture: string
 }
 
-/** They say what it is and not what it is about. */
+/** Pictures of what something is, not of what it is about. */
 const OF_ANY_KIND: ReadonlySet<string> = new Set([
   'clapper-board',
   'musical-notes',
@@ -43,7 +43,7 @@ const OF_ANY_KIND: ReadonlySet<string> = new Set([
   'classical-building',
   'popcorn',
 ])
-/** Their words are as common in titles: "un paso adelante". Beside words that no control knows they tell nothing. */
+/** Controls with words common in titles ("un paso adelante"): a single one counts only if all words are of controls. */
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTableFile('tv-words.tsv')
@@ -59,13 +59,13 @@ function phrasesIn(language: Language): Phrases {
       .map((phrase) => [plainWords(phrase), row['picture'] ?? '', row['matches'] ?? ''] as const),
   )
   const said = all.filter(([phrase]) => phrase !== '')
-  // "The" is no French tea.
+  // Without the carriers of other languages: "the" is no French tea.
   const part = said
     .filter(([phrase, , matches]) => matches === 'part' && !isCarrier(phrase, otherThan(language)))
     .map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
   const controls = controlsIn(said, language)
   return {
-    // The first row to claim a phrase has it.
+    // The first row with a phrase wins.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     gists: new Map(said.toReversed().map(([phrase, picture]) => [gistOfCommand(phrase, language), picture])),
     controls,
@@ -74,7 +74,7 @@ function phrasesIn(language: Language): Phrases {
   }
 }
 
-/** A single word tells only where the table says so: "page" is no key. */
+/** A single word counts only if the table marks it as a control: "page" is no key. */
 function controlsIn(
   said: readonly (readonly [phrase: string, picture: string, matches: string])[],
   language: Language,
@@ -87,7 +87,7 @@ function controlsIn(
     .toSorted((one, other) => other.words.length - one.words.length)
 }
 
-/** The picture of what a TV does, said in any order and among others; in the hint's language only. */
+/** The picture of a TV function whose words occur in any order, among others; in the hint's language only. */
 export function inControls(plain: string, hint: Language): string | undefined {
   const said = new Set(simpleWords(plain, hint))
   const { controls, controlWords } = phrases[hint]
@@ -98,12 +98,12 @@ export function inControls(plain: string, hint: Language): string | undefined {
   )?.picture
 }
 
-/** The picture of a phrase that says nothing else, in one of these languages. */
+/** The picture of a phrase that is the whole text, in one of these languages. */
 export function wholeMatch(plain: string, languages: readonly Language[]): string | undefined {
   return first(languages, (language) => phrases[language].whole.get(plain))
 }
 
-/** The picture of a phrase that says the same in more words, or in other forms of them. */
+/** The picture of a phrase with the same gist, in more words or in other forms of them. */
 export function sameGist(plain: string, hint: Language): string | undefined {
   return first([hint, ...otherThan(hint)], (language) => {
     const matters = gistOfCommand(plain, language)
@@ -114,8 +114,8 @@ export function sameGist(plain: string, hint: Language): string | undefined {
 }
 
 /**
- * The picture of the longest phrase within what is said; in another language than the hint's only when it is all that
- * matters.
+ * The picture of the longest phrase within the text; in a language other than the hint's only if no other significant
+ * words remain.
  */
 export function inSubject(plain: string, hint: Language): string | undefined {
   const object = withoutKnownVerb(plain, hint)
@@ -130,12 +130,12 @@ export function inSubject(plain: string, hint: Language): string | undefined {
   return told?.picture
 }
 
-/** Whether a name is one of the table's own: Harry Potter plays in his films. */
+/** Whether a name is a phrase of the table: Harry Potter is a subject, not an actor. */
 export function isSubject(plain: string, language: Language): boolean {
   return phrases[language].part.some(({ phrase }) => phrase === plain)
 }
 
-/** A film, a song, a show: there may be more to say of it than its kind. */
+/** Whether a picture shows only a kind, such as a film, a song or a show, so that a more specific one may be found. */
 export function isOfAnyKind(picture: string): boolean {
   return OF_ANY_KIND.has(picture)
 }

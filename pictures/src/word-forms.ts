@@ -1,6 +1,6 @@
 /**
- * The forms of words that do not matter for what a command means: one or many, polite or short, with an article or
- * without.
+ * Removes differences of form that do not change the meaning of a command: singular or plural, polite or short, with or
+ * without an article.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import type { Language } from '@beckon/contract/languages'
@@ -9,9 +9,9 @@ import { byLanguage, readTableFile, wordList, wordsIn, type Row } from './tables
 type Endings = readonly (readonly [ending: RegExp, simple: string])[]
 
 /**
- * After J. Savoy's light stemmers for Spanish and French and D. Harman's s-stemmer for English, without their accents,
- * which are gone by now, and without what joins words of different meaning ("moda" and "modo"). The first that fits is
- * taken. Irregular plurals (wolves, mice) are not derived: `things.tsv` lists them.
+ * After J. Savoy's light stemmers for Spanish and French and D. Harman's s-stemmer for English, without accents, which
+ * are removed before, and without rules that merge words of different meanings ("moda" and "modo"). The first match
+ * wins. Irregular plurals (wolves, mice) are not derived: `things.tsv` lists them.
  */
 const NUMBER_AND_GENDER: { readonly [L in Language]: Endings } = {
   en: [
@@ -53,7 +53,7 @@ const synonyms = readTableFile('synonyms.tsv')
 /** Words for the same thing on a TV; the first of each row stands for all. */
 const SAME = byLanguage((language) => same(synonyms.filter((row) => row['language'] === language)))
 
-/** The same form for one and for many, good enough to compare with itself. */
+/** A common form for singular and plural, good enough for comparisons. */
 export function simpleForm(phrase: string, language: Language): string {
   return phrase
     .split(' ')
@@ -66,7 +66,7 @@ function simpleWord(word: string, language: Language): string {
   return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
-/** Carriers: words that ask, and say nothing of what is asked for. */
+/** Carriers: words that introduce a request, without saying what is requested. */
 const CARRIERS = wordsIn('carrier')
 
 /** Words too general to choose a picture: "show", "channel", "best". */
@@ -75,7 +75,7 @@ const SPARE = byLanguage((language) => bothForms(wordList('spare', language), la
 /** Verbs with which a command may begin; "ferme les rideaux" has no farm in it. */
 const VERBS = wordsIn('verb')
 
-/** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
+/** Words that belong to the verb and not to the thing: "turn up the heating", "go to the store". */
 const WITH_VERB: ReadonlySet<string> = new Set(wordList('with a verb', 'any'))
 
 /** The words after the verb with which a command begins; the whole command when it begins with none. */
@@ -100,7 +100,7 @@ export function isCarrier(word: string, languages: readonly Language[]): boolean
   return languages.some((language) => CARRIERS[language].has(word))
 }
 
-/** The subject of a command, without its verb and the words that ask; may be empty. */
+/** The words of a command without carriers and words that are too general; may be empty. */
 export function subjectWords(plain: string, language: Language): string {
   return plain
     .split(' ')
@@ -109,15 +109,15 @@ export function subjectWords(plain: string, language: Language): string {
 }
 
 /**
- * What is left of a command when only the words that matter stay, each in its simple form; may be empty. The first word
- * is taken for a verb, as it is in a command: where it is none, the same happens to what it is compared with.
+ * The significant words of a command, each in its simple form; may be empty. The first word is treated as a verb, which
+ * it is in a command; if it is none, the phrase that it is compared with is treated in the same way.
  */
 export function gistOfCommand(plain: string, language: Language): string {
   const [first = '', ...rest] = withoutCarriers(plain, language).split(' ')
   return [first.replace(VERB_ENDINGS[language], ''), ...rest].map((word) => representative(word, language)).join(' ')
 }
 
-/** The words of a command that matter for what the TV is to do, without their order in mind. */
+/** The significant words of a command, each in its simple form, for comparisons in any order. */
 export function simpleWords(plain: string, language: Language): string[] {
   return withoutCarriers(plain, language)
     .split(' ')
@@ -138,12 +138,12 @@ export function withoutCarriers(plain: string, language: Language): string {
 }
 
 /**
- * When something is on; the days are the platform's own words. The months are left out: Julio and Mars are something
- * else.
+ * Words for times; the names of the days come from `Intl`. The months are left out: "julio" and "mars" have other
+ * meanings.
  */
 const TIMES = byLanguage((language) => times(language, wordList('time', language)))
 
-/** Whether a phrase of simple forms tells a time and nothing else: no sunrise for "programas para mañana". */
+/** Whether a phrase of simple forms is only a time, so that "programas para mañana" gets no sunrise. */
 export function saysOnlyWhen(phrase: string, language: Language): boolean {
   return phrase.split(' ').every((word) => TIMES[language].has(word) || /^\d+[hs]?$/u.test(word))
 }
@@ -154,7 +154,7 @@ export function isRoom(word: string, language: Language): boolean {
   return ROOMS[language].has(word)
 }
 
-/** A phrase without when it is and in which room. */
+/** A phrase without its words for times and rooms. */
 export function withoutTimeAndPlace(phrase: string, language: Language): string {
   return phrase
     .split(' ')

@@ -1,23 +1,23 @@
 /**
- * A service that recognises somewhere else, asked over HTTP. The operator named its address, so it may be on the
- * operator's own network; redirects are not followed. Not `fetch`, whose streams outlive an abort.
+ * Requests to a remote recogniser over HTTP. The operator configured its address, so it may be on the operator's own
+ * network; redirects are not followed. Does not use `fetch`, whose streams outlive an abort.
  */
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { RecogniserFailure } from './recogniser.ts'
 
 export interface HttpService {
-  /** For the operator: `The speech service`. */
+  /** Its name in messages for the operator: `The speech service`. */
   readonly name: string
-  /** The whole address that is posted to, http or https. */
+  /** The complete URL for the requests, http or https. */
   readonly url: string
   /** Sent as a bearer token, when there is one. */
   readonly token: string | undefined
-  /** What is longer is no answer. */
+  /** A longer answer is an error. */
   readonly answerAtMostBytes: number
 }
 
-/** Whether the address can be asked; asks nothing. */
+/** Rejects if the address is not http or https. Sends nothing. */
 export async function checkAddress({ name, url }: HttpService): Promise<void> {
   if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? ''))
     throw new RecogniserFailure('cannot start', `${name} must have an address with http:// or https://.`)
@@ -25,8 +25,8 @@ export async function checkAddress({ name, url }: HttpService): Promise<void> {
 }
 
 /**
- * The text of an answer with status 200. Rejects with a RecogniserFailure, also when only the time `within` is over, or
- * with the signal's reason.
+ * The text of an answer with status 200. Rejects with the reason of `signal` if it aborted, else with a
+ * RecogniserFailure, also if only `within` aborted.
  */
 export async function post(
   { name, url, token, answerAtMostBytes }: HttpService,

@@ -2,7 +2,7 @@
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
 
-/** The names that one box and one user add to the words of TV: what a recogniser may expect to be said or spelled. */
+/** The names of one box and one user that may be spoken or spelled, in addition to the usual TV words. */
 export interface Vocabulary {
   readonly channels: readonly { readonly number: number; readonly name: string }[]
   readonly apps: readonly string[]
@@ -18,12 +18,12 @@ export interface RecogniserContext {
 }
 
 /**
- * `not installed`: its packages are missing. `cannot start`: not usable here. `busy`: too many wait already. `died`: the engine's process ended; the next request
- * starts it again.
+ * `not installed`: its packages are missing. `cannot start`: not usable here. `busy`: too many requests are queued.
+ * `died`: the engine's process ended; the next request starts it again.
  */
 export type FailureReason = 'not installed' | 'cannot start' | 'busy' | 'died' | 'engine failed' | 'closed'
 
-/** Why there is no answer, in a word for the caller and a sentence for the operator. Never holds what was said. */
+/** Why there is no result: `why` for the caller, the message for the operator. Never contains what was said. */
 export class RecogniserFailure extends Error {
   readonly why: FailureReason
   constructor(why: FailureReason, sentence: string) {
@@ -48,15 +48,14 @@ export const PREDICTIONS_AT_MOST = 5
 
 /** A recogniser of signed commands. */
 export interface SignRecogniser {
-  /** Names the engine to the operator, e.g. `fingerspelling`. */
+  /** The engine's name for the operator, e.g. `fingerspelling`. */
   readonly id: string
   /**
-   * Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used
-   * here.
+   * Loads the engine; later calls resolve at once. Rejects with a message for the operator if it cannot be used here.
    */
   load(): Promise<void>
   /**
-   * `video`: a webm or mp4 file. Rejects when the engine fails or the time is up; a damaged video has no predictions.
+   * `video`: a webm or mp4 file. Rejects if the engine fails or the time is up; a damaged video has no predictions.
    */
   recognise(video: Uint8Array, context: RecogniserContext): Promise<SignsRead>
   close(): Promise<void>
@@ -64,13 +63,13 @@ export interface SignRecogniser {
 
 export interface SignsRead {
   /**
-   * Best first, at most `PREDICTIONS_AT_MOST`; empty when nothing was read. Words as the box knows them ("Netflix"), or
+   * Best first, at most `PREDICTIONS_AT_MOST`; empty if nothing was read. Names as the box has them ("Netflix"), or
    * digits ("206").
    */
   readonly predictions: readonly string[]
   /**
-   * Natural logarithm of how likely the best prediction is right; at least `SIGN_CONFIDENCE_MIN` (-0.7) means acted
-   * upon.
+   * Natural logarithm of the probability that the best prediction is right. It is carried out from
+   * `SIGN_CONFIDENCE_MIN` (-0.7) on.
    */
   readonly confidence: number
   /** The hand in each frame it was found in; kept only if the user agreed. */
@@ -86,12 +85,11 @@ export interface HandFrame {
 
 /** A recogniser of spoken commands. */
 export interface SpeechRecogniser {
-  /** Names the engine to the operator and in the answer, e.g. `moonshine-base`. */
+  /** The engine's name for the operator and in the answer, e.g. `moonshine-base`. */
   readonly id: string
   readonly languages: readonly Language[]
   /**
-   * Makes it ready; asked again, it answers at once. Rejects with a sentence for the operator when it cannot be used
-   * here.
+   * Loads the engine; later calls resolve at once. Rejects with a message for the operator if it cannot be used here.
    */
   load(): Promise<void>
   /** `samples`: 16 kHz, mono, -1 to 1. Rejects only when the engine fails or the time is up. */
@@ -101,8 +99,7 @@ export interface SpeechRecogniser {
 
 /**
  * `sure`: to be carried out. `unsure`: the user chooses among `candidates`, best first, at most three. `nothing`:
- * silence, chatter, or no command. `transcript` is what was heard as well as the engine can tell, even when it is no
- * command.
+ * silence, chatter, or no command. `transcript` is the engine's best transcription, even of speech that is no command.
  */
 export interface Heard {
   readonly verdict: 'sure' | 'unsure' | 'nothing'

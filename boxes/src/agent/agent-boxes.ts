@@ -10,7 +10,7 @@ import { readStoredBox, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import type { KeptTv, TvFiles } from './tv-files.ts'
 
-/** After these refusals the set may have another address. A wrong pin means that another set has its address. */
+/** After these the TV may have a new address: a wrong fingerprint means that another device has the old one. */
 const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
 /** A box whose commands run one by one: parallel commands could overtake each other. */
@@ -39,7 +39,7 @@ class CommandQueue {
     })
   }
 
-  /** See `Box`. A new box is followed in place of the old one, and is a change itself. */
+  /** See `Box`. After a replacement, subscribes to the new box instead and calls the listener. */
   whenStateChanged(listener: () => void): () => void {
     let stop = this.box.whenStateChanged?.(listener)
     const followNew = () => {
@@ -74,19 +74,19 @@ export class AgentBoxes {
     for (const tv of tvs?.all() ?? []) this.#put(tv)
   }
 
-  /** As the server is told of them. */
+  /** The list of TVs for the server. */
   get tvs(): Extract<FromAgent, { type: 'tvs' }>['tvs'] {
     return (this.#tvs?.all() ?? [])
       .slice(0, AGENT_TVS_AT_MOST)
       .map(({ id, name, room, driver }) => ({ id, name, room, driver }))
   }
 
-  /** The commands of a box, without an id of the one beside the agent; undefined for one that is not here. */
+  /** The queue of a TV, or of the box beside the agent if `id` is undefined. Undefined for an unknown box. */
   queueOf(id: string | undefined): CommandQueue | undefined {
     return id === undefined ? this.#besideAgent : this.#queues.get(id)
   }
 
-  /** Takes over what another process changed in the files of the TVs; false if nothing. */
+  /** Applies the changes that another process made to the files of the TVs. False if there are none. */
   async reread(): Promise<boolean> {
     const changed = (await this.#tvs?.reread()) ?? []
     for (const id of changed) {
@@ -99,8 +99,8 @@ export class AgentBoxes {
   }
 
   /**
-   * Looks for a TV that could not be reached, and uses its new address from then on, if the set there proves that it is
-   * the one. The press is not repeated.
+   * Searches for a TV that could not be reached. If a device proves to be it, saves and uses its new address. The press
+   * is not repeated.
    */
   async followIfMoved(id: string | undefined, outcome: Outcome): Promise<void> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
@@ -121,7 +121,7 @@ export class AgentBoxes {
     await Promise.all(queues.map(({ box }) => box.close()))
   }
 
-  /** The box is closed after the command under way; `agent.ts`, which looks up the queue again, refuses those that wait. */
+  /** Closes the box after the command under way. `agent.ts` looks up the queue again and so refuses the queued ones. */
   #remove(id: string): void {
     const queue = this.#queues.get(id)
     this.#queues.delete(id)
@@ -132,7 +132,7 @@ export class AgentBoxes {
     const { id } = tv
     const setting = settingOf(tv)
     const memoryOf = this.#tvs?.memoryOf
-    // Settings of another version that the driver no longer takes: the TV is unreachable until it is added again.
+    // Settings of another version that the driver no longer accepts: the TV is unreachable until it is added again.
     if (setting === undefined || memoryOf === undefined) return
     const box = makeBox(setting, memoryOf)
     const queue = this.#queues.get(id)

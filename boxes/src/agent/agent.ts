@@ -53,19 +53,19 @@ export interface Agent {
 }
 
 const PAIRING_LIMIT_MS = 10_000
-/** Space in a message for what is beside its names. */
+/** Space in a message for everything but its names. */
 const AROUND_BYTES = 1024
-/** At most so often a box that changes all the time is reported; its last change always is. */
+/** The least time between two reports of changes of a box; its last change is always reported. */
 const BETWEEN_CHANGES_MS = 100
 /** The server waits no longer for the state, the capabilities or the names of a box. */
 const QUESTION_LIMIT_MS = 2_000
-/** A client is a load of a page, which numbers its presses. */
+/** A client is one load of the page, with its own press numbers. */
 const CLIENTS_REMEMBERED = 64
-/** The box beside the agent, in the memory of presses: no TV has an empty id. */
+/** The key of the box beside the agent in the press memory: no TV has an empty id. */
 const THIS_BOX = ''
 /**
- * The outcome of a press that was overtaken by a later one. It may have been done before, so the remote says that it
- * may still happen.
+ * The outcome of a press that was overtaken by a later one. It may already have been carried out, so it is not
+ * reported as undone.
  */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')
@@ -80,7 +80,7 @@ export function startAgent({
   onLink = () => {},
   onUnreadable = () => {},
 }: AgentOptions): Agent {
-  /** Who waits for the answer to `askPairing`, by its id. */
+  /** The callbacks of `askPairing` that wait for an answer, by the id of the question. */
   const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
   const boxes = new AgentBoxes(own, tvs, search)
@@ -117,7 +117,7 @@ export function startAgent({
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        // With 0 the server has heard neither this clock nor of the TVs.
+        // 0: the server has received neither this clock nor the list of TVs.
         if (message.yours === 0) {
           send({ type: 'clock', now: steadyNow() })
           send({ type: 'tvs', tvs: boxes.tvs })
@@ -145,14 +145,14 @@ export function startAgent({
     }
   }
 
-  /** In turn, once, and while there is time. */
+  /** Runs a command in its box's queue: at most once, and only while it has time left. */
   function carryOut(message: Extract<FromServer, { type: 'command' }>, times: CommandTimes): Promise<Outcome> {
     const now = steadyNow()
     const press = readPress(message.press)
     const queue = boxes.queueOf(message.box)
     const run = () =>
       queue?.inTurn(async (box) =>
-        // It may have been forgotten while this command waited.
+        // The TV may have been removed while this command waited.
         boxes.queueOf(message.box) === queue
           ? obey(box, message.command, await times.leftMs(message, now), message.press)
           : NOT_HERE,
@@ -223,7 +223,7 @@ async function answerQuestion(
   }
 }
 
-/** A driver that cannot tell rejects with the refusal as its message. */
+/** The refusal with which a driver rejected, which is the message of the error. */
 function whyUnknown(error: unknown): Outcome {
   return refused(BOX_REFUSALS.find((one) => one === (error as Error).message) ?? 'BOX-UNREACHABLE')
 }

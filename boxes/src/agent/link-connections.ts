@@ -1,6 +1,6 @@
 /**
- * The links of an agent. It reconnects for ever, unless another agent of the same box replaces it. A server that stops
- * asks it to move. The agent then opens a new link, and keeps the old one until the new one works.
+ * The links of an agent. It reconnects for ever, unless another agent of the same box replaces it. Before a server
+ * stops, it asks the agent to move: the agent opens a new link and keeps the old one until the new one works.
  */
 import {
   AGENT_HEADER,
@@ -20,10 +20,10 @@ import { steadyNow } from '../presses/steady-now.ts'
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** Random factors of the wait, so that the agents of a stopped server do not all dial at once. */
 const [SOONEST, LATEST] = [0.25, 1.5]
-/** A server that knows of the new link ends the old one sooner. */
+/** The agent closes the old link after this time; a server that knows of the new link closes it sooner. */
 const OLD_ENDS_WITHIN_MS = 5_000
 const OPENS_WITHIN_MS = 5_000
-/** More than a message may have, so that a longer one is ignored rather than closing the link. */
+/** More than a valid message can have, so that a slightly longer one is ignored instead of closing the link. */
 const MESSAGE_BYTES_AT_MOST = 64 * 1024
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
@@ -37,7 +37,7 @@ export interface LinkConnectionsOptions {
   readonly link: string
   readonly secret: string
   readonly open: (link: string, options: ClientOptions) => WebSocket
-  /** For each dial; `send` drops what comes while the link is not open. */
+  /** Called for each dial. `send` drops messages while the link is not open. */
   readonly onDial: (send: (answer: FromAgent) => void) => OnLink
   /** See `AgentOptions`. */
   readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
@@ -46,9 +46,9 @@ export interface LinkConnectionsOptions {
 interface Connection {
   readonly socket: WebSocket
   readonly send: (answer: FromAgent) => void
-  /** Its server stops. */
+  /** Its server is stopping. */
   isToMove: boolean
-  /** Its server has said something. */
+  /** It has carried a message from its server. */
   isGood: boolean
   stopTimers(): void
 }
@@ -142,7 +142,7 @@ export class LinkConnections {
     this.#dialUnlessOneStays()
   }
 
-  /** A new link works. */
+  /** Called when a new link works: ends those that are to move. */
   #endOldOnes(connection: Connection): void {
     connection.isGood = true
     for (const old of this.#all) {

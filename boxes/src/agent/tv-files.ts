@@ -1,6 +1,6 @@
 /**
- * The TVs of an agent, with their secrets: one file for each in its data folder, which only the user of the agent may
- * read. `beckon agent add` writes a file while the agent runs. A kill or a full disk leaves no partial file.
+ * The TVs of an agent, with their secrets: one file for each in its data folder, which only the agent's user may read.
+ * `beckon agent add` writes a file while the agent runs. A killed process or a full disk leaves no partial file.
  */
 import { DRIVERS } from '@beckon/contract/drivers'
 import { unwatchFile, watchFile } from 'node:fs'
@@ -32,20 +32,20 @@ export interface TvFiles {
   all(): readonly KeptTv[]
   find(id: string): KeptTv | undefined
   /**
-   * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, all is as before.
+   * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, nothing changed.
    */
   save(tv: KeptTv): Promise<void>
-  /** Deletes a TV with its secrets, also on disk. If it rejects, all is as before. */
+  /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
-  /** Where the driver of a kept TV keeps its secrets. */
+  /** The secrets of a stored TV, for its driver. */
   memoryOf(id: string): BoxMemory
-  /** Reads the files again, and answers which TVs another process added, changed or deleted. */
+  /** Reads the files again and returns the ids of the TVs that another process added, changed or deleted. */
   reread(): Promise<readonly string[]>
-  /** Calls the listener when the files may have changed. The returned function ends that. */
+  /** Calls the listener when the files may have changed. The returned function unsubscribes it. */
   whenChanged(listener: () => void): () => void
 }
 
-/** Rejects if a file is there and cannot be read: it is not replaced by an empty one. */
+/** Rejects if a file exists but cannot be read: it is not replaced by an empty one. */
 export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   const folder = join(dataFolder, TVS_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -78,7 +78,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
       read: () => tvs.get(id)?.secrets ?? {},
       async write(secrets) {
         const tv = tvs.get(id)
-        // A driver may still want to keep something when its TV is gone.
+        // A driver may still write secrets after its TV was removed.
         if (tv === undefined) return
         tvs.set(id, { ...tv, secrets: { ...secrets } })
         await inTurn(async () => {
@@ -102,7 +102,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         return changed
       }),
     whenChanged(listener) {
-      // A file that is renamed into the folder or deleted changes the folder. Watching by events works on few systems.
+      // Polls the folder, which changes when a file is renamed into it or deleted. Events work on few systems.
       watchFile(folder, { interval: LOOKED_AT_EVERY_MS, persistent: false }, listener)
       return () => unwatchFile(folder, listener)
     },
@@ -122,7 +122,7 @@ async function readTv(path: string): Promise<KeptTv> {
   try {
     return v.parse(keptTv, JSON.parse(text))
   } catch {
-    // The message of the parser may hold a secret.
+    // The parser's message may contain a secret.
     throw new Error(`The file ${path} is damaged. Restore it, or delete it and add its TV again.`)
   }
 }

@@ -1,4 +1,4 @@
-/** The ports of a set, its identity, and the certificate and other secrets with which it accepts us. */
+/** An Android TV's ports and identity, and our credentials for it. */
 import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
 import { OUR_NAME } from '../set-up.ts'
 
@@ -9,7 +9,7 @@ export function pairingPortOf(port: number = REMOTE_PORT): number {
   return port + 1
 }
 
-/** The set's identity: the certificate of the pairing port, to which the code is bound. */
+/** The TV's identity: the certificate of the pairing port, to which the code is bound. */
 export function identityOf(pairingPin: string): string {
   return `android-tv:${pairingPin.toLowerCase()}`
 }
@@ -21,7 +21,7 @@ export interface Access extends ClientCertificate {
    * The fingerprint of the certificate on the pairing port, verified by the code that a person read from the screen.
    */
   readonly pairingPin: string
-  /** Whether the set answers our pings. */
+  /** Whether the TV answers our pings. */
   readonly answersPings: boolean
 }
 
@@ -39,7 +39,7 @@ export function accessIn(memory: BoxMemory): Access | undefined {
   return { cert, key, pin, pairingPin, answersPings: answersPings !== NO }
 }
 
-/** Our certificate, by which a TV knows us: made once for each box, and signed by itself. Both in PEM. */
+/** Our self-signed certificate, by which a TV identifies us, made once for each box. Both in PEM. */
 export interface ClientCertificate {
   readonly cert: string
   readonly key: string

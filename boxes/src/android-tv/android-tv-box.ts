@@ -1,5 +1,6 @@
 /**
- * An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes.
+ * An Android TV or Google TV as a box, over its remote service. Power, volume and mute are confirmed by the state that
+ * it pushes.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
@@ -33,9 +34,9 @@ export interface AndroidTvSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   readonly mac?: string
-  /** The link of each app, by the name that people say. */
+  /** The link that opens each app, by its spoken name. */
   readonly apps: Readonly<Record<string, string>>
-  /** Whether the set is asked for the app on its screen. */
+  /** Whether to ask the TV for the app on its screen. */
   readonly tellsApp: boolean
 }
 
@@ -47,12 +48,12 @@ export interface AndroidTvSurroundings {
 
 const DRIVER = 'android-tv'
 const POWER_KEY = 26
-/** How long the set may take to push the effect of a key. Its screen turns on slowly. */
+/** How long the TV may take to push the effect of a key. Its screen turns on slowly. */
 const TELLS_POWER_WITHIN_MS = 1_200
 const TELLS_VOLUME_WITHIN_MS = 600
 /**
- * For this long after being turned on or off, a set may still push its old power. Pressing the key again would turn it
- * back.
+ * For this long after being turned on or off, a TV may still push its old power state. Pressing the key again would
+ * turn it back.
  */
 const TURNS_WITHIN_MS = 5_000
 
@@ -60,9 +61,9 @@ export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
   readonly #connection: Connection
   readonly #wake: Wake | undefined
-  /** The level that a key did not change: this sound is controlled elsewhere, such as over HDMI-CEC. */
+  /** The volume that a key did not change: the sound is controlled elsewhere, for example over HDMI-CEC. */
   #stuck: Volume | undefined
-  /** The power that the last press of the power key should give, until the set pushes it. */
+  /** The power state that the last press of the power key should give, until the TV pushes it. */
   #turning: { readonly to: boolean; readonly at: number } | undefined
 
   constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {
@@ -85,7 +86,7 @@ export class AndroidTvBox extends DriverBox {
     return {
       keys: new Set(keys),
       text: true,
-      // It is the TV.
+      // The device is the TV itself.
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: tellsPower,
       tvPowerOffCommandAvailable: tellsPower,
@@ -138,7 +139,7 @@ export class AndroidTvBox extends DriverBox {
     return await obeyIntent(intent, this.#abilities(await this.#sessionOfOn(time), time))
   }
 
-  /** A set in standby takes no key but POWER. */
+  /** The session with a TV that is on; BOX-ASLEEP for one in standby, which accepts no key but POWER. */
   async #sessionOfOn(time: WireTime): Promise<Session> {
     const session = await this.#connection.ready(time)
     if (session.known.on === false) throw new WireFailure('BOX-ASLEEP')
@@ -146,9 +147,9 @@ export class AndroidTvBox extends DriverBox {
   }
 
   /**
-   * Turns the set on or off; undefined toggles it. Its power key only toggles, so it is never pressed on a set whose
-   * power is unknown. A magic packet wakes a set in deep sleep, which takes no connection, if its hardware address is
-   * known.
+   * Turns the TV on or off; undefined toggles it. Its power key only toggles, so it is never pressed on a TV whose
+   * power state is unknown. A TV in deep sleep accepts no connection and is woken by a magic packet, if its hardware
+   * address is known.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
@@ -168,7 +169,7 @@ export class AndroidTvBox extends DriverBox {
     const { on } = session.known
     if (on === wanted) return CONFIRMED
     const pressed = await pressAll([POWER_KEY], session, time).catch((error: unknown) => {
-      // A set that did not answer may have read it, and then turns.
+      // A TV that did not answer may have read the key, and then turns on or off.
       if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(!on)
       throw error
     })
@@ -181,7 +182,7 @@ export class AndroidTvBox extends DriverBox {
     this.#turning = { to, at: performance.now() }
   }
 
-  /** Undefined once the set has pushed the wanted power, or had the time to. */
+  /** Undefined once the TV has pushed the wanted power state, or after `TURNS_WITHIN_MS`. */
   #turningOf({ known }: Session): { readonly to: boolean } | undefined {
     if (this.#turning === undefined || known.on === this.#turning.to) return undefined
     return performance.now() - this.#turning.at < TURNS_WITHIN_MS ? this.#turning : undefined
@@ -270,13 +271,13 @@ function powerWantedBy({ key, value }: TvCommand): boolean | undefined {
   return value === 'ON' ? true : value === 'OFF' ? false : undefined
 }
 
-/** Undefined for words that are about something else. */
+/** Undefined for an intent that does not concern the power. */
 function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefined } | undefined {
   if (intent.is === 'power') return { wanted: intent.wanted }
   return intent.is === 'press' && intent.key === 'POWER' ? { wanted: undefined } : undefined
 }
 
-/** Presses keys one after the other. After the first, a failure is BOX-TIMEOUT: something was done. */
+/** Presses keys one after the other. After the first, every failure is BOX-TIMEOUT: keys have been pressed. */
 async function pressAll(codes: readonly number[], session: Session, time: WireTime): Promise<Outcome> {
   for (const [at, code] of codes.entries()) {
     try {
@@ -288,7 +289,7 @@ async function pressAll(codes: readonly number[], session: Session, time: WireTi
   return ACCEPTED
 }
 
-/** At its end the volume cannot change, so the set pushes nothing. */
+/** At its limit the volume cannot change, so the TV pushes nothing. */
 function isAtItsEnd({ level, max, muted }: Volume, { key, value }: TvCommand): boolean {
   return key === 'VOLUME' && !muted && level === (value === 'UP' ? max : 0)
 }

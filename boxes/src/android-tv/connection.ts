@@ -1,20 +1,20 @@
 /**
- * Owns the connection to one set. It connects when first needed, stays connected while it is used, and reconnects when
- * the set was silent or closed the connection.
+ * Owns the connection to one TV. It connects when first needed, stays connected while it is used, and reconnects when
+ * the TV was silent or closed the connection.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { WireFailure, isOver, unlessAborted, type WireTime } from '../wire/command.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
-  /** A set pings every 5 s. After a longer silence it counts as gone. */
+  /** A TV pings every 5 s. After a longer silence it counts as gone. */
   readonly staleMs: number
   readonly giveUpMs: number
   /** Without a command, the connection is closed after this time. */
   readonly idleMs: number
 }
 export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * MINUTE_MS }
-/** Longer than the life of a press, so that a set that was too slow for one press is ready for the next. */
+/** Longer than the life of a press, so that a TV that was too slow for one press is ready for the next. */
 const OPENS_WITHIN_MS = 3_000
 
 type State =
@@ -37,7 +37,7 @@ export class Connection {
     this.#times = times
   }
 
-  /** Returns a session with a set that answers now. Rejects with a WireFailure before any command is written. */
+  /** Returns a session with a TV that answers now. Rejects with a WireFailure before any command is written. */
   async ready(time: WireTime): Promise<Session> {
     this.#keepAwhile()
     const session = await this.#session(time)
@@ -52,7 +52,7 @@ export class Connection {
   }
 
   /**
-   * Calls the listener when the set pushes a state and when the connection breaks. The returned function removes the
+   * Calls the listener when the TV pushes a state and when the connection breaks. The returned function removes the
    * listener.
    */
   whenChanged(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+/** The Android TV family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { isOtherFamily } from '../set-up.ts'
@@ -11,10 +12,10 @@ import { setUp } from './set-up.ts'
 
 const SERVICE = '_androidtvremote2._tcp'
 
-/** Recognises a set by its announcement and by its certificate. */
+/** Recognises a TV by its announcement and by its certificate. */
 export const discovery: Discovery = { mdns: [SERVICE], recogniseMdns, describe }
 
-/** `bt` is its Bluetooth address, which distinguishes two sets of one name. */
+/** `bt` is its Bluetooth address, which distinguishes two TVs of the same name. */
 function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sighting | undefined {
   if (type !== SERVICE) return undefined
   const bt = plainText(txt['bt']).toLowerCase()
@@ -27,10 +28,10 @@ function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sightin
   }
 }
 
-/** Sets refuse connections without a client certificate. This one is never paired. */
+/** A client certificate that is never paired: TVs refuse connections without one. */
 let visitor: Promise<ClientCertificate> | undefined
 
-/** Reads the certificate of the pairing port, which identifies a paired set. Nothing appears on its screen. */
+/** Reads the certificate of the pairing port, which identifies a paired TV. Nothing appears on its screen. */
 async function describe(
   { host, port }: { readonly host: string; readonly port?: number | undefined },
   signal: AbortSignal,
@@ -47,7 +48,7 @@ async function describe(
   }
 }
 
-/** The links of common apps, as owners report them: a set does not list its own. */
+/** The links of common apps, as owners report them: a TV does not list its apps. */
 export const KNOWN_APPS: Readonly<Record<string, string>> = {
   Netflix: 'netflix://',
   YouTube: 'https://www.youtube.com',
@@ -80,7 +81,7 @@ export const androidTv = defineFamily({
     /** The link that opens each app, by its spoken name. Replaces the apps that Beckon knows. */
     apps: v.optional(v.record(appName, link), KNOWN_APPS),
     /**
-     * Whether to ask the set for the app on its screen. Some sets then expect a keyboard on the phone and do not show
+     * Whether to ask the TV for the app on its screen. Some TVs then expect a keyboard on the phone and do not show
      * their own.
      */
     tellsApp: v.optional(v.boolean('must be true or false'), true),

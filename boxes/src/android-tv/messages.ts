@@ -2,11 +2,11 @@
 import { plainText } from '../wire/plain-text.ts'
 import { frame, type Field, type Message } from './protobuf.ts'
 
-/** The features that a set and a remote agree on, as bits. */
+/** The features that a TV and a remote agree on, as bits. */
 export const FEATURES = {
   ping: 1,
   keys: 2,
-  /** The set pushes the app on its screen. Some sets then expect a keyboard on the phone and do not show their own. */
+  /** The TV pushes the app on its screen. Some TVs then expect a keyboard on the phone and do not show their own. */
   text: 4,
   power: 32,
   volume: 64,
@@ -61,7 +61,7 @@ export function openLink(link: string): Buffer {
   return frame([[90, [[1, link]]]])
 }
 
-/** The open text field, in the set's own numbering. */
+/** The open text field, in the TV's own numbering. */
 export interface TextField {
   readonly ime: number
   readonly field: number
@@ -90,7 +90,7 @@ export function typeText(text: string, { ime, field }: TextField): Buffer {
   ])
 }
 
-/** `refused`: the set returns a message that it did not accept. */
+/** `refused`: the TV returns a message that it did not accept. */
 export type Heard =
   | { readonly is: 'configure'; readonly features: number; readonly maker: string; readonly model: string }
   | { readonly is: 'set active' }

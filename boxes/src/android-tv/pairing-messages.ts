@@ -28,7 +28,7 @@ const ENCODING = { type: 1, symbolLength: 2 } as const
 const OPTIONS = { inputEncodings: 1, preferredRole: 3 } as const
 const CONFIGURATION = { encoding: 1, clientRole: 2 } as const
 const SECRET = { secret: 1 } as const
-/** We type the code, and the set shows it. */
+/** We type the code, and the TV shows it. */
 const ROLE_INPUT = 1
 const HEXADECIMAL = 3
 
@@ -51,7 +51,7 @@ export function options(): Buffer {
   ])
 }
 
-/** When the set receives this, it shows its code. */
+/** When the TV receives this, it shows its code. */
 export function configuration(): Buffer {
   return pairingMessage(OUTER.configuration, [
     [CONFIGURATION.encoding, CODE_ENCODING],
@@ -71,7 +71,7 @@ function pairingMessage(field: number, content: readonly Field[]): Buffer {
   ])
 }
 
-/** The steps that the set takes, in their order. */
+/** The steps that the TV takes, in their order. */
 export const STEPS = ['request taken', 'options', 'shows its code', 'paired'] as const
 export type Step = (typeof STEPS)[number]
 const FIELD_OF: { readonly [S in Step]: number } = {
@@ -91,7 +91,7 @@ export function pairingReplyIn(message: Message): PairingReply {
   return STEPS.find((step) => message.has(FIELD_OF[step])) ?? 'other'
 }
 
-/** Of a public RSA key, as big-endian bytes. */
+/** The numbers of a public RSA key, as big-endian bytes. */
 export interface RsaNumbers {
   readonly modulus: Buffer
   readonly exponent: Buffer

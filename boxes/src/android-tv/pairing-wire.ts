@@ -18,12 +18,12 @@ import {
 } from './pairing-messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 
-/** The set answers within milliseconds. Only the code needs a person. */
+/** The TV answers within milliseconds. Only the code needs a person. */
 const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
 export class PairingWire {
-  /** Fingerprint and numbers of the set's certificate. */
+  /** Fingerprint and numbers of the TV's certificate. */
   readonly fingerprint: string
   readonly theirs: RsaNumbers
   readonly #socket: TLSSocket
@@ -70,18 +70,18 @@ export class PairingWire {
     if (socket.destroyed) this.#left()
   }
 
-  /** Rejects with a SetUpFailure when the set ends the pairing. */
+  /** Rejects with a SetUpFailure when the TV ends the pairing. */
   get ended(): Promise<never> {
     return this.#end.promise
   }
 
-  /** Makes the set show its code. */
+  /** Makes the TV show its code. */
   async show(signal: AbortSignal): Promise<void> {
     this.#hasShown = true
     await this.#say(configuration(), 'shows its code', signal)
   }
 
-  /** Whether the set accepts the hash. If not, it stops showing its code. */
+  /** Whether the TV accepts the hash. If not, it stops showing its code. */
   async prove(hash: Buffer, signal: AbortSignal): Promise<boolean> {
     this.#socket.write(secret(hash))
     const answer = await this.#answer(signal).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export class PairingWire {
       for (const message of this.#frames.add(data)) {
         this.#replies.push(pairingReplyIn(message))
         if (this.#next !== undefined) this.#next()
-        // A message without a question: the person at the set has cancelled.
+        // A message that nothing waits for: the person at the TV has cancelled.
         else this.#end.reject(new SetUpFailure('declined'))
       }
     } catch (error) {

@@ -33,7 +33,7 @@ export function frame(fields: readonly Field[]): Buffer {
   return Buffer.concat([varint(message.length), message])
 }
 
-/** The fields of a message. A field that comes twice counts as its last, as protobuf has it. */
+/** The fields of a message. The last value of a repeated field wins, as in protobuf. */
 export class Message {
   readonly #numbers = new Map<number, number>()
   readonly #bytes = new Map<number, Buffer>()
@@ -64,7 +64,7 @@ export class Message {
     return this.#numbers.has(field) || this.#bytes.has(field)
   }
 
-  /** 0 where the field is left out, as protobuf has it. */
+  /** 0 if the field is missing, as in protobuf. */
   number(field: number): number {
     return this.#numbers.get(field) ?? 0
   }
@@ -77,7 +77,7 @@ export class Message {
     return this.bytes(field).toString('utf8')
   }
 
-  /** Undefined where the field is left out. Throws a ProtobufError. */
+  /** Undefined if the field is missing. Throws a ProtobufError. */
   message(field: number): Message | undefined {
     const bytes = this.#bytes.get(field)
     return bytes === undefined ? undefined : new Message(bytes)
@@ -137,13 +137,13 @@ function readVarint(bytes: Buffer, start: number): Read {
   throw new ProtobufError('A number without an end')
 }
 
-/** Where a field ends that begins at `start`. */
+/** The end of a field of this length from `start`. */
 function within(bytes: Buffer, start: number, length: bigint): number {
   if (length > BigInt(bytes.length - start)) throw new ProtobufError('A field longer than its message')
   return start + Number(length)
 }
 
-/** Negative numbers come as their complement of 64 bits. */
+/** Reads a number as 64-bit two's complement; 0 if it is not a safe integer. */
 function safe(value: bigint): number {
   const number = Number(BigInt.asIntN(64, value))
   return Number.isSafeInteger(number) ? number : 0

@@ -1,6 +1,6 @@
 /**
- * One connection to the port of the remote control, from greeting to close. It keeps the state that the set pushes,
- * answers the set's pings, and closes when the set is silent for too long. Nothing is written twice.
+ * One connection to the port of the remote control, from greeting to close. It keeps the state that the TV pushes,
+ * answers the TV's pings, and closes when the TV is silent for too long. Nothing is written twice.
  */
 import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
@@ -14,19 +14,19 @@ import { Frames, ProtobufError } from './protobuf.ts'
 export interface SessionOptions extends ClientCertificate {
   readonly host: string
   readonly port: number
-  /** The fingerprint of the set's certificate; undefined at the first visit. */
+  /** The fingerprint of the TV's certificate; undefined at the first visit. */
   readonly pin: string | undefined
-  /** The features that we want; the set may support fewer. */
+  /** The features that we want; the TV may support fewer. */
   readonly features: number
-  /** Whether this set answers our pings, as found when it was set up. */
+  /** Whether this TV answers our pings, as found when it was set up. */
   readonly answersPings: boolean
   /** Milliseconds of silence after which the connection is closed. */
   readonly giveUpMs?: number
-  /** Called when the set pushed another state or the connection broke. */
+  /** Called when the TV pushed another state or the connection broke. */
   readonly changed?: () => void
 }
 
-/** The state that the set pushed on this connection. */
+/** The state that the TV pushed on this connection. */
 export interface Known {
   /** The features that both sides support. */
   readonly features: number
@@ -45,7 +45,7 @@ export interface Volume {
   readonly muted: boolean
 }
 
-/** The set pings every 5 s and disconnects after three unanswered pings; so do we. */
+/** The TV pings every 5 s and disconnects after three unanswered pings; so do we. */
 const GIVE_UP_MS = 16_000
 const UNREAD_BYTES = 64 * 1024
 /** It pings once in 5 s. */
@@ -55,11 +55,11 @@ const SETTLES_WITHIN_MS = 300
 /** Its messages have a few hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
 
-/** The set knows us but accepts no keys from anybody: its remote service is stuck. */
+/** The TV knows us but accepts no keys from any remote: its remote service is stuck. */
 export class KeysWithheld extends WireFailure {}
 
 export class Session {
-  /** Of the set's certificate. */
+  /** The fingerprint of the TV's certificate. */
   readonly fingerprint: string
   readonly #socket: TLSSocket
   readonly #options: SessionOptions
@@ -76,8 +76,8 @@ export class Session {
   #settled: Promise<unknown> | undefined
 
   /**
-   * Connects and completes the greeting, after which the set's power is known. Rejects with a WireFailure:
-   * BOX-NOT-ALLOWED if this is another set, if it does not know us, or if it accepts no keys.
+   * Connects and completes the greeting, after which the TV's power state is known. Rejects with a WireFailure:
+   * BOX-NOT-ALLOWED if this is another TV, if it does not know us, or if it accepts no keys.
    */
   static async open(options: SessionOptions, signal: AbortSignal): Promise<Session> {
     const { host, port, pin, cert, key } = options
@@ -101,7 +101,7 @@ export class Session {
     this.#silence = setTimeout(() => this.close(), options.giveUpMs ?? GIVE_UP_MS)
     this.#silence.unref()
     socket.on('data', (data: Buffer) => this.#isOpen && this.#read(data))
-    // A set that does not know us sends an alert or closes without a word.
+    // A TV that does not know us sends an alert, or closes without a message.
     const lost = () => this.close(this.#hasSpoken ? 'BOX-UNREACHABLE' : 'BOX-NOT-ALLOWED')
     socket.on('error', lost)
     socket.on('close', lost)
@@ -115,18 +115,18 @@ export class Session {
     return this.#known
   }
 
-  /** Milliseconds since the last message of the set. */
+  /** Milliseconds since the last message of the TV. */
   get silentMs(): number {
     return performance.now() - this.#heardAt
   }
 
-  /** Makes sure that the set answers, before something is written that must not be done later. */
+  /** Makes sure that the TV answers, before a command is written that must not be carried out late. */
   async alive(time: WireTime): Promise<void> {
     if (this.#options.answersPings && this.silentMs >= HEARD_LATELY_MS) await this.ping(time, 'TOO-LATE')
   }
 
   /**
-   * Writes a command once. Commands are not acknowledged. But a set that answers a ping has read what came before it,
+   * Writes a command once. Commands are not acknowledged, but a TV that answers a ping has read everything before it,
    * and has returned the commands that it does not accept.
    */
   async deliver(command: Buffer, time: WireTime): Promise<'taken' | 'refused'> {
@@ -167,7 +167,7 @@ export class Session {
     return isSo(this.#known) || (await this.#wait(() => isSo(this.#known) || undefined, time).catch(() => false))
   }
 
-  /** Resolves when the set has pushed the state that it sends to each new connection, or had the time to. */
+  /** Resolves when the TV has pushed the state that it sends on each new connection, or after `SETTLES_WITHIN_MS`. */
   get settled(): Promise<unknown> {
     return (this.#settled ??= this.until(({ features, volume, app }) => {
       const isTold = (feature: number, told: unknown) => (features & feature) === 0 || told !== undefined
@@ -184,7 +184,7 @@ export class Session {
     this.#options.changed?.()
   }
 
-  /** A set that does not push its power is ready when it asks to be set active. */
+  /** Waits for the TV's power state, or for 'set active' from a TV that does not push its power state. */
   async #greeted(time: WireTime): Promise<void> {
     await this.#wait((said) => {
       if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)
@@ -247,7 +247,7 @@ export class Session {
     return this.#expected.next(takes, time, late)
   }
 
-  /** Disconnects from a set that pings without end. */
+  /** Disconnects from a TV that pings too often. */
   #answerPing(number: number): void {
     const now = performance.now()
     if (now - this.#asked.since > PINGS_COUNTED_MS) this.#asked = { since: now, times: 0 }
@@ -256,7 +256,7 @@ export class Session {
     else this.#write(pingAnswer(number))
   }
 
-  /** Disconnects from a set that does not read what we write. */
+  /** Disconnects from a TV that does not read what we write. */
   #write(message: Buffer): void {
     if (!this.#isOpen) return
     if (this.#socket.writableLength > UNREAD_BYTES) this.close()
@@ -264,7 +264,7 @@ export class Session {
   }
 }
 
-/** A set that does not know pings returns ours as refused, which also shows that it reads. */
+/** A TV that does not know pings returns ours as refused, which also shows that it reads. */
 function isAnswer(said: Heard, number: number): boolean {
   return (said.is === 'ping answer' && said.number === number) || (said.is === 'refused' && said.what === 'ping')
 }

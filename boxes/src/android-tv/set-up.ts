@@ -1,4 +1,4 @@
-/** Pairs with a set: the set shows six hexadecimal digits, and a person types them on our page. */
+/** Pairs with a TV: the TV shows six hexadecimal digits, and a person types them on our page. */
 import { X509Certificate } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
@@ -19,7 +19,7 @@ import { KeysWithheld, Session } from './session.ts'
 
 const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDEF' } as const
 const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
-/** A set may need a moment before it accepts the certificate it was just paired with. */
+/** A TV may need a moment before it accepts the certificate it was just paired with. */
 const ACCEPTS_US_WITHIN_MS = 6_000
 const ASKED_AGAIN_AFTER_MS = 500
 const OPENS_WITHIN_MS = 3_000
@@ -44,7 +44,7 @@ export async function setUp({ host, port = REMOTE_PORT }: Address, dialogue: Set
   }
 }
 
-/** Returns the fingerprint of the set that accepted the code. */
+/** Returns the fingerprint of the TV that accepted the code. */
 async function pair(
   at: Required<Address> & { readonly port: number },
   certificate: ClientCertificate,
@@ -61,7 +61,7 @@ async function pair(
   }
 }
 
-/** Returns the hash that the code gives. A mistyped code is asked for again while the set still shows it. */
+/** Returns the hash that the code gives. A mistyped code is asked for again while the TV still shows it. */
 async function askForCode(
   wire: PairingWire,
   certificate: ClientCertificate,

@@ -1,6 +1,6 @@
 /**
- * The arguments of `cec-ctl` (v4l-utils 1.22 and later) for each TV command, and what its output tells. Its exit code is
- * useless: it is 0 even when no TV answered.
+ * The arguments of `cec-ctl` (v4l-utils 1.22 and later) for each TV command, and the parsers of its output. Its exit
+ * code is useless: it is 0 even when no TV answered.
  */
 import type { TV_COMMANDS, TvCommand } from '@beckon/contract/tv-keys'
 
@@ -57,7 +57,7 @@ export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'not sent'
 export function sentIn(text: string): Sent {
   if (!/^Transmit from /mu.test(text)) return 'not sent'
   if (/Not Acknowledged/u.test(text)) return 'not acknowledged'
-  // The line of a failed transmission starts with "Tx"; the same words may also be part of a message.
+  // Only a line that starts with "Tx" reports a failed transmission; a message may contain the same words.
   if (/^\s*Tx, (?:Error|Aborted|Low Drive|Arbitration Lost|Timeout)/mu.test(text)) return 'not sent'
   return /Feature Abort|FEATURE_ABORT/u.test(text) ? 'rejected' : 'acknowledged'
 }

@@ -68,7 +68,7 @@ export class CecTv implements TvOfBox {
   async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
     const answer = await this.#inTurn(signal, async (within) => {
       await this.#takePart(within)
-      // A TV that does not report its power is present too.
+      // A TV that rejects the query is present, too.
       const sent = await this.#transmit(ASK_POWER, within)
       return sent === 'acknowledged' || sent === 'rejected' ? ACCEPTED : refused('BOX-UNREACHABLE')
     })
@@ -81,7 +81,7 @@ export class CecTv implements TvOfBox {
     }
   }
 
-  /** HDMI-CEC tells no volume. */
+  /** The volume is not read over HDMI-CEC. */
   async sound(): Promise<Record<never, never>> {
     return {}
   }
@@ -90,7 +90,7 @@ export class CecTv implements TvOfBox {
     this.#closed.abort()
   }
 
-  /** Commands run one by one; each knows what became of it when its time is over. */
+  /** Runs commands one by one. `leaving` marks a command as sent: it decides the refusal when its time is over. */
   async #inTurn(
     signal: AbortSignal,
     work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>,
@@ -100,7 +100,7 @@ export class CecTv implements TvOfBox {
     try {
       return await this.#turns.take(timeOf(within), () => work(within, () => void (hasLeft = true)))
     } catch (error) {
-      // The program failed to run or was stopped; a WireFailure says that the turn did not come in time.
+      // With a WireFailure the command expired in the queue; otherwise the program failed to run or was stopped.
       if (!(error instanceof WireFailure)) this.#address = undefined
       if (!within.aborted) return refused('BOX-UNREACHABLE')
       return refused(hasLeft ? 'BOX-TIMEOUT' : this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'TOO-LATE')
@@ -120,7 +120,7 @@ export class CecTv implements TvOfBox {
     return sent
   }
 
-  /** The question under way is not stopped when the time to read back is over. */
+  /** Each query has the command's whole time: one that runs at the end of the read-back time is not stopped. */
   #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<Outcome> {
     const look = async () => {
       const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))

@@ -1,9 +1,9 @@
 /**
- * DNS messages as mDNS uses them: writes a question, reads an answer. All lengths in an answer are checked, and a wrong
- * one discards the whole message.
+ * Writes DNS questions and reads DNS answers as used by mDNS. All lengths in an answer are checked; a wrong one
+ * discards the whole message.
  */
 
-/** The labels of a name; each may hold any character, dots too. */
+/** The labels of a name; each may contain any character, even a dot. */
 export type DnsName = readonly string[]
 
 export type DnsRecord =
@@ -14,7 +14,7 @@ export type DnsRecord =
 
 export interface DnsAnswer {
   readonly id: number
-  /** The records of all sections, without other types and goodbye records. */
+  /** The records of all sections, without those of other types and goodbye records. */
   readonly records: readonly DnsRecord[]
 }
 
@@ -29,7 +29,7 @@ const LABEL_BYTES = 63
 const RECORDS_AT_MOST = 256
 const TXT_ENTRIES_AT_MOST = 64
 
-/** A question for one name. `unicast` asks for an answer to us alone; some machines answer only to that. */
+/** A question for one name. `unicast` asks for an answer to us alone; some machines answer only such questions. */
 export function writeQuestion(
   name: DnsName,
   type: keyof typeof TYPES,
@@ -48,7 +48,7 @@ export function writeQuestion(
 /** Undefined if it is not an answer, is too long, or states false lengths. */
 export function readAnswer(message: Buffer): DnsAnswer | undefined {
   if (message.length < HEADER_BYTES || message.length > MESSAGE_BYTES) return undefined
-  // An answer to an ordinary question, without an error.
+  // The flags of a response to a standard query, without an error.
   if ((message.readUInt16BE(2) & 0xf80f) !== TOP_BIT) return undefined
   const questions = message.readUInt16BE(4)
   const count = message.readUInt16BE(6) + message.readUInt16BE(8) + message.readUInt16BE(10)
@@ -64,7 +64,7 @@ export function readAnswer(message: Buffer): DnsAnswer | undefined {
   }
 }
 
-/** Two names are one if they differ only in capital letters (RFC 6762, section 16). */
+/** A key to compare names: they are equal if they differ only in the case of ASCII letters (RFC 6762, section 16). */
 export function nameKey(name: DnsName): string {
   return JSON.stringify(name).replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
 }
@@ -157,7 +157,7 @@ class Reader {
     return labels
   }
 
-  /** `key=value`; keys in lower case, of which the first counts (RFC 6763, section 6.4). */
+  /** `key=value` entries with lower-case keys; the first entry of a key wins (RFC 6763, section 6.4). */
   #entries(end: number): Record<string, string> {
     const entries = new Map<string, string>()
     while (this.#at < end) {

@@ -1,7 +1,7 @@
 /**
  * Finds services by mDNS and DNS-SD (RFC 6762, RFC 6763). The question comes from a port of our own (a "legacy" query,
- * section 6.7), so whoever has the machine's port 5353 keeps it. The first question asks for an answer to us alone; the
- * second is an ordinary one, for machines that ignore that request.
+ * section 6.7), since another program may use port 5353 of this machine. The first question asks for an answer to us
+ * alone; the second is an ordinary one, for machines that ignore that request.
  */
 import { randomInt } from 'node:crypto'
 import { nameKey, readAnswer, writeQuestion, type DnsName, type DnsRecord } from './dns-message.ts'
@@ -12,7 +12,7 @@ const GROUP: Endpoint = { host: '224.0.0.251', port: 5353 }
 const INSTANCES_OF_ONE_SENDER = 32
 const QUESTIONS_AGAIN_AT_MOST = 32
 
-/** Tells each service once. Resolves when the signal of `options` aborts. */
+/** Calls `told` once for each service. Resolves when the signal of `options` aborts. */
 export async function askMdns(types: readonly string[], options: QueryOptions, told: (service: MdnsService) => void) {
   if (types.length === 0) return
   const to = options.to ?? GROUP
@@ -38,7 +38,7 @@ export async function askMdns(types: readonly string[], options: QueryOptions, t
         ]
       },
       onAnswer(datagram, from) {
-        // The standard wants answers from this port only; some send the number of the multicast answer.
+        // Answers must come from this port. Some machines send id 0, as in a multicast answer.
         if (from.port !== to.port) return
         const answer = readAnswer(datagram)
         if (answer === undefined || (answer.id !== id && answer.id !== 0)) return
@@ -60,7 +60,7 @@ interface Instance {
   isTold?: true
 }
 
-/** What each sender announced: the records of a service may arrive in several datagrams, in any order. */
+/** The announcements of one sender: the records of a service may arrive in several datagrams, in any order. */
 class Heard {
   readonly #typeOf: ReadonlyMap<string, string>
   readonly #instances = new Map<string, Instance>()

@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly port: number
 }
 
-/** The networks of a query, and its end. */
+/** Where a query is sent, and when it ends. */
 export interface QueryOptions {
   /** Our own IPv4 addresses. */
   readonly interfaces: readonly string[]
@@ -37,7 +37,7 @@ const ASK_AGAIN_MS = 900
 const SENDERS_AT_MOST = 256
 const DATAGRAMS_OF_ONE_SENDER = 32
 
-/** Resolves when the signal aborts, or at once where no network takes the question. */
+/** Resolves when the signal aborts, or early if the question cannot be sent on any network. */
 export async function sendQuery(query: MulticastQuery, { interfaces, signal }: QueryOptions): Promise<void> {
   const senders = new Map<string, number>()
   const onDatagram = (datagram: Buffer, { address, port }: { readonly address: string; readonly port: number }) => {

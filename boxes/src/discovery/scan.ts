@@ -1,6 +1,6 @@
 /**
  * Scans the home network for TVs: asks for all services that the families recognise, lets each family recognise and
- * describe what answers, and merges the sightings of one set. Keeps nothing between scans.
+ * describe the devices that answer, and merges the sightings of one device. Keeps nothing between scans.
  */
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { askMdns } from './mdns.ts'
 import type { Endpoint } from './multicast-query.ts'
 import { askSsdp } from './ssdp.ts'
 
-/** The sightings of a scan, and the identities of each beside its first. */
+/** Limits of the sightings of one scan, and of the further identities of each. */
 const SIGHTINGS_AT_MOST = 128
 const OTHER_IDENTITIES_AT_MOST = 8
 
@@ -25,7 +25,7 @@ export interface ScanOptions {
   readonly interfaces?: readonly string[]
   /** Addresses to ask instead of the multicast groups, for tests. */
   readonly to?: { readonly mdns: Endpoint; readonly ssdp: Endpoint }
-  /** Called with each set as soon as it is known; its name may still be empty. */
+  /** Called with each device as soon as it is known; its name may still be empty. */
   readonly seen?: (sighting: Sighting) => void
 }
 
@@ -35,18 +35,18 @@ export interface ScanOptions {
  */
 export const SCAN_MS = 3_000
 const LISTEN_MS = 2_300
-/** For the description of one set. */
+/** The time limit for the description of one device. */
 const DESCRIBE_MS = 1_500
 const DESCRIBED_AT_ONCE = 8
-/** One address may have several sets, or lie. */
+/** One address may have several devices, or a machine that makes false claims. */
 const SIGHTINGS_AT_ONE_ADDRESS = 8
 
-/** The sets of these families, each once, in the order of their names. Lasts `SCAN_MS`; never rejects. */
+/** The devices of these families, each once, sorted by name. Takes `SCAN_MS`; never rejects. */
 export async function scan(families: readonly Family[], options: ScanOptions): Promise<readonly Found[]> {
   return mergeSightings(await lookForSets(families, options))
 }
 
-/** All sightings before they are merged into sets. */
+/** All sightings, not yet merged into devices. */
 export async function lookForSets(
   families: readonly Family[],
   { signal, interfaces = homeInterfaces(), to, seen = () => {} }: ScanOptions,
@@ -66,10 +66,10 @@ export async function lookForSets(
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
     const before = atAddress.get(address) ?? 0
-    // The first sighting at an address always counts, more of the same address only while there is room.
+    // The first sighting at an address is always taken, further ones only while there is room.
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
-    // Only the address that answered is asked, whatever its answer says.
+    // Only the address that answered is asked, even if its answer names another.
     const undescribed = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
       describing.describe(finder, undescribed).then((sighting) => {
@@ -108,7 +108,7 @@ export async function lookForSets(
   return known.map((sighting) => ({ ...sighting, name: nameOf(sighting, known, finders) }))
 }
 
-/** A set without a name gets that of another sighting at its address, else its family's. */
+/** A sighting without a name gets that of another of its family at its address, else the family's. */
 function nameOf({ name, driver, host }: Sighting, known: readonly Sighting[], finders: readonly Finder[]): string {
   if (name !== '') return name
   const elsewhere = known.find((other) => other.driver === driver && other.host === host && other.name !== '')
@@ -121,7 +121,7 @@ interface Finder {
   readonly discovery: Discovery
 }
 
-/** Describes each set once, a few at a time, each within a time limit. */
+/** Describes each device once, a few at a time, each within a time limit. */
 class DescribeQueue {
   readonly #signal: AbortSignal
   readonly #asked = new Map<string, Promise<Description>>()
@@ -133,8 +133,8 @@ class DescribeQueue {
   }
 
   /**
-   * The sighting with the set's own description; unchanged if the set does not answer, undefined if it is no set of the
-   * family.
+   * The sighting with the device's own description; unchanged if the device does not answer, undefined if it is not of
+   * the family.
    */
   async describe(finder: Finder, sighting: Sighting): Promise<Sighting | undefined> {
     if (finder.discovery.describe === undefined || !isHomeAddress(sighting.host)) return sighting
@@ -185,7 +185,7 @@ class DescribeQueue {
   }
 }
 
-/** `nothing`: no answer in time. `other`: no set of this family. */
+/** `nothing`: no answer in time. `other`: not a device of this family. */
 type Description = Omit<Sighting, 'driver' | 'host'> | 'nothing' | 'other'
 
 function ends(signal: AbortSignal): Promise<'nothing'> {
@@ -222,7 +222,7 @@ function unique<T>(all: readonly T[]): readonly T[] {
   return [...new Set(all)]
 }
 
-/** A recogniser that throws on a set's answer has not recognised it. */
+/** A recogniser that throws on a device's answer has not recognised it. */
 function unlessThrown<T>(run: () => T): T | undefined {
   try {
     return run()
@@ -236,12 +236,12 @@ type Interfaces = ReturnType<typeof networkInterfaces>
 const INTERFACES_AT_MOST = 8
 /**
  * The names that Docker, Podman, Kubernetes, libvirt, LXC, Hyper-V, VirtualBox and VMware give to their internal
- * networks. No TV and no phone is in them. A router's own `br-lan` is the home.
+ * networks, which contain no TVs or phones. A router's own `br-lan` is the home network and does not match.
  */
 const OF_THIS_MACHINE =
   /^(?:docker(?:\d+|_gwbridge)|br-[\da-f]{12}|veth\S*|podman\d+|cni\S*|flannel\S*|cali\S*|virbr\d+\S*|lxcbr\d+|lxdbr\d+|incusbr\d+|vEthernet .*|vboxnet\d+|VirtualBox .*|vmnet\d+|VMware .*)$/u
 
-/** Without the networks between this machine and containers or virtual machines on it. */
+/** The interfaces without the internal networks of containers and virtual machines on this machine. */
 export function interfacesOutside(all: Interfaces): Interfaces {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !OF_THIS_MACHINE.test(name)))
 }

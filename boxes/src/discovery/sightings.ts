@@ -1,6 +1,6 @@
 /**
- * What a scan of the home network receives, and how a family interprets it. Merges the sightings of one set, so that a TV
- * that answers as a Google TV and as a Kodi is listed once.
+ * What a scan of the home network receives, and how a family interprets it. Merges the sightings of one device, so that
+ * a TV that answers as a Google TV and as a Kodi is listed once.
  */
 import type { Driver } from '@beckon/contract/drivers'
 
@@ -8,7 +8,7 @@ import type { Driver } from '@beckon/contract/drivers'
 export interface MdnsService {
   /** Such as `_androidtvremote2._tcp`. */
   readonly type: string
-  /** The name before the type: what the owner called the set. */
+  /** The name before the type: the owner's name for the device. */
   readonly name: string
   readonly address: string
   readonly port: number
@@ -16,7 +16,7 @@ export interface MdnsService {
   readonly txt: Readonly<Record<string, string>>
 }
 
-/** An answer to an SSDP search. `location` is where the set describes itself, on the same address. */
+/** An answer to an SSDP search. `location` is the URL of the device's description, at the same address. */
 export interface SsdpAnswer {
   readonly target: string
   readonly address: string
@@ -25,24 +25,24 @@ export interface SsdpAnswer {
   readonly server?: string
 }
 
-/** A set that was seen. All texts are plain text (`plainText`). */
+/** A device that was seen. All texts are plain text (`plainText`). */
 export interface Sighting {
   readonly driver: Driver
-  /** Empty where the set tells none. */
+  /** Empty if the device reports none. */
   readonly name: string
   readonly maker?: string
   readonly model?: string
   readonly host: string
   readonly port?: number
   /**
-   * The set's own identity, which stays when its address changes: `android-tv:…`, `roku:…`. A set that tells several (a
-   * serial number, hardware addresses) has the others in `alsoKnownAs`, by which two sightings of one set are merged.
+   * The device's own identity, which stays when its address changes: `android-tv:…`, `roku:…`. If it reports several (a
+   * serial number, hardware addresses), the others are in `alsoKnownAs`. Two sightings that share one are merged.
    */
   readonly identity?: string
   readonly alsoKnownAs?: readonly string[]
 }
 
-/** A set with the way to it that serves its owner best; the others lead to the same set. */
+/** A device with the best way to control it; `otherWays` lead to the same device. */
 export interface Found extends Sighting {
   readonly otherWays: readonly Sighting[]
 }
@@ -54,9 +54,9 @@ export interface Discovery {
   recogniseMdns?(service: MdnsService): Sighting | undefined
   recogniseSsdp?(answer: SsdpAnswer): Sighting | undefined
   /**
-   * Asks the set that answered what it is: model, identity, name. Speaks to `host` only, reads at most 64 kB, presses
-   * nothing. Undefined if what answers is no set of this family (`isOtherFamily`). Rejects if it does not answer: the
-   * set is then listed as it announced itself, so that its owner learns what to switch on.
+   * Asks the device for its model, identity and name. Connects to `host` only, reads at most 64 kB, presses nothing.
+   * Undefined if the device is not of this family (`isOtherFamily`). Rejects if it does not answer: it is then listed
+   * as it announced itself, so that its owner learns what to switch on.
    */
   describe?(
     at: { readonly host: string; readonly port?: number | undefined },
@@ -65,8 +65,8 @@ export interface Discovery {
 }
 
 /**
- * The drivers by preference. First those that control the whole set: they turn it on and off and work in every app.
- * Then receivers, then programs that run on a set and obey only while they are on the screen.
+ * The drivers by preference. First those that control the whole TV: they turn it on and off and work in every app.
+ * Then receivers, then programs that run on a device and obey only while they are on the screen.
  */
 const BEST_FIRST: readonly Driver[] = [
   'android-tv',
@@ -83,7 +83,7 @@ const BEST_FIRST: readonly Driver[] = [
 ]
 
 /**
- * Home Assistant controls other devices and is not a set itself, so it is listed apart from a Kodi on the same machine.
+ * Home Assistant controls other devices and is not a TV itself, so it is listed apart from a Kodi on the same machine.
  */
 const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 
@@ -91,9 +91,8 @@ const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 type Device = Sighting[][]
 
 /**
- * Sightings at one address are one device. So are sightings at several addresses (cable and Wi-Fi) that share an
- * identity. Each pair of its addresses must share an identity: otherwise a machine that claims every identity would merge all
- * devices of a home.
+ * Sightings at one address are one device. So are sightings at several addresses (cable and Wi-Fi) of which each pair
+ * shares an identity: otherwise a machine that claims every identity would merge all devices of a home.
  */
 export function mergeSightings(sightings: readonly Sighting[]): readonly Found[] {
   const devices: Device[] = []
@@ -118,7 +117,7 @@ function byAddress(sightings: readonly Sighting[]): readonly Sighting[][] {
   return [...groups.values()]
 }
 
-/** Whether both sightings are of one program, found by mDNS and by SSDP. */
+/** Whether both sightings, found by mDNS and by SSDP, are of one program. */
 function isSameConnection(one: Sighting, other: Sighting): boolean {
   if (one.driver !== other.driver) return false
   return one.port === other.port || one.port === undefined || other.port === undefined || shareIdentity([one], [other])

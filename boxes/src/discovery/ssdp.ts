@@ -1,5 +1,5 @@
 /**
- * Finds sets by SSDP, the search of UPnP: one multicast query for each target. Sets answer from their own address.
+ * Finds devices by SSDP, the search of UPnP: one multicast query for each target. Each answers from its own address.
  */
 import { sendQuery, type QueryOptions, type Endpoint } from './multicast-query.ts'
 import type { SsdpAnswer } from './sightings.ts'
@@ -11,7 +11,7 @@ const VALUE_LENGTH = 500
 /** A limit for each sender, so that no sender can hide the others. */
 const ANSWERS_OF_ONE_SENDER = 8
 
-/** Reports each answer once. Resolves when the signal of `options` aborts. */
+/** Calls `told` once for each answer. Resolves when the signal of `options` aborts. */
 export async function askSsdp(targets: readonly string[], options: QueryOptions, told: (answer: SsdpAnswer) => void) {
   if (targets.length === 0) return
   const questions = targets.map((target) => Buffer.from(searchFor(target)))
@@ -43,8 +43,8 @@ function searchFor(target: string): string {
 }
 
 /**
- * Undefined for anything but an answer to a search. A LOCATION that is not at the sender's address is dropped: a set
- * must not send us elsewhere.
+ * Undefined for anything but an answer to a search. A LOCATION that is not at the sender's address is dropped: a device
+ * must not direct us to another.
  */
 export function readSsdpAnswer(datagram: Buffer, address: string): SsdpAnswer | undefined {
   if (datagram.length > DATAGRAM_BYTES) return undefined

@@ -26,7 +26,7 @@ import { withoutDuplicates, isSameService, type Channel, type Sound, type Status
 import { Receiver, USUAL_USER, type Login, type ReceiverAddress } from './receiver.ts'
 
 export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
-  /** The name and password of OpenWebif; else those of the set-up. */
+  /** The name and password of OpenWebif; by default those of the set-up. */
   readonly user?: string | undefined
   readonly password?: string | undefined
   /** Whether the TV's volume keys change the receiver's own volume. */
@@ -172,7 +172,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   /**
-   * Digits are gathered, since the receiver's own entry cannot be read back. A number without a channel does nothing.
+   * Collects digits, since the receiver's own entry cannot be read back. A number without a channel does nothing.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     this.#entry.hold()

@@ -1,3 +1,4 @@
+/** The Enigma2 family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port, volume } from '../family.ts'
 import { ENIGMA2_KEYS } from './key-map.ts'
@@ -5,7 +6,7 @@ import { Enigma2Box } from './enigma2-box.ts'
 import { ENIGMA2_PORT } from './receiver.ts'
 import { describeEnigma2, setUpEnigma2 } from './set-up.ts'
 
-/** As they go into a header. */
+/** A user name or password, which is sent in a header. */
 const secret = v.optional(v.pipe(v.string('must be a text'), v.maxLength(200, 'is too long')))
 
 export const enigma2 = defineFamily({
@@ -14,7 +15,7 @@ export const enigma2 = defineFamily({
   entries: {
     host,
     port: v.optional(port, ENIGMA2_PORT),
-    /** The name and password of OpenWebif, where its owner set one. */
+    /** The name and password of OpenWebif, if its owner set one. */
     user: secret,
     password: secret,
     volume,

@@ -1,7 +1,7 @@
-/** The Linux key code that OpenWebif takes for each of our keys; `undefined` where its remotes have none. */
+/** The Linux key code that OpenWebif accepts for each of our keys; `undefined` if its remotes have none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
-/** Digits are mostly gathered and sent as one service instead. */
+/** Digits are mostly collected and sent as one channel change instead. */
 export const ENIGMA2_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   '0': 11,
   '1': 2,

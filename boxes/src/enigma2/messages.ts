@@ -40,7 +40,7 @@ export interface About {
 /** The title when no channel plays. */
 const NO_TITLE = 'N/A'
 
-/** Some versions write booleans as words. */
+/** Some versions write booleans as strings. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', 'True', 'False'])]),
   v.transform((told) => told === true || told === 'true' || told === 'True'),
@@ -114,7 +114,7 @@ export function soundIn(answer: HttpAnswer): Sound | undefined {
   return result ? { volume: current, muted: ismute } : undefined
 }
 
-/** Whether the receiver says that it carried out the command. */
+/** Whether the receiver reports that it carried out the command. */
 export function isDone(answer: HttpAnswer): boolean {
   return parseAnswer(done, answer).result
 }
@@ -122,7 +122,7 @@ export function isDone(answer: HttpAnswer): boolean {
 const MARKER = 64
 const DIRECTORY = 1
 
-/** The channels of all bouquets, at most as many as a link carries. Markers between channels have no number. */
+/** The channels of all bouquets, at most `BOX_NAMES_AT_MOST`, without markers and directories. */
 export function channelsIn(answer: HttpAnswer): readonly Channel[] {
   const channels: Channel[] = []
   let last = 0
@@ -175,7 +175,7 @@ export function keyPath(code: number): string {
   return `/api/remotecontrol?command=${code}`
 }
 
-/** Codes that set a state, rather than the toggle. */
+/** 4 turns it on, 5 to standby; neither toggles. */
 export function powerPath(on: boolean): string {
   return `${POWER}?newstate=${on ? 4 : 5}`
 }

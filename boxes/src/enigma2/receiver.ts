@@ -90,7 +90,7 @@ export class Receiver {
     this.#http.close()
   }
 
-  /** An answer that cannot be read does not say whether the command was carried out. */
+  /** An answer that cannot be parsed does not show whether the command was carried out, so it is BOX-TIMEOUT. */
   async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: WireTime): Promise<T> {
     const answer = await this.#http.command({ path }, time)
     try {

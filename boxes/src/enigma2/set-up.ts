@@ -1,4 +1,4 @@
-/** Recognises an Enigma2 receiver at an address, and asks the person for its name and password if it has one. */
+/** Describes an Enigma2 receiver and sets it up, with the user name and password if it requires them. */
 import type { Sighting } from '../discovery/sightings.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
@@ -7,7 +7,10 @@ import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 
-/** Undefined for another device, and for a receiver with a password, which tells nothing without it. */
+/**
+ * Undefined for every WireFailure: no connection, another device, or a receiver with a password, which reports nothing
+ * without it.
+ */
 export async function describeEnigma2(
   { host, port = ENIGMA2_PORT }: Address,
   signal: AbortSignal,
@@ -39,7 +42,7 @@ function identityOf(mac: string): string {
   return `enigma2:${mac}`
 }
 
-/** The name and password go to this address only. They go over plain HTTP, since receivers offer nothing else. */
+/** The name and password are sent to this address only, over plain HTTP, since receivers offer nothing else. */
 export async function setUpEnigma2(
   { host, port = ENIGMA2_PORT }: Address,
   dialogue: SetUpDialogue,

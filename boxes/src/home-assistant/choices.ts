@@ -8,7 +8,7 @@ import { PLATFORMS } from './key-map.ts'
 import { accessIn, AccessToken, type Access, type TokenServer } from './login.ts'
 import { HomeAssistantServer } from './server.ts'
 
-/** A house with thousands of entities tells some megabytes. */
+/** A home with thousands of entities sends some megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024
 const CHOICES_AT_MOST = 200
 
@@ -62,8 +62,8 @@ export interface Choice {
 }
 
 /**
- * The media players and remotes that this access sees. Rejects with a WireFailure, BOX-NOT-ALLOWED for an access that
- * is not taken.
+ * The media players and remotes that this access may see. Rejects with a WireFailure, BOX-NOT-ALLOWED if the access is
+ * refused.
  */
 export async function choicesAt(at: TokenServer, secrets: BoxSecrets, time: WireTime): Promise<readonly Choice[]> {
   const access = accessIn(undefined, secrets)
@@ -72,8 +72,8 @@ export async function choicesAt(at: TokenServer, secrets: BoxSecrets, time: Wire
 }
 
 /**
- * The media players, each with the remote of its device, and the remotes that stand alone; those whose keys we know
- * first.
+ * The media players, each with the remote of its device, and the remotes without a media player; those whose keys we
+ * know come first.
  */
 function choicesIn({ states, registry, devices, areas }: Entities): readonly Choice[] {
   const entries = new Map(registry.map((one) => [one.entity_id, one]))

@@ -1,3 +1,4 @@
+/** The Home Assistant family: its settings, discovery and set-up. */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sightings.ts'

@@ -1,6 +1,6 @@
 /**
- * A media player of Home Assistant, with the remote beside it, as a box. Power, volume, mute, source and playing are
- * confirmed by the pushed state. For keys, success only means that Home Assistant passed them on.
+ * A media player of Home Assistant, with its `remote` entity if it has one, as a box. Power, volume, mute, source and
+ * playing are confirmed by the pushed state. For keys, success only means that Home Assistant passed them on.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
@@ -33,9 +33,9 @@ export interface HomeAssistantSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   readonly tls: boolean
-  /** The media player, or a remote that stands alone. */
+  /** The media player, or a remote without one. */
   readonly entity: string
-  /** The remote that takes the keys of this media player. */
+  /** The remote entity to which the keys of this media player are sent. */
   readonly remote?: string | undefined
   /** The long-lived token, instead of the one that the set-up stored. */
   readonly token?: string | undefined
@@ -48,12 +48,12 @@ export interface HomeAssistantSettings extends CommonSettings {
 }
 
 /**
- * Integrations that push their state push it within this time after the answer; others poll their set. There is no wait
- * while further commands are queued.
+ * Integrations that push their state do so within this time after the answer; others poll their device. There is no
+ * wait while further commands are queued.
  */
 const SHOWN_WITHIN_MS = 300
 
-/** The state of the set before a press. */
+/** The state of the device before a press. */
 interface Known {
   readonly server: HomeAssistantServer
   readonly player: Player
@@ -65,7 +65,7 @@ export class HomeAssistantBox extends DriverBox {
   readonly #settings: HomeAssistantSettings
   readonly #memory: BoxMemory
   readonly #closing = new AbortController()
-  /** The entity that takes the keys. */
+  /** The remote entity to which keys are sent. */
   readonly #remote: string | undefined
   readonly #onChange = new Set<() => void>()
   #commands = 0
@@ -152,7 +152,7 @@ export class HomeAssistantBox extends DriverBox {
     })
   }
 
-  /** The connection, the state of the set, and the names of its keys. */
+  /** The connection, the state of the device, and the names of its keys. */
   async #known(time: WireTime): Promise<Known> {
     const server = this.#server()
     const { entity, keys } = this.#settings
@@ -191,14 +191,14 @@ export class HomeAssistantBox extends DriverBox {
   /** A server at an IP address has a self-signed certificate: the one of the first connection is pinned. */
   #pin(): Pin {
     if (isIP(this.#settings.host) === 0) return { expected: () => undefined, seen: () => {}, byAuthority: true }
-    // Not read again: other boxes share the connection, and this one may be forgotten before them.
+    // Read only once: other boxes share the connection, and this one may be removed before them.
     let expected = this.#memory.read()['pin']
     return {
       expected: () => expected,
       seen: (pin) => {
         expected ??= pin
         const secrets = this.#memory.read()
-        // If it cannot be stored, memory has it until the next start.
+        // If it cannot be stored, it is known until the next start.
         if (secrets['pin'] === undefined) this.#memory.write({ ...secrets, pin }).catch(() => {})
       },
     }

@@ -1,5 +1,5 @@
 /**
- * The services of Home Assistant that press a named key or step the volume, by the integration behind the set. Power,
+ * The services of Home Assistant that press a named key or step the volume, depending on the integration. Power,
  * playing and sources: `home-assistant-box.ts`.
  */
 import type { KeyNames, NamedKey, Platform } from './key-map.ts'
@@ -11,14 +11,14 @@ interface KnownSet {
   readonly keys: KeyNames
 }
 
-/** The entities of a set, and which of its devices is meant. */
+/** The media player and the remote of a box; `device` is the device that a Harmony or Broadlink remote controls. */
 export interface Targets {
   readonly entity: string
   readonly remote: string | undefined
   readonly device: string | undefined
 }
 
-/** A step of the volume, by the player where it can, else by its key. */
+/** A step of the volume, by the player if it can, else by its key. */
 export function volumeCall(
   known: KnownSet,
   way: 'VOLUME_UP' | 'VOLUME_DOWN',
@@ -29,7 +29,7 @@ export function volumeCall(
   return namedCall(way, known, targets)
 }
 
-/** A key by its name; undefined where the integration has no such key, or nobody takes it. */
+/** A key by its name; undefined if the integration has no such key, or there is no remote to send it to. */
 export function namedCall(
   key: NamedKey,
   { platform, keys }: Pick<KnownSet, 'platform' | 'keys'>,

@@ -1,20 +1,20 @@
 /**
- * The names of keys, which differ between the integrations of Home Assistant. A `remote` takes whatever its
- * integration knows, so there is one table for each integration that we know; a key that is not in it is not offered.
- * The names are those of Home Assistant's integrations and of the libraries behind them.
+ * The names of keys, which differ between the integrations of Home Assistant. A `remote` accepts the names that its
+ * integration knows, so there is one table for each known integration; a key that is not in it is not offered. The
+ * names are those of Home Assistant's integrations and of the libraries behind them.
  */
 import { DIGIT_KEYS, KEY_CODES } from '@beckon/contract/keys'
 
-/** The keys that an owner can name: those of the remote, and the volume of a set whose entity has none. */
+/** The keys that an owner can name: those of the remote, and the volume of a device whose entity has none. */
 export const NAMED_KEYS = [...KEY_CODES, 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] as const
 export type NamedKey = (typeof NAMED_KEYS)[number]
 export type KeyNames = { readonly [K in NamedKey]?: string }
 
 export interface Platform {
   readonly keys: KeyNames
-  /** How a name is sent: to the remote, or by a service of the integration's own to the media player. */
+  /** How a name is sent: to the remote, or to the media player by the integration's own service. */
   readonly by: 'remote' | 'webostv.button' | 'kodi.call_method'
-  /** Whether the remote's own turn_on and turn_off turn the set on and off. */
+  /** Whether the remote's turn_on and turn_off turn the device on and off. */
   readonly power: boolean
 }
 
@@ -301,9 +301,9 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       MUTE: 'Mute',
     },
   },
-  /** It knows what its owner taught it, under the owner's names: the setting `keys` has them. Needs `device`. */
+  /** Sends the codes that its owner taught it, under the names in the setting `keys`. Needs the setting `device`. */
   broadlink: { by: 'remote', power: false, keys: {} },
 }
 
-/** An integration that we know nothing of: only what every media player has. */
+/** An unknown integration: only what every media player has. */
 export const UNKNOWN_PLATFORM: Platform = { by: 'remote', power: false, keys: {} }

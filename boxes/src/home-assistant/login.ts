@@ -1,6 +1,6 @@
 /**
  * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as
- * the client's name), which gives a refresh token that is kept and access tokens of half an hour.
+ * the client id), which gives a refresh token to store, and access tokens for half an hour.
  */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ export interface TokenServer {
   readonly pin?: Pin | undefined
 }
 
-/** The part of a log-in that is stored. `clientId` goes with every use of the refresh token. */
+/** The stored access. `clientId` is sent with every use of the refresh token. */
 export type Access =
   | { readonly is: 'token'; readonly token: string }
   | { readonly is: 'login'; readonly clientId: string; readonly refresh: string }
@@ -35,8 +35,8 @@ export function loginPage({ host, port, pin }: TokenServer): string {
 }
 
 /**
- * Exchanges the code of a log-in, which is good once and for ten minutes, for what the box keeps. Rejects with a
- * WireFailure: BOX-NOT-ALLOWED for a code that is not taken.
+ * Exchanges the code of a log-in, which is valid once and for ten minutes, for the secrets of the box. Rejects with a
+ * WireFailure: BOX-NOT-ALLOWED for an invalid code.
  */
 export async function exchangeCode(
   at: TokenServer,
@@ -56,7 +56,7 @@ export async function revoke(at: TokenServer, { refresh }: BoxSecrets, time: Wir
 
 const RENEW_BEFORE_MS = 60_000
 
-/** The access token of now; renewed shortly before it ends, and after it was refused. */
+/** The current access token, renewed shortly before it expires and after it was refused. */
 export class AccessToken {
   readonly #at: TokenServer
   readonly #access: Access
@@ -78,7 +78,7 @@ export class AccessToken {
     return this.#token.text
   }
 
-  /** The token was refused. Whether another one can be asked for. */
+  /** Called when the token was refused. Returns whether a new one can be requested. */
   forget(): boolean {
     const canRenew = this.#token !== undefined
     this.#token = undefined
@@ -99,7 +99,7 @@ async function tokensFor(
   time: WireTime,
 ): Promise<v.InferOutput<typeof tokens>> {
   const { status, text } = await post(at, { ...fields, client_id: clientId }, time)
-  // 400 for a code or token that is not good, 403 for a user that may not log in (any more).
+  // 400 for an invalid code or token, 403 for a user who may not log in (any more).
   if (status === 400 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
   const parsed = status === 200 ? jsonIn(tokens, text) : undefined
   if (parsed === undefined) throw new WireFailure('BOX-UNREACHABLE')
@@ -111,7 +111,7 @@ async function post({ host, port, pin }: TokenServer, fields: Record<string, str
   try {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = String(new URLSearchParams(fields))
-    // A token is not lost when the answer is: what is asked for may be asked again.
+    // Sent by `ask`, which may repeat it: repeating these requests is harmless.
     return await http.ask({ method: 'POST', path: '/auth/token', headers, body }, time)
   } finally {
     http.close()

@@ -16,8 +16,8 @@ const message = v.object({
 export type Message = v.InferOutput<typeof message>
 
 /**
- * Undefined for anything but a single message. Lists of messages come only to clients that ask for them, which we do
- * not.
+ * Undefined for anything but a single message. Home Assistant sends lists of messages only to clients that ask for
+ * them, which we do not.
  */
 export function messageIn(text: string): Message | undefined {
   return jsonIn(message, text)
@@ -38,8 +38,8 @@ export function serviceMessage(id: number, { domain, service, entity, data }: Se
 }
 
 /**
- * The refusal for a failed call. A service, command or value that Home Assistant does not know was refused before the
- * set heard of it. Any other failure came from the integration, which may have sent something.
+ * The refusal for a failed call. A service, command or value that Home Assistant does not know was refused before it
+ * reached the device. Any other failure came from the integration, which may have sent something.
  */
 const REFUSALS: Readonly<Record<string, BoxRefusal>> = {
   not_found: 'INVALID-KEY',
@@ -62,9 +62,9 @@ export interface EntityState {
 
 const attributes = v.record(v.string(), v.unknown())
 const stateChanges = v.object({
-  /** Added, with everything. */
+  /** Added entities, with their complete states. */
   a: v.optional(v.record(v.string(), v.object({ s: v.string(), a: v.optional(attributes, {}) }))),
-  /** Changed: what is new, and the attributes that are gone. */
+  /** Changed entities: new values in `+`, removed attributes in `-`. */
   c: v.optional(
     v.record(
       v.string(),
@@ -74,13 +74,13 @@ const stateChanges = v.object({
       }),
     ),
   ),
-  /** Removed. */
+  /** Removed entities. */
   r: v.optional(listOf(v.string())),
 })
 
 /**
- * Brings the states up to date with an event of `subscribe_entities`. False for any other message. Only entities that
- * `isWatched` are stored, and of them only the fields that are used, so that no server can fill the memory.
+ * Applies an event of `subscribe_entities` to the states. False for any other message. Stores only watched entities,
+ * and of them only the attributes that are used, so that no server can fill the memory.
  */
 export function applyChanges(
   states: Map<string, EntityState>,
@@ -135,7 +135,7 @@ const attributesOfPlayer = v.object({
   media_channel: text,
 })
 
-/** A media player, or a remote, which has only its power. */
+/** A media player, or a remote, of which only the power is known. */
 export interface Player {
   readonly power: 'on' | 'standby' | 'unavailable'
   /** Home Assistant's state: `playing`, `paused`, `idle`, `on`. */

@@ -1,6 +1,6 @@
 /**
  * One Home Assistant server: one WebSocket for all boxes that use the same access. It sends the access token,
- * subscribes to entities, and has their states while the connection lasts.
+ * subscribes to entities, and keeps their states while the connection lasts.
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
@@ -25,7 +25,7 @@ export interface ServerAccess {
   readonly pin?: Pin | undefined
   /** Returns a valid access token. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>
-  /** Called when the token was refused; returns whether another one can be had. */
+  /** Called when the token was refused; returns whether a new one can be requested. */
   readonly refused: () => boolean
   /** The limit of one message. */
   readonly maxBytes?: number
@@ -81,7 +81,7 @@ export class HomeAssistantServer {
     return () => this.#onChange.delete(listener)
   }
 
-  /** Makes sure that the server still pushes. */
+  /** Makes sure that the server still answers, so that the pushed states are current. */
   proveAlive(time: WireTime): Promise<void> {
     return this.#socket.proveAlive(time)
   }
@@ -90,24 +90,24 @@ export class HomeAssistantServer {
     return this.#states.get(entity)
   }
 
-  /** The integration of an entity; undefined if Home Assistant does not say. */
+  /** The integration of an entity; undefined if Home Assistant does not report it. */
   async platformOf(entity: string, time: WireTime): Promise<string | undefined> {
     if (this.#platforms.has(entity)) return this.#platforms.get(entity)
     let platform: unknown
     try {
       const entry = await this.ask('config/entity_registry/get', { entity_id: entity }, time)
       platform = (entry as { platform?: unknown } | null | undefined)?.platform
-      // An answer that does not say it is not kept: without its platform the set would have no keys until it breaks.
+      // An answer without it is not cached: the box would lack its keys until the connection breaks.
       if (typeof platform !== 'string') return undefined
     } catch (error) {
-      // Entities of the configuration file are in no registry.
+      // Entities of the configuration file are not in the registry.
       if (!(error instanceof WireFailure) || error.why !== 'INVALID-KEY') throw error
     }
     this.#platforms.set(entity, platform as string | undefined)
     return this.#platforms.get(entity)
   }
 
-  /** Sends a query. Rejects with a WireFailure; INVALID-KEY if the thing does not exist. */
+  /** Sends a query. Rejects with a WireFailure; INVALID-KEY for an unknown command or object. */
   async ask(type: string, fields: Readonly<Record<string, unknown>>, time: WireTime): Promise<unknown> {
     let id = 0
     const question = () => JSON.stringify({ id: (id = this.#ids += 1), type, ...fields })
@@ -152,7 +152,7 @@ export class HomeAssistantServer {
     this.#socket.close()
   }
 
-  /** Renews the access token once if it was revoked before it expired. No command was sent yet. */
+  /** Opens the connection. If the access token was refused, tries once with a new one: no command was sent yet. */
   async #open(time: WireTime): Promise<void> {
     try {
       await this.#socket.open(time)
@@ -238,7 +238,7 @@ export interface Lease {
   release(): void
 }
 
-/** Boxes with another pin or `credential` get another connection: tokens may have different rights. */
+/** Boxes share a connection only if pin and `credential` are the same: tokens may have different rights. */
 export function leaseServer(access: ServerAccess, credential: string): Lease {
   const key = JSON.stringify([access.host, access.port, access.pin !== undefined, access.pin?.expected(), credential])
   const shared = servers.get(key) ?? { server: new HomeAssistantServer(access), users: 0 }

@@ -1,6 +1,6 @@
 /**
- * Setting up a set of Home Assistant: a token of its owner or a log-in at its page, then the choice of a media player
- * or a remote.
+ * Set-up of a Home Assistant device: a token of its owner or a log-in at its page, then the choice of a media player or
+ * a remote.
  */
 import { isIP } from 'node:net'
 import type { BoxSecrets } from '../box-memory.ts'
@@ -48,7 +48,7 @@ interface LetIn {
   readonly choices: readonly Choice[]
 }
 
-/** Asks for a token, or for a log-in, until it is taken. */
+/** Asks for a token or a log-in until Home Assistant accepts it. */
 async function letIn(server: TokenServer, dialogue: SetUpDialogue): Promise<LetIn> {
   for (let wrong = false; ; wrong = true) {
     const { value, clientId } = await dialogue.ask({ is: 'token', login: loginPage(server) }, { wrong })
@@ -76,20 +76,20 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Prom
   return chosen
 }
 
-/** Revokes a log-in that nobody uses. If that fails, the owner still sees it in the list of Home Assistant. */
+/** Revokes an unused log-in. If that fails, the owner still sees it in Home Assistant's list. */
 async function revokeAccess(server: TokenServer, secrets: BoxSecrets): Promise<void> {
   await revoke(server, secrets, timeOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
 }
 
 interface Found {
   readonly version: string
-  /** The fingerprint of its certificate, where it speaks TLS only. */
+  /** The fingerprint of its certificate, if it accepts only TLS. */
   readonly pin?: string | undefined
 }
 
 /**
- * Home Assistant says its version to everybody who connects, plainly or by TLS. Undefined for something else. Rejects
- * with a SetUpFailure.
+ * Finds a Home Assistant by the version that it sends to every client, over plain ws or TLS. Undefined for any other
+ * server. Rejects with a SetUpFailure.
  */
 export async function findServer(
   { host, port = HOME_ASSISTANT_PORT }: Address,

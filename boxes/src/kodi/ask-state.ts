@@ -1,6 +1,6 @@
 /**
- * Asks for Kodi's state, in at most two requests, and puts the answers together. Which fields are asked for, and what
- * they mean: `messages.ts`.
+ * Asks for Kodi's state, in at most two requests, and combines the answers. `messages.ts` has the questions and the
+ * parsers of the answers.
  */
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/command.ts'
@@ -25,7 +25,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
   const on = screenIn(screen)
   const tuned = on?.playsTv === true ? channelIn(channel) : undefined
   const played = playedIn(item)
-  // While the channel changes, what plays and the channel differ.
+  // While the channel changes, the played item and the channel may differ.
   const programme = played?.channel?.name === tuned?.name ? await programmeOf(played, wire, time) : undefined
   return {
     ...(tuned === undefined ? {} : { channel: tuned }),
@@ -37,7 +37,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
   }
 }
 
-/** The programme, with the next one where Kodi's guide has it. */
+/** The programme, with the next one if it is in Kodi's guide. */
 async function programmeOf(played: Played | undefined, wire: KodiWire, time: WireTime): Promise<BoxState['programme']> {
   if (played === undefined) return undefined
   const id = played.channel?.id

@@ -1,3 +1,4 @@
+/** The Kodi family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
 import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
@@ -9,17 +10,17 @@ import { SOCKET_PORT, socketWire, WEB_PORT, webWire } from './wire.ts'
 
 const SOCKET_SERVICE = '_xbmc-jsonrpc._tcp'
 const WEB_SERVICE = '_xbmc-jsonrpc-h._tcp'
-/** Newer versions add this to the name of the set. */
+/** Newer versions append this to the device's name. */
 const SERVICE_WORDS = / jsonrpc-(?:tcp|http)$/u
 
-/** How a Kodi is found: it announces its WebSocket and its web server by mDNS, each with the identity of the set. */
+/** How a Kodi is found: it announces its WebSocket and its web server by mDNS, each with the device's identity. */
 export const discovery: Discovery = {
   mdns: [SOCKET_SERVICE, WEB_SERVICE],
   recogniseMdns,
   async describe(at, signal) {
     const found = await findKodi(at, signal)
     if (found === 'other-family') return undefined
-    // Stored as it was announced.
+    // The scan then lists it as it was announced.
     if (typeof found === 'string' || found.by === 'locked') throw new Error('Kodi says nothing of itself.')
     const { name, model, mac } = found.about
     return { name, model, port: found.port, ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }) }
@@ -49,7 +50,7 @@ export const kodi = defineFamily({
     host,
     /** 9090, or 8080 over HTTP. */
     port: v.exactOptional(port),
-    /** Over Kodi's web server instead of its WebSocket. A password says so too. */
+    /** Whether to use Kodi's web server instead of its WebSocket; true by default if there is a password. */
     http: v.exactOptional(v.boolean('must be true or false')),
     user: v.exactOptional(v.string('must be the name set in Kodi')),
     password: v.exactOptional(v.string('must be the password set in Kodi')),

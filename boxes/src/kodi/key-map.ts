@@ -1,12 +1,12 @@
 /**
- * What each of our keys is on Kodi: a call, or a choice that depends on the screen; `undefined` where Kodi has none.
- * POWER depends on the machine (`turningOffIn`). And the parts of Kodi that open by name.
+ * The Kodi call for each of our keys, which may depend on the screen; `undefined` if Kodi has none. POWER depends on
+ * the machine (`turningOffIn`). Also the parts of Kodi that can be opened by name.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { BoxNames } from '../box.ts'
 import { WINDOW, type KodiAddOn, type KodiCall, type KodiChannel, type OnScreen } from './messages.ts'
 
-/** `shows`: the number of the window by which the effect can be read back. */
+/** `shows`: the number of the window whose opening proves the effect. */
 export interface KodiStep {
   readonly call: KodiCall
   readonly shows?: number
@@ -35,7 +35,7 @@ export const KODI_KEYS: { readonly [K in KeyCode]: KodiKey | 'turn off' | undefi
   LEFT: input('Left'),
   RIGHT: input('Right'),
   OK: input('Select'),
-  // A dialog swallows the call that would open a window, so it is left first.
+  // An open dialog swallows the call that would open a window, so EXIT closes the dialog.
   EXIT: ({ hasDialog, playsVideo }) => (hasDialog ? BACK : playsVideo ? FULL_SCREEN : HOME),
   PREVIOUS: (on) => (isFullScreenTv(on) ? LAST_CHANNEL : BACK),
   MENU: ({ window }) => (window === WINDOW.fullscreenvideo ? input('ShowOSD') : input('ContextMenu')),
@@ -99,7 +99,7 @@ const openWindow = (name: string, path?: string): KodiCall => ({
   params: { window: name, ...(path === undefined ? {} : { parameters: [path, 'return'] }) },
 })
 
-/** The parts of Kodi that can be opened by name, beside its add-ons. */
+/** The parts of Kodi that can be opened by name, in addition to its add-ons. */
 export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
   ['Movies', openWindow('videos', 'videodb://movies/titles/')],
   ['TV shows', openWindow('videos', 'videodb://tvshows/titles/')],
@@ -108,7 +108,7 @@ export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
   ['Videos', openWindow('videos')],
 ])
 
-/** Windows that are not sections. */
+/** Kodi's lists of what can be opened by name. */
 export interface Lists {
   readonly channels: readonly KodiChannel[]
   readonly addOns: readonly KodiAddOn[]

@@ -78,13 +78,13 @@ const TUNES_WITHIN_MS = 2_000
 const SHOWN_WITHIN = { withinMs: 600, everyMs: 25 }
 const HEARD_WITHIN = { withinMs: 300, everyMs: 25 }
 const SWITCHED_WITHIN = { withinMs: 1_200, everyMs: 25 }
-/** Percent by which words such as "louder" change the volume. */
+/** Percent by which a text command such as "louder" changes the volume. */
 const VOLUME_STEP = 5
-/** The volume, or whether muted. */
+/** The result of a sound command: the volume, or whether Kodi is muted. */
 const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
 
 export class KodiBox extends DriverBox {
-  /** Over HTTP Kodi notifies of nothing. */
+  /** Absent over HTTP, where Kodi sends no notifications. */
   readonly whenStateChanged?: (listener: () => void) => () => void
   readonly #settings: KodiSettings
   readonly #wire: KodiWire
@@ -138,7 +138,7 @@ export class KodiBox extends DriverBox {
     return v.is(soundTold, await this.#wire.command(call, time)) ? CONFIRMED : ACCEPTED
   }
 
-  /** While a keyboard is open, words are typed. */
+  /** While a keyboard is open, the text is typed. */
   protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
     this.#entry.drop()
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
@@ -149,7 +149,7 @@ export class KodiBox extends DriverBox {
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
     if (!isKey(key)) return INVALID_KEY
     if (isDigit(key)) return await this.#digit(key, time)
-    // Every other key ends a number; only OK uses it.
+    // Every other key ends the entry of a number; only OK tunes to it.
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)
     const onKodi = KODI_KEYS[key]
@@ -167,7 +167,7 @@ export class KodiBox extends DriverBox {
   /**
    * In full-screen TV, digits are collected and tuned to as soon as the number is clear: Kodi's own entry always waits
    * two seconds for the next digit. A leading zero is Kodi's key for the last channel. Home has no use for digits, so
-   * they are collected there, too, and refused by a Kodi without channels. Other windows find entries by digits.
+   * they are collected there, too, and refused by a Kodi without channels. Other windows use digits to find entries.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     const asKey = KODI_KEYS[key] as KodiStep
@@ -211,12 +211,12 @@ export class KodiBox extends DriverBox {
     return await readBack(isTuned, time, SWITCHED_WITHIN)
   }
 
-  /** Turns off a machine that answers, and wakes one that does not: nobody answers a magic packet. */
+  /** Turns off a machine that answers, and wakes one that does not. */
   async #power(time: WireTime): Promise<Outcome> {
     return await this.#runOrWake(() => this.#turnOff(time), time)
   }
 
-  /** A machine that answers is on. */
+  /** Wakes the machine. If it answers, it is already on. */
   async #wakeUp(time: WireTime): Promise<Outcome> {
     const look = async () => {
       await this.#wire.ask([ABILITIES], time)
@@ -272,7 +272,7 @@ export class KodiBox extends DriverBox {
     return undefined
   }
 
-  /** Plays or pauses, whatever it does now; live TV can be paused only with a recorder behind it. */
+  /** Plays or pauses, whatever the current state. Live TV can be paused only with a recorder behind it. */
   async #play(wanted: boolean, time: WireTime): Promise<Outcome> {
     const [players] = await this.#wire.ask([PLAYERS], time)
     const playerid = playerIn(players)
@@ -282,7 +282,7 @@ export class KodiBox extends DriverBox {
     return v.is(v.object({ speed: v.number() }), now) && (now.speed !== 0) === wanted ? CONFIRMED : ACCEPTED
   }
 
-  /** While nothing plays there is only the page of settings. */
+  /** Turns captions on or off. While nothing plays, opens the settings instead. */
   async #caption(wanted: boolean, time: WireTime): Promise<Outcome> {
     const [players] = await this.#wire.ask([PLAYERS], time)
     const playerid = playerIn(players)
@@ -344,7 +344,8 @@ export class KodiBox extends DriverBox {
 }
 
 /**
- * The words that are never typed into an open keyboard: power, and those by which somebody who only speaks closes it.
+ * Whether a text command is never typed into an open keyboard: power, and the keys by which a user who only speaks
+ * closes the keyboard.
  */
 function isNeverTyped(intent: Intent): boolean {
   return intent.is === 'power' || (intent.is === 'press' && (intent.key === 'PREVIOUS' || intent.key === 'EXIT'))

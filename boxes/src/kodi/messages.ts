@@ -13,7 +13,7 @@ export interface KodiCall {
 /** Kodi's answer to one call: its result, or its error code. */
 export type KodiReply = { readonly result: unknown } | { readonly code: number }
 
-/** One call as an object, several as a batch; their ids are consecutive. Kodi answers no call without an id. */
+/** One call as an object, several as a batch, with consecutive ids. Kodi does not answer a call without an id. */
 export function callText(calls: readonly KodiCall[], firstId: number): string {
   const requests = calls.map((call, at) => ({ jsonrpc: '2.0', id: firstId + at, ...call }))
   return JSON.stringify(requests.length === 1 ? requests[0] : requests)
@@ -41,7 +41,7 @@ export function repliesIn(message: string, firstId: number, count: number): read
   return inOrder.map((one) => (one?.error === undefined ? { result: one?.result } : { code: one.error.code }))
 }
 
-/** Kodi's error code for a call that our kind of client may not make. */
+/** Kodi's error code for a call that a client like ours may not make. */
 export const BAD_PERMISSION = -32_099
 
 export const PING: KodiCall = { method: 'JSONRPC.Ping' }
@@ -133,7 +133,7 @@ export function screenIn([told, holds]: readonly KodiReply[]): OnScreen | undefi
 const MARKS = /\[\/?(?:B|I|U|LIGHT|UPPERCASE|LOWERCASE|CAPITALIZE|COLOR)(?: [^\]]*)?\]/giu
 const GAPS = /\[\/?(?:TABS|CR)(?: [^\]]*)?\]/giu
 
-/** Any name of Kodi as spoken words, without markup and the brackets around folders; empty if nothing is left. */
+/** A label of Kodi as plain text, without markup and the brackets around folders; empty without letters and digits. */
 export function wordsOf(label: string | undefined = ''): string {
   const unmarked = label.slice(0, 2_000).replaceAll(GAPS, ' ').replaceAll(MARKS, '')
   const words = plainText(unmarked).replace(/^\[(.*)\]$/u, '$1')
@@ -163,8 +163,8 @@ const settings = v.object({
 })
 
 /**
- * Kodi reports subtitles as enabled even where there are none, so those do not count. An audio stream without the mark
- * for blind people may still be an audio description: then it is unknown.
+ * Kodi reports subtitles as enabled even if there are none; captions are then unknown. An audio stream that is not
+ * marked for blind people may still be an audio description, so that is unknown, too.
  */
 export function accessIn(told: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
   const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, told) ?? {}
@@ -185,7 +185,7 @@ const item = v.object({
 
 export interface Played {
   readonly title: string
-  /** On TV. */
+  /** Only if a TV channel is played. */
   readonly channel: { readonly id: number | undefined; readonly name: string } | undefined
 }
 
@@ -217,7 +217,7 @@ export function programmeIn(told: KodiReply | undefined): BoxState['programme'] 
   }
 }
 
-/** `2026-11-23 09:43:41`, in UTC wherever Kodi is; it writes an unknown time as 1601 or 1970. */
+/** Parses `2026-11-23 09:43:41`, always in UTC. Kodi writes an unknown time as 1601 or 1970. */
 function timeIn(text: string): number | undefined {
   const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
   return time > 0 ? time : undefined
@@ -234,7 +234,7 @@ const channel = v.object({
 })
 const channels = v.object({ channels: v.array(v.unknown()) })
 
-/** The channels by number, each number once: sub-channels share theirs. Of a longer list as many as a link carries. */
+/** The channels sorted by number, one for each number (sub-channels share it), at most `BOX_NAMES_AT_MOST`. */
 export function channelsIn(told: KodiReply | undefined): readonly KodiChannel[] {
   const byNumber = new Map<number, KodiChannel>()
   for (const line of resultAs(channels, told)?.channels ?? []) {
@@ -277,7 +277,7 @@ export function turningOffIn(told: KodiReply | undefined): KodiCall | undefined 
 
 const players = listOf(v.object({ playerid: v.number() }))
 
-/** The player that plays, if one does. */
+/** The id of the active player, if any. */
 export function playerIn(told: KodiReply | undefined): number | undefined {
   return resultAs(players, told)?.[0]?.playerid
 }

@@ -1,4 +1,4 @@
-/** Sets a Kodi up: by its WebSocket where that is open, else by its web server with the name and password set there. */
+/** Sets up a Kodi: over its WebSocket if that is open, else over its web server, with a login if it requires one. */
 import * as v from 'valibot'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { timeOf, WireFailure, within } from '../wire/command.ts'
@@ -44,7 +44,7 @@ interface AboutKodi {
   readonly mac: string | undefined
 }
 
-/** `locked`: a web server that wants a name and a password. */
+/** `locked`: a web server that requires a user name and password. */
 type FoundKodi =
   | { readonly by: 'socket'; readonly port: number; readonly about: AboutKodi }
   | { readonly by: 'web'; readonly port: number; readonly about: AboutKodi }
@@ -54,7 +54,7 @@ type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
 const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
 
 const ANSWERS_WITHIN_MS = 2_500
-/** Kodi reads its hardware address when it is first asked for it, and says "Busy" meanwhile. */
+/** Kodi reads its hardware address when first asked for it, and answers "Busy" meanwhile. */
 const MAC_LABEL = 'Network.MacAddress'
 const NAME_LABEL = 'System.FriendlyName'
 const ABOUT: readonly KodiCall[] = [
@@ -65,9 +65,9 @@ const application = v.object({ name: v.string(), version: v.object({ major: v.nu
 const labels = v.record(v.string(), v.string())
 
 /**
- * Finds out which of Kodi's two ports is open at an address, and what Kodi is. Presses nothing. Tries the WebSocket before
- * the web server, since it needs no password. The given port may be that of either: an announcement contains the web
- * server's.
+ * Finds out which of Kodi's two ports is open at an address, and Kodi's name and version. Presses nothing. Prefers the
+ * WebSocket to the web server, since it needs no password. The given port may be either: an announcement may contain
+ * the web server's.
  */
 export async function findKodi(
   { host, port }: Address,
@@ -101,7 +101,7 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
 }
 
-/** What Kodi says of itself with this login; undefined if it refuses the login. Rejects with a WireFailure. */
+/** Kodi's name and version, asked with this login; undefined if it refuses the login. Rejects with a WireFailure. */
 async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
   const about = await asked(
     webWire(at, () => login),

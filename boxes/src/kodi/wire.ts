@@ -10,7 +10,7 @@ export interface KodiWire {
   ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
   /** Makes a call that changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
   command(call: KodiCall, time: WireTime): Promise<unknown>
-  /** Calls the listener when Kodi notified of something or the connection broke. Absent where Kodi does not notify. */
+  /** Calls the listener when Kodi sends a notification or the connection breaks. Absent if Kodi sends none. */
   readonly whenTold?: (listener: () => void) => () => void
   close(): void
 }
@@ -62,7 +62,7 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
   }
 }
 
-/** `login` is asked before each request; without one Kodi may have no password. */
+/** `login` is called before each request; undefined for a Kodi without a password. */
 export function webWire({ host, port }: KodiAddress, login: () => Login | undefined): KodiWire {
   const question = (calls: readonly KodiCall[]): HttpQuestion => ({
     method: 'POST',

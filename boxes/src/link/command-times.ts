@@ -16,7 +16,7 @@ export class CommandTimes {
   readonly #measured = Promise.withResolvers<void>()
 
   heardClock({ now: theirs, yours }: Clock, now: number): void {
-    // With 0 it answers no clock of ours.
+    // 0: this is not a reply to a clock message of ours.
     if (yours === 0) return
     this.#bound.learn(yours - theirs, now)
     this.#measured.resolve()

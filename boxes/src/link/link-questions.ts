@@ -1,6 +1,6 @@
 /**
- * The questions that the server asks the agent of one link, and their answers. A question that was sent and not answered
- * in time may have been carried out, so none is sent again.
+ * The questions that the server asks the agent of one link, and their answers. A question that was sent and not
+ * answered in time may have been carried out, so none is sent again.
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press-headers'
@@ -25,14 +25,14 @@ export type LinkEnd = 'replaced' | 'moved' | 'box closed'
 
 export type Answer = Extract<FromAgent, { type: 'outcome' | 'capabilities' | 'state' | 'names' }>
 
-/** With so much unsent the link is stalled: a press would arrive too late, so it is refused at once. */
+/** With more unsent bytes the link is stalled: a press would arrive too late, so it is refused at once. */
 const STALLED_BYTES = 64 * 1024
 
 export class LinkQuestions {
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
-  /** The client in the numbers of presses that came without one. */
+  /** The client of our own press numbers (`ownNumber`). */
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
 
@@ -45,7 +45,7 @@ export class LinkQuestions {
     this.#socket = socket
   }
 
-  /** Closes the link; what is still asked is not answered any more. False if no agent was attached. */
+  /** Closes the link; open questions end with BOX-TIMEOUT. False if no agent was attached. */
   detach(why: LinkEnd): boolean {
     const socket = this.#socket
     this.#socket = undefined
@@ -60,7 +60,7 @@ export class LinkQuestions {
     this.#waiting.get(answer.id)?.(answer)
   }
 
-  /** Sends what needs no answer; without an agent, nothing. */
+  /** Sends a message that needs no answer. Does nothing without an agent. */
   send(message: FromServer): void {
     this.#socket?.send(message)
   }
@@ -84,7 +84,7 @@ export class LinkQuestions {
     })
   }
 
-  /** The number of a press whose client sent none. */
+  /** A number for a press that came without one. */
   ownNumber(): string {
     return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
   }

@@ -32,7 +32,7 @@ class BoxBehindLink implements Box {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  /** Of the link, with all its boxes. */
+  /** Shared by all boxes of the link. */
   protected readonly questions: LinkQuestions
   protected readonly followers: Followers
   readonly #at: { readonly box?: string }
@@ -84,13 +84,13 @@ class BoxBehindLink implements Box {
       if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
       channels.push(...part.channels)
       apps.push(...part.apps)
-      // A part without a later next position is the last.
+      // A part whose `next` is missing, or not a later position, is the last.
       from = part.next !== undefined && part.next > place ? part.next : undefined
     }
     return { channels, apps }
   }
 
-  /** Also called when an agent comes or goes. */
+  /** The listener is also called when an agent connects or disconnects. */
   whenStateChanged(listener: () => void): () => void {
     return this.followers.add(this.#at.box, listener)
   }
@@ -102,7 +102,7 @@ class BoxBehindLink implements Box {
     signal: AbortSignal,
     { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.questions.ownNumber() }: PressDetails = {},
   ): Promise<Outcome> {
-    // However long the caller waits, the agent sends no older press.
+    // The agent sends no older press, however long the caller waits.
     const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
     const answer = await this.questions.ask(
       (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...this.#at, command }),
@@ -155,8 +155,8 @@ export class LinkedBox extends BoxBehindLink {
   }
 
   /**
-   * The agent of this socket has a newer link to another server. What has come here is still sent and answered, until
-   * the agent is detached.
+   * Called when the agent of this socket has a newer link to another server. Until it is detached, commands that arrive
+   * here are still sent to it and answered.
    */
   handOver(socket: LinkSocket): void {
     if (this.questions.socket !== socket) return
@@ -170,14 +170,14 @@ export class LinkedBox extends BoxBehindLink {
   }
 
   /**
-   * The message from which the agent measures the age of commands. `yours`: the agent's clock in the message
-   * that this one answers; 0 for none.
+   * The message from which the agent measures the age of commands. `yours`: the agent's clock in the message to which
+   * this one replies; 0 for none.
    */
   clockMessage(yours = 0): FromServer {
     return { type: 'clock', now: steadyNow(), yours }
   }
 
-  /** The agent says that the state of a box may have changed: one of its TVs, or the box beside it. */
+  /** Called when the agent reports that the state of one of its TVs, or of the box beside it, may have changed. */
   changed(box: string | undefined): void {
     this.followers.changed(box)
   }
@@ -191,7 +191,7 @@ export class LinkedBox extends BoxBehindLink {
   }
 }
 
-/** Why an answer is not the one that was asked for. */
+/** The refusal for an answer that does not have the expected type. */
 function whyNot(answer: FromAgent | BoxRefusal): string {
   if (typeof answer === 'string') return answer
   return answer.type === 'outcome' && answer.outcome.is === 'refused' ? answer.outcome.why : 'BOX-UNREACHABLE'
@@ -219,8 +219,8 @@ export function asSets({ keys, lacks, tvButtons, ...rest }: LinkCapabilities): C
 type BoxAt = string | undefined
 
 /**
- * The subscribers to changes of the boxes behind a link. The agent follows the boxes with a subscriber. A box is named
- * by its id, or undefined for the one beside the agent.
+ * The subscribers to changes of the boxes behind a link. The agent is asked to follow the boxes that have one. A box is
+ * named by its id, or undefined for the one beside the agent.
  */
 class Followers {
   readonly #send: (message: FromServer) => void
@@ -253,7 +253,7 @@ class Followers {
     for (const box of this.#listeners.keys()) this.#follow(box, true)
   }
 
-  /** Called when an agent came or went: every box may have changed, and a new agent must be asked again. */
+  /** Called when an agent connected or disconnected: every box may have changed, and a new agent follows none yet. */
   anotherAgent(): void {
     this.#canFollow = false
     for (const box of this.#listeners.keys()) this.changed(box)

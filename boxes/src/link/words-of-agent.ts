@@ -1,6 +1,6 @@
 /**
- * The words in a message of an agent as words: an agent may be an older program, or somebody else's, that passes on what
- * a set tells. Words of which nothing can be seen are left out.
+ * Reduces the texts in an agent's message to plain text: an older or third-party agent may pass on a device's text
+ * unchanged. Texts without a visible character are left out; a TV without a name gets its id.
  */
 import { AGENT_TV_TEXT_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxState, Programme } from '@beckon/contract/box-state'

@@ -1,8 +1,7 @@
 /**
  * One connection to lircd, opened when first needed and kept open while used. A line is written once. An answer that
- * does not come in time ends the connection, since the answer to the same key pressed again would look the same. A
- * lircd that hangs sends what was written when it goes on, so one that was silent is asked for its version before a
- * press.
+ * does not come in time ends the connection, since it would look like the answer to a later press of the same key. A
+ * lircd that hangs would send the signal later, so one that was silent is asked for its version before a press.
  */
 import type { Socket } from 'node:net'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -25,7 +24,7 @@ const ANSWER_BYTES = 256 * 1024
 
 export class LircConnection {
   readonly #address: LircAddress
-  /** Called when lircd has read its file again, and when the connection is gone. */
+  /** Called when lircd has reloaded its file, and when the connection is closed. */
   readonly #changed: () => void
   readonly #turns = new Turns()
   #socket: Socket | undefined
@@ -42,12 +41,12 @@ export class LircConnection {
     this.#changed = changed
   }
 
-  /** Asks something that sends no signal. Rejects with a WireFailure. */
+  /** Asks a question that sends no signal. Rejects with a WireFailure. */
   ask(line: string, time: WireTime): Promise<Answer> {
     return this.#turns.take(time, () => this.#exchange(line, false, time))
   }
 
-  /** Has a signal sent, once. After it was written the failure is BOX-TIMEOUT: it may have been sent or still be. */
+  /** Has lircd send a signal, once. Once written, every failure is BOX-TIMEOUT: it may have been sent, or still be. */
   press(line: string, time: WireTime): Promise<Answer> {
     return this.#turns.take(time, async () => {
       if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS) await this.#exchange(PROBE, false, time)

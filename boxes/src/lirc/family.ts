@@ -1,3 +1,4 @@
+/** The LIRC family: its settings, codes, discovery and set-up. */
 import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
@@ -11,7 +12,7 @@ const name = v.pipe(
 )
 
 const entries = {
-  /** lircd's unix socket, which goes before its address; the usual one if there is neither. */
+  /** lircd's unix socket, which takes precedence over its address; without both, the default socket is used. */
   socket: v.exactOptional(
     v.pipe(v.string('must be the path of lircd’s socket'), v.startsWith('/', 'must be a path from the root')),
   ),
@@ -20,7 +21,7 @@ const entries = {
   remote: name,
   /** The remote of the TV beside the box. */
   tvRemote: v.exactOptional(name),
-  /** The names of keys in the file of codes, where they are not those of LIRC. */
+  /** The names of keys in the file of codes, if they differ from LIRC's. */
   keys: v.optional(
     v.record(
       v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
@@ -49,8 +50,7 @@ export const lirc = defineFamily({
   make: (settings) => lircBox(settings),
   codes: {
     setting: 'keys',
-    // lircd tells only which of its own codes it saw. Recording others is the work of irrecord, which needs the
-    // receiver for itself.
+    // lircd reports only codes that it knows. Others are recorded with irrecord, which needs the receiver for itself.
     by: () => 'choosing',
     list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
   },

@@ -1,6 +1,6 @@
 /**
- * LIRC's names for each of ours, the best first, without their `KEY_`; none where LIRC has no such key. Files of codes
- * name their keys as they like, so a remote has the first of these that it lists; `_` in a name does not count.
+ * LIRC's names for each of our keys, the best first, without the prefix `KEY_`; empty if LIRC has no such key. Files of
+ * codes use various names, so the first of these that a remote lists is used; `_` in a name is ignored.
  */
 import type { WireKey } from '../one-way-box.ts'
 
@@ -46,15 +46,15 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
   VOLUME_UP: ['VOLUMEUP', 'VOL_UP', 'VOLUME_PLUS', 'VOL_PLUS', 'VOL+'],
   VOLUME_DOWN: ['VOLUMEDOWN', 'VOL_DOWN', 'VOLUME_MINUS', 'VOL_MINUS', 'VOL-'],
   MUTE: ['MUTE'],
-  // KEY_POWER2 is a second toggle in many files, and KEY_SLEEP the sleep timer: who knows better names them in the
-  // settings.
+  // In many files KEY_POWER2 is a second toggle and KEY_SLEEP the sleep timer, so only the owner's settings can name
+  // them.
   POWER_ON: ['WAKEUP', 'POWER_ON', 'POWERON'],
   POWER_OFF: ['POWER_OFF', 'POWEROFF'],
-  // The key that steps through the inputs is not the one that chooses the box.
+  // The key that steps through the inputs does not select the box.
   TV_INPUT: [],
 }
 
-/** The name of a key in a remote's list; `own` is what the owner says of it. Case does not count, as for lircd. */
+/** The name of a key in a remote's list; `own` is the owner's setting for it. Ignores case, as lircd does. */
 export function nameIn(listed: readonly string[], key: WireKey, own: string | undefined): string | undefined {
   const plain = (name: string) => name.toUpperCase().replaceAll('_', '')
   const find = (wanted: string) => listed.find((name) => plain(name) === plain(wanted))

@@ -1,4 +1,4 @@
-/** Infrared through lircd, as a box. It tells nothing back: a press that went out is `accepted`. */
+/** Infrared through lircd, as a box. It has no feedback: a press that was sent is `accepted`. */
 import { refused, type Box, type Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
@@ -10,14 +10,14 @@ import { nameIn } from './key-map.ts'
 import { keysIn, listOf, outcomeIn, sendOnce } from './messages.ts'
 
 export interface LircSettings extends CommonSettings {
-  /** lircd's unix socket; else its address. */
+  /** lircd's unix socket; if undefined, `host` and `port` are used, and without `host` the default socket. */
   readonly socket?: string | undefined
   readonly host?: string | undefined
   readonly port: number
   readonly remote: string
   /** The remote of the TV beside the box. */
   readonly tvRemote?: string | undefined
-  /** The names of keys in the file of codes, where they are not those of LIRC. */
+  /** The names of keys in the file of codes, if they differ from LIRC's. */
   readonly keys: Readonly<Partial<Record<WireKey, string>>>
 }
 
@@ -32,7 +32,7 @@ function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' 
   return socket !== undefined || host === undefined ? { socket: socket ?? LIRC_SOCKET } : { host, port }
 }
 
-/** The names of the remote's codes, and the one of each key. Rejects with a WireFailure. */
+/** The names of the remote's codes, and the name that each key sends. Rejects with a WireFailure. */
 export async function listCodes(
   settings: Omit<LircSettings, keyof CommonSettings>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
-/** The lines that lircd is told, and what its answers mean. */
+/** The lines sent to lircd, and the parsers of its answers. */
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 
-/** Asked to see whether lircd answers; changes nothing. */
+/** Checks that lircd answers; changes nothing. */
 export const PROBE = 'VERSION'
 export const LIST = 'LIST'
 
@@ -13,7 +13,7 @@ export function sendOnce(remote: string, key: string): string {
   return `SEND_ONCE ${remote} ${key}`
 }
 
-/** lircd takes a line of 255 bytes; a name without spaces stays one word in it. */
+/** lircd accepts lines of 255 bytes, in which spaces separate the names. */
 export const NAME = /^[^\s\p{Cc}]{1,80}$/u
 
 /** The names of the remotes. */
@@ -35,14 +35,14 @@ export function outcomeIn(answer: Answer): Outcome {
   if (answer.isDone) return ACCEPTED
   const reason = answer.data[0] ?? ''
   if (/^unknown (?:command|remote)/u.test(reason)) return refused('INVALID-KEY')
-  // Somebody else holds a key of this remote down.
+  // Another client is holding down a key of this remote.
   if (reason === 'busy: repeating') return refused('TOO-LATE')
   if (reason === 'hardware does not support sending') return refused('BOX-UNREACHABLE')
-  // A transmission that failed may have been seen in part.
+  // Part of a failed transmission may have been received.
   return refused('BOX-TIMEOUT')
 }
 
-/** An answer repeats its line, so that it belongs to that one and to no other. */
+/** An answer repeats the line that it answers, so that it cannot be taken for that of another. */
 export interface Answer {
   readonly line: string
   readonly isDone: boolean
@@ -53,10 +53,10 @@ type Read = Answer | 'more' | 'reloaded' | 'wrong'
 
 /** More than any remote has keys. */
 const DATA_AT_MOST = 4_096
-/** A press of a remote that lircd receives: code, count, key and remote. It tells every client. */
+/** A press that lircd has received and reports to every client: code, count, key and remote. */
 const RECEIVED = /^[\da-f]+ [\da-f]+ \S+ \S+$/iu
 
-/** Puts an answer of lircd together, line by line: BEGIN, the line, SUCCESS or ERROR, perhaps DATA with its count, END. */
+/** Assembles an answer line by line: BEGIN, the sent line, SUCCESS or ERROR, perhaps DATA with its count, END. */
 export class AnswerReader {
   #lines: string[] | undefined
 

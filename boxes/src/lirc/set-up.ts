@@ -1,4 +1,4 @@
-/** Finds lircd at an address, and asks whose remote it shall be. */
+/** Finds lircd at an address, and asks which of its remotes to use. */
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure } from '../wire/command.ts'
@@ -10,7 +10,7 @@ import { LIRC_SOCKET } from './lirc-box.ts'
 export const LIRC_PORT = 8765
 const ANSWERS_WITHIN_MS = 3_000
 
-/** `socket` is that of a lircd on this machine. */
+/** `socket`: the socket of a lircd on this machine. */
 export async function setUpLirc(
   at: Address,
   { ask, signal }: SetUpDialogue,
@@ -21,7 +21,7 @@ export async function setUpLirc(
     throw asSetUpFailure(error)
   })
   const names = remotesIn(answer)
-  // A lircd without a file of codes can press nothing.
+  // A lircd without a file of codes has no keys.
   if (names.length === 0) throw new SetUpFailure('other-family')
   const options = names.map((name) => ({ value: name, label: plainText(name) }))
   const { value: remote } = await ask({ is: 'choice', options })
@@ -29,7 +29,7 @@ export async function setUpLirc(
   return { settings: { ...way, remote }, name: plainText(remote) }
 }
 
-/** lircd's version, if a lircd is there. */
+/** lircd's version; undefined if no lircd answers. */
 export async function describeLirc(
   at: Address,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ function waysTo({ host, port }: Address, socket: string): readonly LircAddress[]
   return isHere && port === undefined ? [{ socket }, overTcp] : [overTcp]
 }
 
-/** Rejects with the failure of the last way. */
+/** The first answer, and the address that gave it. Rejects with the failure of the last address. */
 async function firstAnswer(
   question: string,
   ways: readonly LircAddress[],

@@ -1,6 +1,6 @@
 /**
- * The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate. And
- * the topics and filters of MQTT.
+ * The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate.
+ * Also checks topics and matches them with filters.
  */
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ export interface BrokerAddress {
   readonly host: string
   readonly port: number
   readonly tls: boolean
-  /** The SHA-256 fingerprint of a certificate of the owner's own making, in hexadecimal without colons. */
+  /** The SHA-256 fingerprint of a self-signed certificate, in hexadecimal without colons. */
   readonly fingerprint?: string | undefined
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -46,7 +46,7 @@ export async function openBrokerSocket(
   }
 }
 
-/** A name that is one level of a topic or several, without wildcards. */
+/** One or several levels of a topic, without wildcards. */
 export const topicName = v.pipe(
   v.string('must be a topic or name'),
   v.regex(/^[^+#\p{Cc}]{1,200}$/u, 'must be a topic without + and #, at most 200 characters'),

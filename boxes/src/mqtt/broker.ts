@@ -1,7 +1,7 @@
 /**
  * One client for each broker, shared by all its users. It connects when first needed, stays connected, and reconnects
- * only when needed again. A broker that hangs delivers everything later; so before a command is written to a broker
- * that was silent, the broker must answer a ping.
+ * only when needed again. A broker that hangs would deliver everything later, so one that was silent must answer a ping
+ * before a command is written.
  */
 import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
 import {
@@ -16,13 +16,13 @@ import { type BrokerAddress, matches } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
 
 export interface BrokerUse {
-  /** The topics of a subscription. */
+  /** The topic filters to subscribe to. */
   readonly filters: readonly string[]
-  /** Every message of these topics that nobody waits for. */
+  /** Called with every message of these topics that no command waits for. */
   readonly heard?: (message: Message) => void
-  /** The connection is gone; what was received over it no longer counts. */
+  /** Called when the connection is closed: states received over it are no longer valid. */
   readonly lost?: () => void
-  /** The limit of one message; 64 kB by default. Only a user that has the broker to itself may raise it. */
+  /** The limit of one message; 64 kB by default. Users with different limits have separate connections. */
   readonly maxBytes?: number
 }
 
@@ -44,7 +44,7 @@ class Broker {
     this.#maxBytes = maxBytes
   }
 
-  /** The connection. All users share its opening, so the end of a single command does not stop it. */
+  /** Opens the connection if there is none. All users share the opening, so an aborted command does not stop it. */
   async open(): Promise<LiveConnection> {
     if (this.#live !== undefined) return this.#live
     this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
@@ -68,7 +68,7 @@ class Broker {
       },
       AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS),
     ).catch((error: unknown) => {
-      // The time limit of the connection was over, not that of the command.
+      // The connection's time limit ended, not the command's.
       throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error
     })
     this.#live = live
@@ -98,7 +98,7 @@ export class BrokerLink {
     this.#broker.links.add(this)
   }
 
-  /** Connects and subscribes where needed. Resolves after the retained messages have arrived. */
+  /** Connects and subscribes if needed. Resolves after the retained messages have arrived. */
   async open(time: WireTime): Promise<LiveConnection> {
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
@@ -130,7 +130,7 @@ export class BrokerLink {
     await this.#send(topic, payload, time, properties)
   }
 
-  /** The same, and waits until the broker has read it. After it was written the failure is BOX-TIMEOUT. */
+  /** As `send`, but waits until the broker has read it. Once written, every failure is BOX-TIMEOUT. */
   async deliver(topic: string, payload: string, time: WireTime): Promise<void> {
     const live = await this.#send(topic, payload, time, {})
     try {
@@ -155,7 +155,7 @@ export class BrokerLink {
     return this.#expected.next(takes, time, late)
   }
 
-  /** Ends this use; what it waits for fails. The last use closes the connection. */
+  /** Ends this use and fails its waiting commands. The last use closes the connection. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true

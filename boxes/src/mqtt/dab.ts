@@ -12,7 +12,7 @@ import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
 const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
-/** A field that is null, or of another kind, does not say it, and takes no other field with it. */
+/** A field that is missing, null or of another type is undefined and does not invalidate the other fields. */
 const told = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
 const response = v.object({
   status: v.number(),
@@ -24,7 +24,7 @@ const response = v.object({
 })
 type Response = v.InferOutput<typeof response>
 
-/** Apps are installed and removed. */
+/** How long the list of apps is cached: apps are installed and removed. */
 const APPS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class Dab implements OneWayWire {
@@ -67,7 +67,7 @@ export class Dab implements OneWayWire {
     return await this.#command('input/key-press', { keyCode }, time)
   }
 
-  /** Its volume, where it tells its settings. */
+  /** Its volume and mute, if it reports its settings. */
   async state(time: WireTime): Promise<BoxState> {
     if (!(await this.#can('system/settings/get', time))) return {}
     const { audioVolume, mute } = await this.#ask('system/settings/get', time)
@@ -103,7 +103,7 @@ export class Dab implements OneWayWire {
     ))
   }
 
-  /** The ids of the apps, by the names that are shown and said. */
+  /** The ids of the apps, by their names for users. */
   async #apps(time: WireTime): Promise<ReadonlyMap<string, string>> {
     if (this.#listed !== undefined && performance.now() - this.#listed.at < APPS_BELIEVED_MS) return this.#listed.apps
     const applications = (await this.#can('applications/launch', time))
@@ -115,7 +115,7 @@ export class Dab implements OneWayWire {
     return apps
   }
 
-  /** Asks something that changes nothing. The answer is empty for an operation that the device lacks. */
+  /** Asks a question that changes nothing. The answer has no fields for an operation that the device lacks. */
   async #ask(operation: string, time: WireTime): Promise<Response> {
     const request = this.#request(operation, {})
     const answer = await this.#device.ask((within) => request.send(within, 'say'), request.takes, time)
@@ -124,7 +124,7 @@ export class Dab implements OneWayWire {
   }
 
   async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
-    // Any answer shows that it does not hang.
+    // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
       await this.#device.ask((within) => probe.send(within, 'say'), probe.takes, time)
@@ -156,7 +156,7 @@ export class Dab implements OneWayWire {
   }
 }
 
-/** The list of an answer: none where the device lacks the operation. A list that is not told does not mean none. */
+/** The list in an answer; empty if the device lacks the operation. Throws for any other answer without a list. */
 function listed<Name extends 'operations' | 'keyCodes' | 'applications'>(
   answer: Response,
   name: Name,
@@ -172,7 +172,7 @@ function outcomeOf({ status }: Response): Outcome {
   return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
 }
 
-/** The key codes of the Device Automation Bus for each of ours; `undefined` where it has none. */
+/** The key code of the Device Automation Bus for each of our keys; `undefined` if it has none. */
 export const DAB_KEYS: { readonly [K in WireKey]: string | undefined } = {
   '0': 'KEY_0',
   '1': 'KEY_1',
@@ -211,7 +211,7 @@ export const DAB_KEYS: { readonly [K in WireKey]: string | undefined } = {
   B: 'KEY_BLUE',
   C: 'KEY_RED',
   D: 'KEY_GREEN',
-  // A toggle, so there is nothing that surely turns it on or off.
+  // Toggles, so it cannot serve as POWER_ON or POWER_OFF.
   POWER: 'KEY_POWER',
   POWER_ON: undefined,
   POWER_OFF: undefined,

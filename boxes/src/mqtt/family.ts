@@ -1,3 +1,4 @@
+/** The MQTT family: its settings, codes, discovery and set-up. */
 import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
@@ -22,7 +23,7 @@ const entries = {
   host,
   port: v.optional(port, MQTT_PORT),
   tls: v.optional(v.boolean('must be true or false'), false),
-  /** Of the broker's certificate, if it is of the owner's own making. */
+  /** The fingerprint of the broker's certificate, if it is self-signed. */
   fingerprint: v.exactOptional(fingerprint),
   user: v.exactOptional(v.pipe(v.string('must be a name'), v.nonEmpty('must not be empty'))),
   password: v.exactOptional(v.string('must be a password')),
@@ -31,7 +32,7 @@ const entries = {
   topic: topicName,
   /** For `free`: what is sent, with `{key}` and `{code}`. */
   payload: v.optional(v.pipe(v.string('must be text'), v.maxLength(8_192)), '{code}'),
-  /** For `free`: the topic that says "online" or "offline". */
+  /** For `free`: the topic that announces "online" or "offline". */
   availability: v.exactOptional(topicName),
   /** The first level of Zigbee2MQTT's topics. */
   baseTopic: v.optional(topicName, 'zigbee2mqtt'),
@@ -46,7 +47,7 @@ const entries = {
   ),
 }
 
-/** The broker's name and password are secrets where the page asked for them. */
+/** Adds the user name and password from the secrets, if the settings have none. */
 function withLogIn<S extends Pick<BrokerAddress, 'user' | 'password'>>(settings: S, secrets: BoxSecrets): S {
   const user = settings.user ?? secrets['user']
   const password = settings.password ?? secrets['password']
@@ -62,7 +63,7 @@ export const mqtt = defineFamily({
     power: 'sent',
     volume: 'sent',
     text: true,
-    // A box with DAB has apps, and tells its volume.
+    // Only a box with DAB has apps and may report its volume.
     apps: false,
     channelNames: false,
     state: [],

@@ -1,4 +1,4 @@
-/** Learns the code of a key from the old remote, whose button a person presses at the sender. */
+/** Learns the code of a key from the old remote: a person points it at the infrared sender and presses the button. */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { UnreadableCode } from '../family.ts'
@@ -11,7 +11,7 @@ import { offlineTopics, saysOffline, whenHealthy } from './zigbee2mqtt.ts'
 
 export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
 
-/** A sender that is there answers within this time. */
+/** A reachable sender answers within this time. */
 const IS_THERE_WITHIN_MS = 2_500
 
 /**
@@ -41,7 +41,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
   try {
     const listening = await isThere(signal, async (time) => {
       await reach(link, time, () => isOffline)
-      // Before the question: a signal may come together with the answer.
+      // Registered before the question is sent: a signal may arrive together with the answer.
       const seen = link.expect(
         (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
         timeOf(signal),
@@ -79,7 +79,7 @@ function codeIn({ Protocol, Bits, Data, RawData }: Readonly<Record<string, unkno
 
 /**
  * Zigbee2MQTT repeats the last learned code in every state, so only a different code counts. A sender stops learning by
- * itself; it is not told to, since Zigbee2MQTT 25 starts learning at `OFF` as at `ON`.
+ * itself; `OFF` is never sent, since it starts learning in Zigbee2MQTT 25, as `ON` does.
  */
 async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise<Code> {
   const state = `${settings.baseTopic}/${settings.topic}`
@@ -121,7 +121,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
   }
 }
 
-/** An absent sender is reported at once, rather than after the person's time is over. */
+/** Limits `ask` to a short time, so that an absent sender is reported soon and not when the person's time is over. */
 async function isThere<Found>(signal: AbortSignal, ask: (time: WireTime) => Promise<Found>): Promise<Found> {
   const patience = AbortSignal.timeout(IS_THERE_WITHIN_MS)
   try {

@@ -30,8 +30,8 @@ const REFUSED_LOGINS: readonly number[] = [0x86, NOT_AUTHORISED, 0x8a]
 const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
 /**
- * The answers that a broker owes us, one for each packet. The broker sends messages with QoS 0, as we subscribe.
- * Anything else ends the connection, since the library would answer or keep it without limit.
+ * The one answer that the broker owes us for each packet that we send. Messages come with QoS 0, as we subscribe. Any
+ * other packet ends the connection, since the library would answer or keep such packets without limit.
  */
 const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
 
@@ -83,7 +83,7 @@ export class LiveConnection {
     client.on('error', (error) => dropFor('code' in error ? error.code : undefined))
     client.on('close', () => dropFor())
     client.on('disconnect', (packet) => dropFor(packet.reasonCode))
-    // Bytes since the last whole packet: an endless one is never kept.
+    // Bytes since the last complete packet: an endless packet ends the connection.
     let unread = 0
     socket.stream.on('data', (bytes: Buffer) => {
       unread += bytes.length
@@ -101,7 +101,7 @@ export class LiveConnection {
       unread = 0
       live.heardAt = performance.now()
       pace.heard(packet.length ?? 0)
-      // Nothing is owed for a message with QoS 0, or for the broker's goodbye.
+      // A message with QoS 0 and the broker's DISCONNECT are not answers.
       if (packet.cmd === 'publish' ? packet.qos === 0 : packet.cmd === 'disconnect') return
       const left = owed.get(packet.cmd) ?? 0
       if (left === 0) return dropFor()
@@ -122,7 +122,7 @@ export class LiveConnection {
       signal.removeEventListener('abort', abort)
       live.#onDrop.delete(connected.reject)
     }
-    // The broker's goodbye may have come with its welcome.
+    // The broker's DISCONNECT may have arrived together with its CONNACK.
     if (live.#failure !== undefined) throw live.#failure
     return live
   }
@@ -157,7 +157,7 @@ export class LiveConnection {
   /** Resolves when the broker has read everything written before. Disconnects from a broker that does not answer. */
   async ping(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure
-    // Pushes its promise, through `packetsend`.
+    // Adds a promise to `#pings` through the 'packetsend' event.
     this.#client.sendPing()
     await this.#orDropIfSilent(Promise.resolve(this.#pings.at(-1)?.promise))
   }

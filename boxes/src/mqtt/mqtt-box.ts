@@ -25,7 +25,7 @@ function wireFor(settings: MqttSettings): OneWayWire {
   }
 }
 
-/** Topics as their owner wrote them (ESPHome, Node-RED): nothing comes back but, perhaps, that the device is there. */
+/** Topics that the owner configured (ESPHome, Node-RED). Nothing is received, except the availability if configured. */
 class FreeTopics implements OneWayWire {
   readonly hasOtherTv: boolean
   readonly #settings: MqttSettings

@@ -1,4 +1,4 @@
-/** What the devices behind a broker have in common: codes of keys, availability, and questions to them. */
+/** The common parts of devices behind a broker: settings, key codes, and questions and commands to a device. */
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import type { WireKey } from '../one-way-box.ts'
@@ -6,7 +6,7 @@ import { WireFailure, HEARD_LATELY_MS, type WireTime } from '../wire/command.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 
-/** An infrared code as its device wants it: text, or the fields of JSON. */
+/** An infrared code in its device's format: text, or a JSON object. */
 export type Code = string | Readonly<Record<string, unknown>>
 export type Codes = Readonly<Partial<Record<WireKey, Code>>>
 
@@ -18,7 +18,7 @@ export interface MqttSettings extends CommonSettings, BrokerAddress {
   readonly topic: string
   /** For `free`: what is sent, with `{key}` and `{code}`. */
   readonly payload: string
-  /** For `free`: the topic that says "online" or "offline". */
+  /** For `free`: the topic that announces "online" or "offline". */
   readonly availability?: string | undefined
   /** The first level of Zigbee2MQTT's topics. */
   readonly baseTopic: string
@@ -41,8 +41,8 @@ export function codeOf(codes: Codes, key: WireKey): Code | undefined {
 const ANSWERS_WITHIN_MS = 1_000
 
 /**
- * One device behind a broker. A device that hangs would carry out later what the broker delivers. So before a command,
- * a device that was silent must answer a harmless question.
+ * One device behind a broker. A device that hangs would carry out a delivered command later. So before a command, the
+ * caller makes a device that was silent answer a harmless question.
  */
 export class Device {
   readonly #link: BrokerLink
@@ -52,7 +52,7 @@ export class Device {
     this.#link = link
   }
 
-  /** Its earlier answers no longer count. */
+  /** Makes `wasHeardLately` false until the next answer. */
   forget(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY
   }
@@ -61,7 +61,7 @@ export class Device {
     return performance.now() - this.#heardAt < HEARD_LATELY_MS
   }
 
-  /** Asks something that changes nothing. BOX-UNREACHABLE if the device does not answer. */
+  /** Asks a question that changes nothing. BOX-UNREACHABLE if the device does not answer. */
   async ask<T>(say: (time: WireTime) => Promise<void>, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.#link.open(time)
     const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
@@ -77,7 +77,7 @@ export class Device {
     }
   }
 
-  /** Sends a command and waits for the device's confirmation. After it was sent, the failure is BOX-TIMEOUT. */
+  /** Sends a command and waits for the device's confirmation. Once sent, every failure is BOX-TIMEOUT. */
   async command(send: () => Promise<void>, takes: Takes<Outcome>, time: WireTime): Promise<Outcome> {
     const stop = new AbortController()
     const answer = this.#link.expect(
@@ -104,7 +104,7 @@ export class Device {
   }
 }
 
-/** Opens the link, to learn only whether the broker can be reached. */
+/** Opens the link. BOX-UNREACHABLE if the broker cannot be reached or has announced the device as offline. */
 export async function reach(link: BrokerLink, time: WireTime, isOffline: () => boolean): Promise<void> {
   await link.open(time)
   if (isOffline()) throw new WireFailure('BOX-UNREACHABLE')

@@ -14,7 +14,7 @@ const TLS_PORT = 8883
 const LOG_IN_WITHIN_MS = 3_000
 /** Boxes with DAB announce themselves within this time. */
 const DISCOVERY_MS = 1_000
-/** Zigbee2MQTT tells all its devices in one message. */
+/** Zigbee2MQTT reports all its devices in one message. */
 const DEVICES_BYTES = 8 * 1024 * 1024
 const BASE_TOPIC = 'zigbee2mqtt'
 const DEVICES_AT_MOST = 200
@@ -51,7 +51,7 @@ interface Login extends Readonly<Record<string, string>> {
   readonly password: string
 }
 
-/** Tries without a name, and asks for one as often as the broker refuses. */
+/** Tries without a login, then asks for a user name and password until the broker accepts them. */
 async function logIn(
   address: BrokerAddress,
   { ask, signal }: SetUpDialogue,
@@ -116,7 +116,7 @@ function devicesIn({ topic, text }: Message, responseTopic: string): readonly Fo
   )
 }
 
-/** Whether there is a broker at this address, even one that wants a name and password. */
+/** Checks that a broker answers at this address, even if it requires a login. Undefined if none does. */
 export async function describeMqtt(
   { host, port = MQTT_PORT }: Address,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * An infrared sender with Tasmota: it answers "Done" when the signal is out. Learning is in `learn.ts`, finding one
+ * An infrared sender with Tasmota: it answers "Done" when the signal was sent. Learning is in `learn.ts`, finding one
  * in `set-up.ts`.
  */
 import { jsonIn } from '@beckon/contract/shapes'
@@ -56,7 +56,7 @@ export class Tasmota implements OneWayWire {
   }
 }
 
-/** Its answers come under `stat/<topic>/RESULT`, or under the command's own name if its owner wants that. */
+/** A field of an answer, whose topic is `stat/<topic>/RESULT` or, if so configured, ends with the command's name. */
 function answerIn({ text, isRetained }: Message, name: string): unknown {
   return isRetained ? undefined : jsonIn(v.record(v.string(), v.unknown()), text)?.[name]
 }
@@ -65,7 +65,7 @@ export function isStatus(message: Message): true | undefined {
   return answerIn(message, 'Status') === undefined ? undefined : true
 }
 
-/** `{"IRSend":"Done"}`, or what is wrong with the code. */
+/** The outcome in `{"IRSend":"Done"}`, or in an error message about the code. */
 function outcomeIn(message: Message): Outcome | undefined {
   const answer = answerIn(message, 'IRSend')
   if (typeof answer !== 'string') return undefined

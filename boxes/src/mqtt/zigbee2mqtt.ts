@@ -1,4 +1,4 @@
-/** A Zigbee infrared sender behind Zigbee2MQTT, which answers for itself and not for its devices. */
+/** A Zigbee infrared sender behind Zigbee2MQTT, which confirms only that it runs itself, not what its devices did. */
 import { randomUUID } from 'node:crypto'
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ export class Zigbee2Mqtt implements OneWayWire {
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
   readonly #device: Device
-  /** The topics that say offline: Zigbee2MQTT's own, and the device's. */
+  /** Those of `offlineTopics` whose last message was "offline". */
   readonly #offline = new Set<string>()
 
   constructor(settings: MqttSettings) {
@@ -55,7 +55,7 @@ export class Zigbee2Mqtt implements OneWayWire {
   }
 }
 
-/** The topics that say offline: the device's, and Zigbee2MQTT's own. */
+/** The topics that announce the availability of the device and of Zigbee2MQTT itself. */
 export function offlineTopics({ baseTopic, topic }: Pick<MqttSettings, 'baseTopic' | 'topic'>): readonly string[] {
   return [`${baseTopic}/${topic}/availability`, `${baseTopic}/bridge/state`]
 }
@@ -63,7 +63,8 @@ export function offlineTopics({ baseTopic, topic }: Pick<MqttSettings, 'baseTopi
 const healthAnswer = v.object({ transaction: v.unknown() })
 
 /**
- * Asks Zigbee2MQTT whether it is well; the link must hear `bridge/response/health_check`. Rejects with a WireFailure.
+ * Resolves when Zigbee2MQTT answers a health check; the link must be subscribed to `bridge/response/health_check`.
+ * Rejects with a WireFailure.
  */
 export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
   const transaction = `beckon-${randomUUID()}`

@@ -41,7 +41,7 @@ export class PressMemory<Answer> {
     else if (newest.n < n) {
       newest.n = n
       newest.answers = []
-      // The oldest is the one that has not pressed for longest, not the one whose page was loaded first.
+      // Moved to the end: the first client is the one that has not pressed for longest, not the first one loaded.
       clients.delete(client)
       clients.set(client, newest)
     }

@@ -2,7 +2,7 @@ import { uptime } from 'node:os'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Smaller changes of the offset are ignored: more than a step of the uptime, which is 10 ms. */
+/** Smaller changes of the offset are ignored. Greater than the resolution of the uptime, 10 ms. */
 const OFFSET_TOLERANCE_MS = 20
 const READ_WITHIN_MS = 1
 const READS_AT_MOST = 20
@@ -13,14 +13,14 @@ let offset: number | undefined
 let wallMinusMonotonic = 0
 
 /**
- * The machine's uptime in milliseconds: a clock that nobody sets and that continues in sleep. The time of day does not
+ * The machine's uptime in milliseconds: a clock that is never set and that continues in sleep. The time of day does not
  * work: a small computer without a real-time clock starts years behind and is corrected a minute later, and every
  * command would then look too old. `performance.now()` does not work: it stops in sleep, and old commands would look
  * new. Reading the uptime costs 10 µs, so it is read again only when the time of day has moved against
- * `performance.now()`, as after a sleep or a set clock.
+ * `performance.now()`, for example after a sleep or when the clock was set.
  *
  * It is for the times of presses: all processes of a machine read the same time, within some milliseconds. Stored times
- * have a clock of their own (`server/src/storage/stored-clock.ts`), which continues from the last start.
+ * have their own clock (`server/src/storage/stored-clock.ts`), which continues from the last start.
  */
 export function steadyNow(): number {
   const monotonic = performance.now()
@@ -34,7 +34,8 @@ export function steadyNow(): number {
 }
 
 /**
- * Reads until the two readings are close together; a process that waits between them would stay ahead of all others.
+ * Reads both clocks until the readings are close together: a process that was interrupted between them would keep an
+ * offset that differs from that of all others.
  */
 function readOffset(): number {
   let quickest = Number.POSITIVE_INFINITY

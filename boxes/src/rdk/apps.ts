@@ -14,7 +14,7 @@ export interface App {
   readonly uri?: string | undefined
 }
 
-/** RDKShell tells runtimes, not apps; these are the apps themselves. */
+/** RDKShell reports runtimes, not apps; these are the apps. */
 const APPS_OF_RUNTIMES: Readonly<Record<string, App>> = {
   Cobalt: { name: 'YouTube', app: 'YouTube', type: 'Cobalt' },
   Netflix: { name: 'Netflix', app: 'Netflix', type: 'Netflix' },
@@ -46,7 +46,7 @@ export function appsIn(result: unknown): readonly App[] {
     .filter(({ name }) => name !== '')
 }
 
-/** The owner's come first. Each name once. */
+/** The owner's apps, then those that the box reports; each name once. */
 export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, told: readonly App[]): readonly App[] {
   const all = [...Object.entries(own).map(([name, app]) => ({ ...app, name })), ...told]
   return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
@@ -65,7 +65,7 @@ export function screenCall(callsign: Callsign): Call {
   return { method: callsign === 'org.rdk.AppManager' ? `${callsign}.getLoadedApps` : `${callsign}.1.getZOrder` }
 }
 
-/** The app in front, as plain text; empty if it does not tell. */
+/** The app in the foreground, as plain text; empty if unknown. */
 export function screenIn(result: unknown): string {
   const told = listIn(result)
   const shown = v.safeParse(clients, told)
@@ -80,7 +80,7 @@ function nameOf(appId: string): string {
   return plainText(appId.split('.').at(-1))
 }
 
-/** Some images answer a list as JSON inside a string. */
+/** Some images return a list as JSON inside a string. */
 function listIn(result: unknown): unknown {
   return (typeof result === 'string' ? jsonIn(v.unknown(), result) : undefined) ?? result
 }

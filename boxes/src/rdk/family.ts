@@ -1,3 +1,4 @@
+/** The RDK family: its settings, discovery and set-up. */
 import { KEY_CODES } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import { defineFamily, host, keysIn, port } from '../family.ts'
@@ -29,7 +30,7 @@ export const rdk = defineFamily({
     host,
     port: v.optional(port, THUNDER_PORT),
     token: v.optional(text),
-    /** Prints the token; run where Beckon runs. */
+    /** The command that prints the token, run on Beckon's machine. */
     tokenCommand: v.optional(v.pipe(v.array(text, 'must be a list of words'), v.minLength(1, 'must name a program'))),
     keyMap: v.optional(keyMap, {}),
     apps: v.optional(apps, {}),

@@ -1,13 +1,13 @@
 /**
- * RDK's code for each of our keys, as `injectKey` takes it; `undefined` where no public code is known. A code that an
- * image does not know is dropped and answered with success, so only these are offered. Images differ: the setting
- * `keyMap` adds and replaces codes.
+ * RDK's code for each of our keys, for `injectKey`; `undefined` if no public code is known. An image drops a code that
+ * it does not know and still reports success, so only these are offered. Images differ: the setting `keyMap` adds and
+ * replaces codes.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export type KeyCodes = { readonly [K in KeyCode]?: number }
 
-/** Keys that stand in both tables, RDKShell's and RDKWindowManager's. */
+/** The keys in both tables, RDKShell's and RDKWindowManager's. */
 export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   '0': 48,
   '1': 49,
@@ -25,7 +25,7 @@ export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   RIGHT: 39,
   OK: 13,
   EXIT: 27,
-  // Back, home, guide and apps as RDK's reference interface and its remote have them.
+  // Back, home, guide and apps as in RDK's reference interface and its remote.
   PREVIOUS: 8,
   HOME: 36,
   GUIDE: 120,
@@ -51,7 +51,7 @@ export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   POWER: undefined,
 }
 
-/** Keys that stand in RDKWindowManager's table alone. */
+/** The keys in RDKWindowManager's table only. */
 export const WINDOW_MANAGER_KEYS: KeyCodes = { RECORD: 167, SEARCH: 217 }
 
 /** The codes of HDMI-CEC that `sendKeyPressEvent` passes on. */

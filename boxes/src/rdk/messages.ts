@@ -11,7 +11,7 @@ export interface Call {
   readonly params?: Params | undefined
 }
 
-/** `id` is a number: a call with a word as id is never answered. */
+/** `id` is a number: a call with a string as id is never answered. */
 export function callText(id: number, { method, params }: Call): string {
   return JSON.stringify({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) })
 }
@@ -43,7 +43,7 @@ export function answerIn(message: string, id: number): Answer | undefined {
   return { is: 'result', result }
 }
 
-/** Whether it is a message of Thunder's at all: an answer, or an event. */
+/** Whether it is a message of Thunder: an answer or an event. */
 export function isMessage(text: string): boolean {
   return jsonIn(v.object({ jsonrpc: v.literal('2.0') }), text) !== undefined
 }
@@ -53,7 +53,7 @@ export function isMessage(text: string): boolean {
  * code may mean anything.
  */
 const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
-  /** The plugin said that it did not. */
+  /** The plugin reported a failure. */
   [GENERAL_FAILURE]: 'BOX-UNREACHABLE',
   /** The plugin is not active. */
   2: 'BOX-UNREACHABLE',
@@ -65,7 +65,7 @@ const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
   [-32_602]: 'INVALID-KEY',
   [-32_601]: 'INVALID-KEY',
   [-32_603]: 'INVALID-KEY',
-  /** The token is good for other methods. */
+  /** The token does not allow this method. */
   [-32_604]: 'BOX-NOT-ALLOWED',
 }
 
@@ -77,7 +77,7 @@ export function refusalOf(code: number): BoxRefusal {
 
 const WINDOW_MANAGER = 'org.rdk.RDKWindowManager'
 const SHELL = 'org.rdk.RDKShell'
-/** The plugins that we use; of those for one purpose the first that is active. */
+/** The plugins that we use: for each purpose, the first active one. */
 export const PLUGINS = {
   keys: [WINDOW_MANAGER, SHELL],
   power: ['org.rdk.PowerManager', 'org.rdk.System'],
@@ -102,7 +102,7 @@ export function isActive(told: Answer, callsign: string): boolean {
 
 // Keys
 
-/** RDKWindowManager takes lists as JSON inside strings; RDKShell reads `keyCode` only, whatever its page says. */
+/** RDKWindowManager expects lists as JSON inside strings; RDKShell reads only `keyCode`, despite its documentation. */
 export function injectKey(callsign: Callsign, keyCode: number): Call {
   const modifiers: readonly string[] = []
   return callsign === SHELL
@@ -135,7 +135,7 @@ const powerState = v.union([
   ),
 ])
 
-/** STANDBY, LIGHT_SLEEP, DEEP_SLEEP and OFF are standby; a state that it does not know itself is neither. */
+/** STANDBY, LIGHT_SLEEP, DEEP_SLEEP and OFF are standby; any other state, such as UNKNOWN, is neither. */
 export function powerIn(result: unknown): 'on' | 'standby' | undefined {
   const parsed = v.safeParse(powerState, result)
   if (!parsed.success) return undefined

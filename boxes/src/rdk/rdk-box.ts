@@ -1,6 +1,6 @@
 /**
  * An RDK box over Thunder's JSON-RPC: keys through RDKWindowManager or RDKShell, power, apps, spoken commands, and the
- * TV over HDMI-CEC. Power is confirmed by reading it back; a key that was taken may still be dropped.
+ * TV over HDMI-CEC. Power is confirmed by reading it back; a key that the box accepted may still be dropped.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -43,11 +43,11 @@ import { Thunder, Token, type TokenSettings } from './thunder.ts'
 export interface RdkSettings extends CommonSettings, TokenSettings {
   readonly host: string
   readonly port: number
-  /** Codes of this image. */
+  /** The key codes that this image adds or replaces. */
   readonly keyMap: KeyCodes
   /** Apps, and places in them, by the owner's names. */
   readonly apps: Readonly<Record<string, Omit<App, 'name'>>>
-  /** Whether an audio system at the TV's HDMI has its volume. */
+  /** Whether an audio system on HDMI controls the TV's volume. */
   readonly audioSystem: boolean
 }
 
@@ -59,7 +59,7 @@ interface Link {
   readonly callsign: Callsign
   /** CEC is on, and a TV answers. */
   readonly isReady: boolean
-  /** Turning the TV on and to this box is switched on. */
+  /** One-touch play, which turns on the TV and selects this box, is enabled. */
   readonly canTurnOn: boolean
 }
 
@@ -74,7 +74,7 @@ export class RdkBox extends DriverBox {
     this.#thunder = new Thunder(settings, new Token(settings, memory))
   }
 
-  /** The operator's voice service does not tell what it does with words. */
+  /** A command that this driver cannot carry out goes to the operator's voice service, without an `understood`. */
   override async runText(
     words: string,
     language: Language,
@@ -149,7 +149,7 @@ export class RdkBox extends DriverBox {
 
   // Keys
 
-  /** The plugin that takes keys. A box without an active one cannot be pressed at all. */
+  /** The active plugin that accepts keys. Throws BOX-UNREACHABLE without one. */
   #keysPlugin(): Callsign {
     const callsign = this.#thunder.pluginFor('keys')
     if (callsign === undefined) throw new WireFailure('BOX-UNREACHABLE')
@@ -188,7 +188,7 @@ export class RdkBox extends DriverBox {
 
   // Power
 
-  /** Undefined where the box does not tell. */
+  /** Undefined if the box does not report it. */
   async #readPower(time: WireTime): Promise<'on' | 'standby' | undefined> {
     const callsign = this.#thunder.pluginFor('power')
     if (callsign === undefined) return undefined
@@ -196,8 +196,8 @@ export class RdkBox extends DriverBox {
   }
 
   /**
-   * Asks for the power right before something is done, which also shows that the box answers: one that hangs would do
-   * it later.
+   * Reads the power state right before a command, which also shows that the box answers: one that hangs would carry out
+   * the command later.
    */
   async #mustBeOn(callsign: Callsign, time: WireTime): Promise<void> {
     const power = await this.#readPower(time)
@@ -210,7 +210,7 @@ export class RdkBox extends DriverBox {
     if (told === undefined) throw new WireFailure(isOver(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
   }
 
-  /** `wanted` undefined means the other state than now; a state that is not told is not changed blindly. */
+  /** `wanted`: undefined toggles, which is refused if the box does not report its power state. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('power')
     if (callsign === undefined) return INVALID_KEY
@@ -275,7 +275,7 @@ export class RdkBox extends DriverBox {
     return ACCEPTED
   }
 
-  /** The operator's voice service may understand words that we do not. It decides, and does not tell us the result. */
+  /** Sends a text to the operator's voice service, which may know more commands. It does not report the result. */
   async #say(transcription: string, time: WireTime): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('voice')
     if (callsign === undefined) return NOT_UNDERSTOOD

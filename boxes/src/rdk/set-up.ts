@@ -27,7 +27,7 @@ export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue:
   }
 }
 
-/** The box at this address; undefined if it is no RDK box, or asks for a token first. */
+/** Describes the box at this address. Undefined if no RDK box answers, or if it requires a token. */
 export async function describeRdk(
   { host, port = THUNDER_PORT }: Address,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ const system = v.object({ serialnumber: v.string() })
 
 type About = Pick<Sighting, 'name' | 'maker' | 'model' | 'identity'>
 
-/** Undefined for something else, and for a box without an active plugin that takes keys. */
+/** Undefined if no RDK box answers, and for a box without an active plugin that accepts keys. */
 async function aboutBox(
   host: string,
   port: number,

@@ -1,6 +1,6 @@
 /**
- * The WebSocket to an RDK box. Each new connection asks which plugins are active. What Thunder does not like it meets
- * with silence, so each question has a time of its own. And the access token with which it is opened.
+ * The WebSocket to an RDK box, and the access token for it. Each new connection asks which plugins are active. Thunder
+ * does not answer a call that it rejects, so each question has its own time limit.
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { hostInUrl } from '../wire/address.ts'
@@ -44,8 +44,8 @@ export class Thunder {
   }
 
   /**
-   * A box that does not take our token gets a new one, once, before anything is pressed. One that told no plugin for
-   * keys is asked again: it may have been starting.
+   * Opens the connection. If the box refuses our token, tries once with a new one, before anything is pressed. A box
+   * without an active plugin for keys is asked again: it may have been starting.
    */
   async open(time: WireTime): Promise<void> {
     if (this.#token.now === undefined) await this.#token.renew(time)
@@ -80,8 +80,8 @@ export class Thunder {
   }
 
   /**
-   * Asks something that changes nothing. Undefined for an error, or silence. Rejects when the connection is gone; a
-   * question that meets one that has just ended is asked again over another.
+   * Asks a question that changes nothing. Undefined for an error or no answer. If an open connection turns out to be
+   * lost, asks again over a new one; rejects if that fails, too.
    */
   async ask(call: Call, time: WireTime): Promise<unknown> {
     const wasOpen = this.#socket.isOpen
@@ -100,13 +100,13 @@ export class Thunder {
     return answer?.is === 'result' ? answer.result : undefined
   }
 
-  /** Does something, once. Rejects with a WireFailure. */
+  /** Sends a command, once. Rejects with a WireFailure. */
   async command(call: Call, time: WireTime): Promise<void> {
     await this.open(time)
     const [text, takes] = this.#numbered(call)
     const answer = await this.#socket.command(text, takes, within(time, DOES_WITHIN_MS))
     if (answer.is === 'result') return
-    // Which plugins are active must be asked again.
+    // Reconnects next time, to ask again which plugins are active.
     if (answer.code === 2 || answer.code === 31) this.#socket.drop()
     throw new WireFailure(refusalOf(answer.code))
   }
@@ -132,11 +132,11 @@ async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined
 
 export interface TokenSettings {
   readonly token?: string | undefined
-  /** A program and its words, such as `ssh box WPEFrameworkSecurityUtility`. */
+  /** A program with its arguments, such as `ssh box WPEFrameworkSecurityUtility`. */
   readonly tokenCommand?: readonly string[] | undefined
 }
 
-/** Thunder's access token: from the settings, from set-up, or printed by a command of the owner's. */
+/** Thunder's access token: from the settings, from the set-up, or printed by the owner's command. */
 export class Token {
   readonly #settings: TokenSettings
   readonly #memory: BoxMemory
@@ -147,12 +147,12 @@ export class Token {
     this.#memory = memory
   }
 
-  /** Undefined where none is known; many boxes want none. */
+  /** Undefined if none is known; many boxes require none. */
   get now(): string | undefined {
     return this.#settings.token ?? this.#printed ?? this.#memory.read()['token']
   }
 
-  /** Asks the command, which is allowed as long as the press is. Whether there is another token than before. */
+  /** Runs the token command within the time of the press. Returns whether it printed a new token. */
   async renew({ signal }: WireTime): Promise<boolean> {
     const { tokenCommand } = this.#settings
     if (tokenCommand === undefined) return false

@@ -1,3 +1,4 @@
+/** The Roku family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { ROKU_KEYS } from './key-map.ts'
@@ -8,7 +9,7 @@ import { describeRoku, recogniseRoku, setUpRoku } from './set-up.ts'
 
 const linkName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
 const place = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'))
-/** Names of the owner's own for an app or a place in it: `{"Kids": {"app": "12", "contentId": "80057281"}}`. */
+/** The owner's names for apps or places in them: `{"Kids": {"app": "12", "contentId": "80057281"}}`. */
 const links = v.record(
   linkName,
   v.strictObject({
@@ -25,7 +26,7 @@ export const roku = defineFamily({
   entries: {
     host,
     port: v.optional(port, ROKU_PORT),
-    /** The input to which the TV's input key turns a Roku TV. */
+    /** The input that the TV's input key selects on a Roku TV. */
     input: v.optional(v.picklist(ROKU_INPUTS, `must be ${ROKU_INPUTS.join(', ')}`), 'tuner'),
     mac,
     links: v.optional(links, {}),

@@ -1,4 +1,4 @@
-/** Roku's key for each of ours; `undefined` where a Roku remote has none. */
+/** The Roku key for each of our keys; `undefined` if a Roku remote has none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const ROKU_KEYS: { readonly [K in KeyCode]: string | undefined } = {
@@ -40,7 +40,7 @@ export const ROKU_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   B: undefined,
   C: undefined,
   D: undefined,
-  // Or `PowerOn`, by the power that was read; `Power` itself toggles.
+  // Or `PowerOn`, depending on the power state; neither toggles.
   POWER: 'PowerOff',
 }
 

@@ -1,4 +1,4 @@
-/** Roku's External Control Protocol: what its XML answers mean, and the paths of its commands. No network. */
+/** Roku's External Control Protocol: the parsers of its XML answers, and the paths of its commands. No network code. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { isNotAllowed, type HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -10,7 +10,7 @@ export interface DeviceInfo {
   readonly name: string
   readonly maker: string
   readonly model: string
-  /** Undefined if it tells none, or no plausible one. */
+  /** Undefined if it reports none, or no plausible one. */
   readonly serial: string | undefined
   readonly mac: string | undefined
   readonly isTv: boolean
@@ -28,13 +28,13 @@ export interface RokuChannel {
   /** Ours: 14 for "14", 1403 for "14.3". */
   readonly number: number
   readonly name: string
-  /** The set's: "14.3". */
+  /** The TV's: "14.3". */
   readonly written: string
 }
 
 export const TUNER = 'tvinput.dtv'
 
-/** A status or document that is not what was asked for is a set out of reach. */
+/** The root element of an answer. Throws BOX-NOT-ALLOWED, or OtherFamily for an unexpected status or document. */
 function documentIn({ status, text }: HttpAnswer, root: string): XmlElement {
   if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
   const document = status === 200 ? parsePlainXml(text) : undefined
@@ -43,8 +43,8 @@ function documentIn({ status, text }: HttpAnswer, root: string): XmlElement {
 }
 
 /**
- * Why a command was refused; `notFound` for a key or app that the set lacks. An error of the set does not say whether
- * the command was carried out before.
+ * Why a command was refused; `notFound` for a key or app that the device lacks. Any other error is BOX-TIMEOUT, since
+ * the command may have been carried out before.
  */
 export function refusalIn({ status }: HttpAnswer, notFound: BoxRefusal): BoxRefusal | undefined {
   if (status >= 200 && status < 300) return undefined
@@ -68,8 +68,8 @@ export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {
     mac,
     isTv: isTrue('is-tv'),
     canSleep,
-    // Sets before version 7 do not tell it, and are never off. A player that cannot be suspended takes keys in any
-    // mode, and no POWER would bring it out of one.
+    // Devices before version 7 do not report it, and are never off. A player that cannot be suspended accepts keys in
+    // any power mode, and POWER would not change the mode.
     isOn: !canSleep || ['PowerOn', ''].includes(say('power-mode')),
   }
 }
@@ -82,7 +82,7 @@ export function appsIn(answer: HttpAnswer): readonly RokuApp[] {
   return eachOnce(apps.flatMap((app) => appOf(app) ?? []))
 }
 
-/** The app in front, without an id on the home screen. */
+/** The app in the foreground; the home screen has no id. */
 export function activeAppIn(answer: HttpAnswer): { readonly id: string | undefined; readonly name: string } {
   const app = childOf(documentIn(answer, 'active-app'), 'app')
   if (app === undefined) throw new WireFailure('BOX-UNREACHABLE')
@@ -95,7 +95,7 @@ function appOf(app: XmlElement): RokuApp | undefined {
   return isAppId(id) && name !== '' ? { id, name } : undefined
 }
 
-/** `12`, `tvinput.hdmi1`, `dev`, `551012_c3d4`; goes into a path as it is. */
+/** `12`, `tvinput.hdmi1`, `dev`, `551012_c3d4`; safe to use in a path as it is. */
 export function isAppId(id: string): boolean {
   return /^\w[\w.-]{0,63}$/u.test(id) && !id.includes('..')
 }
@@ -124,7 +124,7 @@ function channelOf(channel: XmlElement): RokuChannel | undefined {
   return number > 0 ? { number, name, written } : undefined
 }
 
-/** A broadcaster's first channel is found by its main number too: 14 for "14.1". */
+/** Without an exact match, returns the first sub-channel of the number: "14.1" for 14. */
 export function channelOfNumber(channels: readonly RokuChannel[], number: number): RokuChannel | undefined {
   return (
     channels.find((channel) => channel.number === number) ??
@@ -136,7 +136,7 @@ export function keyPath(key: string): string {
   return `/keypress/${key}`
 }
 
-/** Types one character, where a keyboard is on the screen; elsewhere nothing happens. */
+/** Types one character if a keyboard is on the screen; otherwise it has no effect. */
 export function letterPath(letter: string): string {
   return keyPath(`Lit_${encodeURIComponent(letter)}`)
 }
@@ -146,7 +146,7 @@ export function launchPath(app: string, parameters: Readonly<Record<string, stri
   return `/launch/${app}${query === '' ? '' : `?${query}`}`
 }
 
-/** Sets of different countries read the channel from different names. */
+/** TVs of different countries read the channel from different parameters. */
 export function tunePath({ written }: RokuChannel): string {
   return launchPath(TUNER, { ch: written, chan: written, lcn: written })
 }

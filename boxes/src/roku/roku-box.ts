@@ -23,7 +23,7 @@ import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
 import { RokuSet } from './roku-set.ts'
 
-/** A place in an app, which its owner gave a name. */
+/** An app, or a place in it, to which the owner gave a name. */
 export interface DeepLink {
   readonly app: string
   readonly contentId?: string | undefined
@@ -33,7 +33,7 @@ export interface DeepLink {
 export interface RokuSettings extends CommonSettings {
   readonly host: string
   readonly port: number
-  /** The input to which the TV's input key turns a Roku TV. */
+  /** The input that the TV's input key selects on a Roku TV. */
   readonly input: RokuInput
   readonly mac?: string | undefined
   readonly links: Readonly<Record<string, DeepLink>>
@@ -55,7 +55,7 @@ const TV_KEYS: Readonly<Record<string, string>> = {
   'VOLUME DOWN': 'VolumeDown',
   'MUTE ON': 'VolumeMute',
 }
-/** The search screen needs a moment before it takes letters. */
+/** The search screen needs this long before it accepts letters. */
 const SEARCH_OPENS_MS = 400
 
 export class RokuBox extends DriverBox {
@@ -70,7 +70,7 @@ export class RokuBox extends DriverBox {
     this.#wake = wake
   }
 
-  /** A set that is away and can be woken has the POWER key alone. */
+  /** An unreachable device that can be woken has only the POWER key. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let info
     try {
@@ -130,7 +130,7 @@ export class RokuBox extends DriverBox {
     return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time))
   }
 
-  /** A set's power is read before a press, since a key would wake many sets. */
+  /** Reads the device's info, and its power before a press: a key would wake many devices. BOX-ASLEEP if it is off. */
   async #infoOfOn(time: WireTime): Promise<DeviceInfo> {
     const info = await this.#set.info(time)
     if (!info.isOn) throw new WireFailure('BOX-ASLEEP')
@@ -138,7 +138,7 @@ export class RokuBox extends DriverBox {
   }
 
   /**
-   * `wanted`: undefined for the other of what it is. The keys of the set are `PowerOn` and `PowerOff`, not a toggle.
+   * `wanted`: undefined to toggle. The keys of the device are `PowerOn` and `PowerOff`, neither of which toggles.
    */
   async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
     const ask = () => this.#set.info(time)
@@ -190,7 +190,7 @@ export class RokuBox extends DriverBox {
     return app && { app: app.id }
   }
 
-  /** A place in an app is not read back: the set tells only which app is in front. */
+  /** A place in an app is not read back: the device reports only which app is in the foreground. */
   async #open({ app, contentId, mediaType }: DeepLink, time: WireTime): Promise<Outcome> {
     const place = {
       ...(contentId === undefined ? {} : { contentId }),
@@ -211,7 +211,7 @@ export class RokuBox extends DriverBox {
     )
   }
 
-  /** Opens the search and types. Letters go nowhere where no keyboard came up. */
+  /** Opens the search and types. The letters have no effect if no keyboard opened. */
   async #searchFor(words: string, time: WireTime): Promise<Outcome> {
     await this.#set.press('Search', time)
     try {
@@ -239,7 +239,7 @@ function hasKey(key: KeyCode, { isTv, canSleep }: DeviceInfo): boolean {
   return ROKU_KEYS[key] !== undefined && (isTv || !KEYS_OF_A_TV.has(key))
 }
 
-/** A set in Limited mode tells its apps, but not its channels. */
+/** A device in Limited mode reports its apps, but not its channels. */
 async function unlessNotAllowed<T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> {
   try {
     return await answer

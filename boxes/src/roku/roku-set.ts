@@ -20,14 +20,14 @@ import {
 
 export const ROKU_PORT = 8060
 const DEVICE_INFO = { path: '/query/device-info' }
-/** Hundreds of apps or channels. */
+/** Enough for hundreds of apps or channels. */
 const LIST_BYTES = 512 * 1024
 
 export class RokuSet {
   readonly #http: HttpClient
   readonly #identity: string | undefined
 
-  /** `identity`: of the set that is meant; another one at its address cannot be reached. */
+  /** `identity`: of the expected device; another one at its address counts as unreachable. */
   constructor({
     identity,
     ...address

@@ -1,4 +1,4 @@
-/** Finds out what is at an address, and whether it takes keys. */
+/** Recognises, describes and sets up a Roku. The set-up checks that it accepts keys. */
 import type { SsdpAnswer, Sighting } from '../discovery/sightings.ts'
 import {
   asSetUpFailure,
@@ -14,10 +14,10 @@ import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
 import { hostOf } from '../wire/address.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
-/** A letter does nothing while no keyboard is on the screen, and a set in Limited mode refuses it like every key. */
+/** A letter does nothing while no keyboard is on the screen, but a device in Limited mode refuses it like every key. */
 const HARMLESS_LETTER = ' '
 
-/** `uuid:roku:ecp:P0A070000007`. The address is the sender's; its port is only taken from its own address. */
+/** Recognises a USN such as `uuid:roku:ecp:P0A070000007`. Uses the port of `location` only if its host is `address`. */
 export function recogniseRoku({ target, usn, address, location = '' }: SsdpAnswer): Sighting | undefined {
   const serial = /^uuid:roku:ecp:([\w-]{1,40})$/u.exec(usn)?.[1]
   if (target !== 'roku:ecp' || serial === undefined) return undefined
@@ -52,7 +52,7 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
   }
 }
 
-/** An answering set may still refuse: in Limited mode it answers all questions and refuses all keys. */
+/** Also tries a key, since a device in Limited mode answers questions but refuses keys. */
 export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
   const set = new RokuSet({ host, port })
   const time = within(timeOf(signal), ANSWERS_WITHIN_MS)

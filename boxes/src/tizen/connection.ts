@@ -1,6 +1,6 @@
 /**
- * The two connections to a Samsung set: a WebSocket for keys, which acknowledges none, and HTTP for its power and apps.
- * Both are encrypted, with a pinned certificate.
+ * The two connections to a Samsung TV: a WebSocket for keys, which acknowledges none, and HTTP for its power state and
+ * apps. Both are encrypted, with a pinned certificate.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
@@ -33,13 +33,13 @@ export const KEY_GAP_MS = 400
 /** The longest message: the list of installed apps. */
 const MAX_BYTES = 512 * 1024
 const ABOUT_WITHIN_MS = 500
-/** A set that did not describe itself is not asked again for this long. */
+/** A TV that did not describe itself is not asked again for this long. */
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
 const RELEASED_WITHIN_MS = 1_000
-/** One every one or two seconds; after the last, the next connection releases it. */
+/** Tries to release a held key, one every one or two seconds; after the last, the next connection releases it. */
 const RELEASE_TRIES = 15
-/** These keys close a text field; not every set reports it. */
+/** These keys close a text field; not every TV reports that. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
 
 export class TizenConnection {
@@ -49,7 +49,7 @@ export class TizenConnection {
   readonly #keyGapMs: number
   #fingerprint: string | undefined
   #isTyping = false
-  /** The gap to the next key counts from here; while a key is held, from its release. */
+  /** When the gap to the next key begins: when the last key was sent; for a held key, when it is released. */
   #gapFrom = Number.NEGATIVE_INFINITY
   #silentUntil = Number.NEGATIVE_INFINITY
   #isClosed = false
@@ -83,14 +83,14 @@ export class TizenConnection {
     await this.#channel.open(time)
   }
 
-  /** Clicks a key, once. Resolves when the set has read it. */
+  /** Clicks a key, once. Resolves when the TV has read it. */
   async click(key: string, time: WireTime): Promise<void> {
     await this.#takeTurn(key, time)
     await this.#channel.deliver(keyMessage('Click', key), time)
   }
 
   /**
-   * Holds a key, once. Resolves when the set has read that it is down; it is released `ms` later, whatever happens
+   * Holds a key, once. Resolves when the TV has read that it is down; it is released `ms` later, whatever happens
    * meanwhile, and other keys wait for that.
    */
   async hold(key: string, ms: number, time: WireTime): Promise<void> {
@@ -100,7 +100,7 @@ export class TizenConnection {
     try {
       await this.#channel.deliver(keyMessage('Press', key), time)
     } catch (error) {
-      // After a timeout the set may have read it, and it must be released.
+      // After a timeout the TV may have read it, and it must be released.
       if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') {
         this.#held = undefined
         this.#gapFrom -= ms
@@ -111,7 +111,7 @@ export class TizenConnection {
     }
   }
 
-  /** Waits until the gap after the key before is over. */
+  /** Waits until the gap after the previous key is over. */
   async #takeTurn(key: string, time: WireTime): Promise<void> {
     await this.open(time)
     const earliest = this.#gapFrom + this.#keyGapMs
@@ -154,7 +154,7 @@ export class TizenConnection {
     this.#isTyping = false
   }
 
-  /** The set's description of itself; undefined if it gives none. */
+  /** The TV's description of itself; undefined if it gives none, or does not answer. */
   async about(time: WireTime): Promise<About | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     try {
@@ -167,7 +167,7 @@ export class TizenConnection {
     }
   }
 
-  /** Undefined for a model that never answers this. */
+  /** The installed apps; undefined if the TV does not answer, as some models never do. */
   async apps(time: WireTime): Promise<readonly App[] | undefined> {
     await this.open(time)
     try {
@@ -214,7 +214,7 @@ export class TizenConnection {
     }
   }
 
-  /** An unknown caller makes the set ask its owner; only set-up may do that. */
+  /** BOX-NOT-ALLOWED before the set-up: an unknown client would make the TV ask its owner, as only set-up may do. */
   #checkUsable(): void {
     if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
     if (this.#memory.read()['pin'] === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
@@ -227,7 +227,7 @@ export class TizenConnection {
     this.#held = undefined
     const secrets = this.#memory.read()
     if (welcome.token === undefined || welcome.token === secrets['token']) return
-    // The set no longer accepts an older token. One that cannot be stored is known until the next start.
+    // The TV no longer accepts an older token. One that cannot be stored is known until the next start.
     const pin = this.#fingerprint === undefined ? {} : { pin: this.#fingerprint }
     this.#memory.write({ ...secrets, ...pin, token: welcome.token }).catch(() => {})
   }

@@ -1,3 +1,4 @@
+/** The Samsung Tizen family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
@@ -45,7 +46,7 @@ export const tizen = defineFamily({
       ),
       KEY_GAP_MS,
     ),
-    /** The input that the TV INPUT button chooses, as on the set's remote. */
+    /** The input that the TV INPUT button selects, as named on the TV's own remote. */
     input: v.exactOptional(
       v.pipe(v.string('must be an input'), v.regex(/^HDMI[1-4]?$/u, 'must be an input such as HDMI1')),
     ),

@@ -1,4 +1,4 @@
-/** Samsung's key for each of ours; `undefined` where there is none. */
+/** The Samsung key for each of our keys; `undefined` if there is none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const TIZEN_KEYS: { readonly [K in KeyCode]: string | undefined } = {
@@ -32,7 +32,7 @@ export const TIZEN_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   CH_DOWN: 'KEY_CHDOWN',
   REPLAY: 'KEY_QUICK_REPLAY',
   REWIND: 'KEY_REWIND',
-  // PLAY or PAUSE in turn: the set does not tell what plays.
+  // PLAY and PAUSE alternately: the TV does not report its playback state.
   PLAY_PAUSE: 'KEY_PLAY',
   FAST_FORWARD: 'KEY_FF',
   RECORD: 'KEY_REC',
@@ -40,7 +40,7 @@ export const TIZEN_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   B: 'KEY_CYAN',
   C: 'KEY_RED',
   D: 'KEY_GREEN',
-  // It toggles, so the set's power is read first.
+  // Toggles, so the TV's power state is read first.
   POWER: 'KEY_POWER',
 }
 

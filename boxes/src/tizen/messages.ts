@@ -1,4 +1,4 @@
-/** The messages of a Samsung set: pure functions that write and read them. */
+/** Writes and reads the messages of a Samsung TV. No network code. */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { OUR_NAME } from '../set-up.ts'
@@ -7,7 +7,7 @@ import { macIn } from '../wire/wake-on-lan.ts'
 
 export const ABOUT_PATH = '/api/v2/'
 
-/** The token is a secret: this path is shown and logged nowhere. */
+/** The path contains the secret token, so it is never shown or logged. */
 export function channelPath(token: string | undefined): string {
   const known = token === undefined ? '' : `&token=${encodeURIComponent(token)}`
   const name = encodeURIComponent(Buffer.from(OUR_NAME).toString('base64'))
@@ -22,7 +22,7 @@ function control(params: object): string {
   return JSON.stringify({ method: 'ms.remote.control', params })
 }
 
-/** A click, or one half of a held key. Without a release, the set no longer accepts that key from any remote. */
+/** A click, or one half of a held key. Without a release, the TV no longer accepts that key from any remote. */
 export function keyMessage(does: 'Click' | 'Press' | 'Release', key: string): string {
   return control({ Cmd: does, DataOfCmd: key, Option: 'false', TypeOfRemote: 'SendRemoteKey' })
 }
@@ -40,13 +40,13 @@ export const ASK_APPS = JSON.stringify({ method: 'ms.channel.emit', params: { ev
 
 const event = v.object({ event: v.string(), data: v.optional(v.unknown()) })
 
-/** `gave up`: nobody answered the question on the screen, or the token is not known. */
+/** `gave up`: nobody answered the question on the screen, or the TV does not know the token. */
 export type Welcome =
   { readonly is: 'in'; readonly token?: string } | { readonly is: 'denied' } | { readonly is: 'gave up' }
 
 const withToken = v.object({ token: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
 
-/** The set's first relevant message on a connection; messages before it mean nothing. */
+/** The TV's first relevant message on a connection; undefined for the messages before it. */
 export function welcomeIn(text: string): Welcome | undefined {
   const heard = jsonIn(event, text)
   switch (heard?.event) {
@@ -79,7 +79,7 @@ export interface App {
   readonly name: string
 }
 
-/** Each name once; undefined for another event. */
+/** The apps, each name once; undefined for another event. */
 export function appsIn(text: string): readonly App[] | undefined {
   const heard = jsonIn(event, text)
   if (heard?.event !== APPS_EVENT) return undefined
@@ -101,7 +101,7 @@ const about = v.object({
     duid: v.optional(v.string(), ''),
     wifiMac: v.optional(v.string(), ''),
     PowerState: v.optional(v.string()),
-    /** `true`, as a text. */
+    /** `true`, as a string. */
     FrameTVSupport: v.optional(v.unknown()),
   }),
 })
@@ -110,20 +110,20 @@ export interface About {
   readonly name: string
   readonly model: string
   readonly identity?: string
-  /** Of the Wi-Fi, or of the cable that is in use: the set has one field for both. */
+  /** The hardware address of the Wi-Fi or the cable, whichever is in use: the TV has one field for both. */
   readonly mac?: string
-  /** Undefined on sets before about 2018, which do not answer in standby. */
+  /** Undefined on TVs before about 2018, which do not answer in standby. */
   readonly power?: 'on' | 'standby'
   /**
-   * A set that shows art (Frame): a click of its power key switches between art and TV, holding the key turns it off.
+   * A TV that shows art (Frame): a click of its power key switches between art and TV, holding the key turns it off.
    */
   readonly isFrame: boolean
 }
 
-/** Sets of 2014 and 2015 speak another protocol. */
+/** TVs of 2014 and 2015 have another protocol. */
 const FIRST_YEAR = 16
 
-/** The description of a set; undefined for anything but a Samsung set with Tizen. */
+/** The description of a TV; undefined for anything but a Samsung TV with Tizen. */
 export function aboutIn(text: string): About | undefined {
   const parsed = jsonIn(about, text)
   if (parsed === undefined) return undefined
@@ -148,15 +148,15 @@ export function identityOf(uuid: string): string {
 
 const running = v.object({ visible: v.boolean() })
 
-/** Whether the app of the answer is in front. */
+/** Whether the app of the answer is in the foreground. */
 export function isVisibleIn(text: string): boolean {
   return jsonIn(running, text)?.visible ?? false
 }
 
 /**
- * The ids of apps, for sets that do not tell theirs: those before about 2020 have the first, later ones the last. From
+ * The ids of apps, for TVs that do not report theirs: TVs before about 2020 have the first, later ones the last. From
  * the list of homebridge-samsung-tizen (docs/extra/applications.md, MIT), which agrees with samsung-tv-ws-api's; facts
- * of Samsung's store. A set that has not the app answers 404 to its id.
+ * of Samsung's store. A TV without the app answers 404 to its id.
  */
 export const KNOWN_APPS: Readonly<Record<string, readonly string[]>> = {
   Netflix: ['11101200001', '3201907018807'],

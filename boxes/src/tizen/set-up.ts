@@ -1,4 +1,4 @@
-/** Pairing with a Samsung set: it asks, and somebody presses Allow with its own remote. */
+/** Pairs with a Samsung TV: it asks on its screen, and a person presses Allow on its own remote. */
 import type { Discovery } from '../discovery/sightings.ts'
 import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
 import { HttpClient } from '../wire/http-client.ts'
@@ -25,7 +25,7 @@ export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
   }
 }
 
-/** Asks the set that answered what it is; nothing appears on its screen. */
+/** Describes the TV at an address; nothing appears on its screen. */
 export const describe: NonNullable<Discovery['describe']> = async ({ host, port = TIZEN_PORT }, signal) => {
   try {
     const { about } = await reach({ host, port }, signal)
@@ -63,7 +63,7 @@ async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly ab
   }
 }
 
-/** The token, if the set gives one. The set shows its question until somebody answers or it gives up. */
+/** The token, if the TV gives one. The TV shows its question until somebody answers or it gives up. */
 async function pair(at: SetAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
   const channel = new MessageSocket({
     address: () => urlOf(at, undefined),

@@ -1,4 +1,4 @@
-/** The sound of a Samsung set, read over UPnP (RenderingControl:1), which is unencrypted and open to anybody. */
+/** The sound of a Samsung TV, read and changed over UPnP (RenderingControl:1), without encryption or a log-in. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
 import { WireFailure, within, type WireTime } from '../wire/command.ts'
 
@@ -10,7 +10,7 @@ export interface Sound {
 
 export const SOUND_PORT = 9197
 const ANSWERS_WITHIN_MS = 400
-/** A set that did not answer about its sound is not asked again for this long. */
+/** A TV that did not report its sound is not asked again for this long. */
 const SILENT_FOR_MS = 60_000
 const SERVICE = 'urn:schemas-upnp-org:service:RenderingControl:1'
 
@@ -34,7 +34,7 @@ export class TizenSound {
     this.#http = new HttpClient({ host, port, probe: action('GetMute') })
   }
 
-  /** Undefined if the set does not answer. Rejects only when the time is over. */
+  /** Undefined if the TV does not answer. Rejects only when the time is over. */
   async read(time: WireTime): Promise<Sound | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     const asking = within(time, ANSWERS_WITHIN_MS)
@@ -51,7 +51,7 @@ export class TizenSound {
     return undefined
   }
 
-  /** Sets the volume, once; returns whether the set accepted it. Rejects with a WireFailure. */
+  /** Sets the volume, once; returns whether the TV accepted it. Rejects with a WireFailure. */
   async setVolume(percent: number, time: WireTime): Promise<boolean> {
     const question = action('SetVolume', `<DesiredVolume>${percent}</DesiredVolume>`)
     return (await this.#http.command(question, time)).status === 200

@@ -1,6 +1,6 @@
 /**
- * A Samsung set with Tizen (2016 and later) as a box. Keys are accepted; power and apps are read back, and so is the
- * sound where the set tells it.
+ * A Samsung TV with Tizen (2016 and later) as a box. Keys are `accepted`; power and apps are read back, and so is the
+ * sound if the TV reports it.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -37,35 +37,35 @@ import { TizenConnection, type SetAddress } from './connection.ts'
 import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
 export interface TizenSettings extends CommonSettings, SetAddress {
-  /** Its hardware address; without it, a set that answers in standby is turned on by its power key, and no other. */
+  /** Its hardware address; without it, only a TV that answers in standby can be turned on, by its power key. */
   readonly mac?: string | undefined
-  /** The input that TV INPUT chooses, such as `HDMI1`; without it the set shows its list. */
+  /** The input that TV INPUT selects, such as `HDMI1`; without it the TV shows its list of inputs. */
   readonly input?: string | undefined
-  /** The time from one key to the next; a slow set loses keys that come sooner. */
+  /** The time from one key to the next; a slow TV loses keys that come sooner. */
   readonly keyGapMs?: number | undefined
-  /** Where it tells its sound. */
+  /** The port of its UPnP sound service. */
   readonly soundPort?: number | undefined
 }
 
 type Power = BoxState['power']
 
-/** How long a reading of its power counts; keys may follow each other faster than it answers. */
+/** How long a reading of its power state is used; keys may follow each other faster than it answers. */
 const POWER_BELIEVED_MS = 500
 const POWER_SHOWN = { withinMs: 1_200 }
 const SOUND_SHOWN = { withinMs: 500 }
 const APP_SHOWN = { withinMs: 800 }
-/** A sleeping set may not answer at all; this limit leaves time to wake it. */
+/** A sleeping TV may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
 /**
- * For this long after being turned off, a set may still report that it is on. A second click would turn it on again.
+ * For this long after being turned off, a TV may still report that it is on. A second click would turn it on again.
  */
 const GOES_OFF_WITHIN_MS = 5_000
-/** For this long after being turned on, a set may still report standby. */
+/** For this long after being turned on, a TV may still report standby. */
 const COMES_ON_WITHIN_MS = 5_000
 /** Holding its own remote's key for two seconds turns it off; other clients hold it for three. */
 const FRAME_HELD_MS = 3_000
 const APPS_BELIEVED_MS = 10 * MINUTE_MS
-/** All known apps, one after the other, on a set that does not tell its own. */
+/** The time limit for asking about all known apps, one by one, on a TV that does not report its own. */
 const PROBED_WITHIN_MS = 1_500
 
 export class TizenBox extends DriverBox {
@@ -76,13 +76,13 @@ export class TizenBox extends DriverBox {
   readonly #sound: TizenSound
   readonly #wake: Wake
   readonly #closed = new AbortController()
-  /** What was read last; undefined if it must be read again. */
+  /** The last reading; undefined if it must be read again. */
   #lastPower: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
   #turnedOnAt = Number.NEGATIVE_INFINITY
-  /** Whether the set last described itself as a Frame. */
+  /** Whether the TV last described itself as a Frame. */
   #isFrame = false
-  /** Whether it never answered when asked for its apps. */
+  /** Whether it did not answer when asked for its apps; it is then not asked again. */
   #hidesApps = false
   #apps: { readonly list: readonly App[]; readonly at: number } | undefined
   #paused = false
@@ -95,7 +95,7 @@ export class TizenBox extends DriverBox {
     this.#wake = wake
   }
 
-  /** Words without a meaning may be the name of an app, or a text to type. A channel number outlasts its press. */
+  /** A text that is not understood may be an app's name, or text to type. A channel number may outlast its press. */
   override async runText(
     words: string,
     language: Language,
@@ -103,7 +103,7 @@ export class TizenBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    // The first key must be sent within `leftMs` (no whole number); the keys after it have `lastsMs`.
+    // The first key must be sent within `leftMs` (which may be fractional); the keys after it have `lastsMs`.
     const { leftMs, lastsMs = leftMs } = details ?? {}
     const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
     const inTime =
@@ -113,7 +113,7 @@ export class TizenBox extends DriverBox {
     return { ...outcome, understood: describeIntent(intent, language) }
   }
 
-  /** A set that does not answer can only be woken. */
+  /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const canBeWoken = this.#settings.mac !== undefined
     const time = timeOf(signal)
@@ -123,7 +123,7 @@ export class TizenBox extends DriverBox {
         keys: new Set(KEY_CODES.filter((key) => TIZEN_KEYS[key] !== undefined)),
         text: true,
         hdmiLinkReady: true,
-        // A set that tells its power answers in standby.
+        // A TV that reports its power state also answers in standby.
         tvPowerOnCommandAvailable: canBeWoken || this.#lastPower?.is !== undefined,
         tvPowerOffCommandAvailable: true,
         boxVolume: true,
@@ -142,7 +142,7 @@ export class TizenBox extends DriverBox {
     return { power, ...(power === 'on' ? await this.#sound.read(time) : {}) }
   }
 
-  /** The set's channels are not told. */
+  /** The TV does not report its channels. */
   async names(signal: AbortSignal): Promise<BoxNames> {
     return { channels: [], apps: (await this.#appList(timeOf(signal))).map(({ name }) => name) }
   }
@@ -188,7 +188,7 @@ export class TizenBox extends DriverBox {
     }
   }
 
-  /** Clicks a key of the sound; confirmed by `isThere`, where the set tells its sound before and after. */
+  /** Clicks a volume or mute key; confirmed by `isThere` if the TV reports its sound before and after. */
   async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: WireTime): Promise<Outcome> {
     await this.#mustBeAwake(time)
     const before = await this.#sound.read(time)
@@ -196,7 +196,7 @@ export class TizenBox extends DriverBox {
     return before === undefined ? outcome : await this.#showsSound((now) => isThere(now, before), time)
   }
 
-  /** The mute key toggles; where the set tells that it is muted already, it is left so. */
+  /** The mute key toggles, so it is not clicked if the TV already reports the wanted state. */
   async #mute(wanted: boolean, time: WireTime): Promise<Outcome> {
     await this.#mustBeAwake(time)
     if ((await this.#sound.read(time))?.muted === wanted) return CONFIRMED
@@ -210,7 +210,7 @@ export class TizenBox extends DriverBox {
     return await this.#showsSound(({ volume }) => volume === percent, time)
   }
 
-  /** The first step by a key. If the set then tells its volume, the rest is set at once; else each step is a key. */
+  /** The first step is a key. If the TV then reports its volume, the rest is set at once; else each step is a key. */
   async #volumeBy(steps: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
@@ -235,18 +235,18 @@ export class TizenBox extends DriverBox {
     return readBack(async (lookTime) => isThere(told(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
   }
 
-  /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
+  /** The TV's power key toggles, so its power state is read first. `wanted`: undefined toggles. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
     const { mac } = this.#settings
-    // The set still says "on" just after it was turned off, or "standby" just after it was turned on.
+    // The TV still reports "on" just after it was turned off, or "standby" just after it was turned on.
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || goesOff)
     if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
     if (comesOn && !on && (await this.#showsPower('on', time)).is !== 'confirmed') return refused('BOX-ASLEEP')
     if (!goesOff && !comesOn && power === (on ? 'on' : 'standby')) return CONFIRMED
-    // A packet does not take a Frame from its art to the picture; its key does, from standby, too.
+    // A magic packet does not switch a Frame from art to TV; its power key does, also from standby.
     const wakesByKey = power === 'standby' && this.#isFrame
     if (on && mac !== undefined && !wakesByKey) return await this.#wakeUp(mac, time)
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
@@ -257,12 +257,12 @@ export class TizenBox extends DriverBox {
       return ACCEPTED
     }
     await this.#turn(on, () => this.#session.click('KEY_POWER', time))
-    // It still says that it is on, which proves nothing.
+    // It would still report "on", which proves nothing.
     if (goesOff) return ACCEPTED
     return await this.#showsPower(on ? 'on' : 'standby', time)
   }
 
-  /** Undefined for a set that does not answer and may be off. */
+  /** Undefined for a TV that does not answer and may be off. */
   async #powerOrOff(wanted: boolean | undefined, time: WireTime): Promise<Power> {
     const canBeWoken = wanted !== false && this.#settings.mac !== undefined
     this.#lastPower = undefined
@@ -285,7 +285,7 @@ export class TizenBox extends DriverBox {
     return ACCEPTED
   }
 
-  /** Sends the power key. A set that did not answer may have read it, and then turns. */
+  /** Sends the power key. A TV that did not answer may have read it, and then turns on or off. */
   async #turn(on: boolean, send: () => Promise<void>, afterMs = 0): Promise<void> {
     try {
       await send()
@@ -310,8 +310,8 @@ export class TizenBox extends DriverBox {
   }
 
   /**
-   * What the set tells; a set that does not tell is on while it takes connections. Rejects with a WireFailure if it
-   * neither tells nor takes any.
+   * The power state that the TV reports. A TV that does not report it is on if it accepts connections; otherwise
+   * rejects with a WireFailure.
    */
   async #readPower(time: WireTime): Promise<'on' | 'standby'> {
     if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
@@ -326,7 +326,7 @@ export class TizenBox extends DriverBox {
     return this.#lastPower.is ?? 'on'
   }
 
-  /** Fails with BOX-ASLEEP: only POWER wakes a set. */
+  /** Throws BOX-ASLEEP for a TV in standby, which only POWER wakes. */
   async #mustBeAwake(time: WireTime): Promise<void> {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
@@ -341,10 +341,10 @@ export class TizenBox extends DriverBox {
     const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, can)
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#mustBeAwake(time)
-    // The name of an app may be words that mean something else on other boxes.
+    // The name of an app may be a command on other boxes.
     const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.name, time)
-    // While a text field is open, what is no command is typed.
+    // While a text field is open, a text that is no command is typed.
     if (!this.#session.isTyping) return outcome
     await this.#session.type(intent?.is === 'search for' ? intent.words : words, time)
     return ACCEPTED
@@ -364,7 +364,7 @@ export class TizenBox extends DriverBox {
     }
   }
 
-  /** By its digits and OK, since the set does not tell its channels. */
+  /** Tunes by the digits and OK, since the TV does not report its channels. */
   async #tune(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
@@ -396,14 +396,14 @@ export class TizenBox extends DriverBox {
     if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
       const told = this.#hidesApps ? undefined : await this.#session.apps(time)
       this.#hidesApps = told === undefined
-      // An empty list, or null in its place, says nothing: every set has apps.
+      // An empty list, or null in its place, means nothing: every TV has apps.
       const list = told === undefined || told.length === 0 ? await this.#probeApps(time) : told
       this.#apps = { list, at: performance.now() }
     }
     return this.#apps.list
   }
 
-  /** Of the apps that are known by their ids, those that the set has. */
+  /** Those of `KNOWN_APPS` that the TV has. */
   async #probeApps(time: WireTime): Promise<readonly App[]> {
     const probing = within(time, PROBED_WITHIN_MS)
     const found: App[] = []
@@ -421,7 +421,7 @@ export class TizenBox extends DriverBox {
   }
 }
 
-/** Ends `readBack` for a set that does not tell its effects: the press then counts as accepted. */
+/** Ends `readBack` for a TV that does not report the effect: the press is then `accepted`. */
 function told<T>(effect: T | undefined): T {
   if (effect === undefined) throw new WireFailure('BOX-UNREACHABLE')
   return effect

@@ -1,7 +1,7 @@
 /**
- * One SVDRP connection, opened when first needed. It sends one command at a time and closes after silence or an
- * unexpected reply. A written command is never written again. A hung VDR would later do what was written meanwhile, so
- * a VDR that was silent gets a harmless query before any change.
+ * One SVDRP connection, opened when first needed. It sends one command at a time and closes when idle or after an
+ * unexpected reply. A written command is never written again. A VDR that hangs would carry out a command later, so one
+ * that was silent must answer a harmless query before any change.
  */
 import { connect, type Socket } from 'node:net'
 import { Turns, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
@@ -26,7 +26,7 @@ const IDLE_MS = 60_000
 const LINE_CHARACTERS = 16 * 1024
 const REPLY_CHARACTERS = 4 * 1024 * 1024
 const GREETING = 220
-/** Instead of a greeting, to whom `svdrphosts.conf` does not name. */
+/** Sent instead of a greeting to hosts that are not in `svdrphosts.conf`. */
 const DENIED = 'Access denied!'
 const GOODBYE_MS = 1_000
 
@@ -56,7 +56,7 @@ export class SvdrpConnection {
     this.#idleMs = idleMs
   }
 
-  /** Sends a command after those before it are answered. Rejects with a WireFailure, at once when the signal aborts. */
+  /** Sends a command after the earlier ones were answered. Rejects with a WireFailure, at once if the signal aborts. */
   send(command: string, time: WireTime): Promise<Reply> {
     return this.#turns.take(time, () => this.#send(command, time))
   }
@@ -158,7 +158,7 @@ export class SvdrpConnection {
     return true
   }
 
-  /** Quits when no command is under way. */
+  /** Closes the connection; sends QUIT first if no command is under way. */
   #leave(): void {
     const socket = this.#socket
     if (socket && !this.#waiting) {

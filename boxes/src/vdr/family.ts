@@ -1,3 +1,4 @@
+/** The VDR family: its settings. A scan cannot find a VDR. */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, port, volume } from '../family.ts'
 import { VDR_KEYS } from './key-map.ts'

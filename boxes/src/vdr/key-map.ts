@@ -1,4 +1,4 @@
-/** VDR's key for each of ours; `undefined` where VDR has none. Digits are mostly sent as CHAN instead. */
+/** The VDR key for each of our keys; `undefined` if VDR has none. Digits are mostly sent as CHAN instead. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {

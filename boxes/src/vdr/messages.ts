@@ -1,4 +1,4 @@
-/** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
+/** SVDRP as text: parses reply lines and the replies to our commands, and sends the commands of a press. */
 import { cutText } from '@beckon/contract/cut-text'
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
@@ -48,8 +48,8 @@ export function soundIn(reply: Reply): Sound | undefined {
 }
 
 /**
- * The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. Of a longer list
- * as many as a link carries.
+ * The channels in the lines of LSTC, such as `206 Storybook Kids,Short;Provider:11954:…`, at most `BOX_NAMES_AT_MOST`.
+ * VDR sends a colon in a name as `|`.
  */
 export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
   const channels = []
@@ -61,14 +61,15 @@ export function channelsIn(reply: Reply): readonly { readonly number: number; re
   return channels
 }
 
-/** One whose name cannot be seen is called by its number. */
+/** A channel without a visible name gets its number as its name. */
 function channelOf(number = '', name: string): { readonly number: number; readonly name: string } {
   return { number: Number(number), name: plainText(name) || number }
 }
 
 /**
- * What is on and what follows, from the replies to `LSTE 206 now` and `LSTE 206 next`: `E 17 1795422813 1800 4E FF` has
- * the seconds since 1970 and how long it lasts, `T Story Time` the title. Undefined without a guide of this channel.
+ * The current and the next programme, from the replies to `LSTE 206 now` and `LSTE 206 next`. In them,
+ * `E 17 1795422813 1800 4E FF` has the start (seconds since 1970) and the duration, `T Story Time` the title. Undefined
+ * if VDR has no guide data of the channel.
  */
 export function programmeIn(now: Reply, next: Reply): BoxState['programme'] {
   const [is, follows] = [eventIn(now), eventIn(next)]

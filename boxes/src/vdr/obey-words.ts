@@ -1,4 +1,4 @@
-/** Carries out commands in words. VDR has no text commands, apps or search, so only part of the intents work. */
+/** Carries out the intents of text commands. VDR has no apps and no search, so only some intents work. */
 import { ACCEPTED, CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
@@ -73,12 +73,12 @@ async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
   return key === undefined ? NOT_UNDERSTOOD : await pressVdrKey(key, ask)
 }
 
-/** A channel named in words is refused if it does not exist. */
+/** In a text command, unlike with digits, a channel that does not exist is refused. */
 async function tuneIfThere(number: number, ask: Ask): Promise<Outcome> {
   return (await tune(number, ask)).is === 'confirmed' ? CONFIRMED : NOT_UNDERSTOOD
 }
 
-/** Louder also ends the mute; quieter than muted is muted. */
+/** Turning up a muted VDR only unmutes it; turning it down changes nothing. */
 async function changeVolume(steps: number, ask: Ask): Promise<Outcome> {
   const sound = soundIn(await ask('VOLU'))
   if (!sound) return refused('BOX-UNREACHABLE')

@@ -100,8 +100,8 @@ export class VdrBox extends DriverBox {
   }
 
   /**
-   * Runs the commands of one press. After the first command that changes something, the outcome can no longer be "not
-   * done": a failure then says that it may have happened.
+   * Runs the commands of one press. After the first command that changes something, every failure is BOX-TIMEOUT: the
+   * press may have had an effect.
    */
   async #command(time: WireTime, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
     let hasActed = false
@@ -150,8 +150,8 @@ export class VdrBox extends DriverBox {
   }
 
   /**
-   * Reads the channel numbers. The timer of the entry stops meanwhile: its next digit has come, and only the list is
-   * awaited.
+   * Reads the channel numbers. Meanwhile the entry's timer is stopped: the next digit has arrived and waits only for
+   * this list.
    */
   async #channelNumbers(ask: Ask): Promise<readonly number[]> {
     this.#entry.hold()
@@ -181,13 +181,13 @@ export class VdrBox extends DriverBox {
 const VOLUME_COMMANDS: Readonly<Record<string, string>> = {
   'VOLUME UP': 'VOLU +',
   'VOLUME DOWN': 'VOLU -',
-  // A toggle, as the key is.
+  // Toggles, as the key does.
   'MUTE ON': 'VOLU mute',
 }
 
 /**
- * The VDR key of EXIT and PREVIOUS. EXIT closes an open menu; PREVIOUS goes back in it, or to the last channel without
- * one.
+ * The VDR key for EXIT and PREVIOUS. EXIT closes an open menu; PREVIOUS goes back in it, or to the last channel if
+ * nothing is on the screen.
  */
 async function leaveKey(key: 'EXIT' | 'PREVIOUS', ask: Ask): Promise<string> {
   const screen = await readScreen(ask)

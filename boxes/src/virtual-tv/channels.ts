@@ -1,6 +1,6 @@
 /**
- * The virtual TV's channels, their programmes, and its apps. All channels are invented; their numbers leave gaps, as real
- * line-ups do.
+ * The virtual TV's channels, their programmes, and its apps. All channels are invented; their numbers leave gaps, as
+ * real line-ups do.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { VirtualTvProgramme } from '@beckon/contract/virtual-tv'

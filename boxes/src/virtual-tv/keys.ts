@@ -9,7 +9,7 @@ import { FRESH_PAIRING, INPUTS, LIVE, type TvState } from './tv-state.ts'
 import { enterDigit, goBack, open, play, record, say, takeEntry, tune, tuneBy, watch } from './watching.ts'
 
 const PAGE = 5
-/** Rows down. */
+/** The rows by which an arrow moves down. */
 const WAYS = { UP: -1, DOWN: 1, LEFT: 0, RIGHT: 0 } as const
 type Arrow = keyof typeof WAYS
 type ColourKey = keyof VirtualTvState['colourKeys']
@@ -59,7 +59,7 @@ export function lastChannel(state: TvState): TvState {
     : tune(state, state.previousChannel)
 }
 
-/** The functions of the colour keys on this screen, as they stand on it. */
+/** The functions of the colour keys on this screen, as shown on it. */
 export function colourKeys({ screen, accessibility }: TvState): VirtualTvState['colourKeys'] {
   if (screen.is === 'pairing') return { A: 'Delete a digit', B: '', C: 'Start again', D: '' }
   const turn = (isOn: boolean) => (isOn ? 'off' : 'on')
@@ -106,7 +106,7 @@ function ok(state: TvState): TvState {
   return isList(screen) ? choose(state, screen) : info(state)
 }
 
-/** Tells of the programme. On the picture, the arrows do the same. */
+/** Shows information about the programme. On live TV, the arrows do the same. */
 function info(state: TvState): TvState {
   return say(state, `${programmeDetail(state.channel, state.now)}. All programmes of a virtual TV are invented.`)
 }

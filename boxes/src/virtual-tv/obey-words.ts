@@ -1,4 +1,4 @@
-/** Carries out commands in words. */
+/** Carries out text commands. */
 import type { Language } from '@beckon/contract/languages'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
@@ -10,13 +10,13 @@ import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.t
 import { FRESH_PAIRING, type TvState } from './tv-state.ts'
 import { open, play, record, say, tune, tuneBy, watch } from './watching.ts'
 
-/** The state after the command; undefined if the words are not understood. */
+/** The state after the command; undefined if the text is not understood. */
 export function obeyWords(state: TvState, words: string, language: Language): TvState | undefined {
   const intent = understand(words, language)
   return intent && obey(state, intent)
 }
 
-/** Whether words turn the box on; in standby it accepts only these. */
+/** Whether a text command turns the box on; in standby it accepts no other. */
 export function isWakeUpCall(words: string, language: Language): boolean {
   const intent = understand(words, language)
   return intent?.is === 'power' && intent.wanted

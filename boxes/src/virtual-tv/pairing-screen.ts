@@ -60,8 +60,8 @@ export function hearPairingNews(state: TvState, news: PairingNews): TvState {
 }
 
 /**
- * A remote was used: after a result its keys control the TV instead of starting another code. The same happens after a
- * while.
+ * Leaves the screen if it shows a result. Called when a remote is used, so that its keys control the TV instead of
+ * starting another code, and after a while.
  */
 export function leaveAnsweredPairing(state: TvState): TvState {
   const { screen } = state

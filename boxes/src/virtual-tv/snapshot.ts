@@ -1,4 +1,4 @@
-/** The virtual TV's state for its page and for tests, with all words ready, and what of it remotes are told. */
+/** The virtual TV's state for its page and for tests, with all its texts, and the part that remotes receive. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { BoxState } from '../box.ts'
 import { channelOf, FIRST_CHANNEL, LIVE_TV, programmeAt, programmeWords } from './channels.ts'
@@ -58,7 +58,7 @@ function heading(state: TvState): string {
   return isList(screen) ? titleOf(state, screen) : (channelOf(state.channel)?.name ?? '')
 }
 
-/** The words of the focused item, for screen readers. */
+/** The text of the focused item, for screen readers. */
 function focusWords(state: TvState): string {
   const { screen, now } = state
   if (state.entry !== null) return `Channel ${[...state.entry.digits].join(' ')}`

@@ -1,7 +1,7 @@
 /**
- * The virtual TV as a box: the machine with a clock, listeners, a handset and trouble to practise with. Confirmed
- * outcomes are read back from the state. A refused command has no effect, but that words that were not understood are
- * shown on the screen.
+ * The virtual TV as a box: the state machine of `step.ts` with a clock, listeners, a handset, and faults to practise
+ * with. A command takes effect at once, so its outcome is `confirmed`. A refused command has no effect, except that a
+ * text that was not understood is shown on the screen.
  */
 import { KEY_CODES, isKeyCode, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
@@ -148,7 +148,7 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  /** It tells of a trouble, too, as a connection that breaks does. */
+  /** Also calls the listener when a fault begins or ends, as when a connection breaks. */
   whenStateChanged(listener: () => void): () => void {
     this.#onStateChange.add(listener)
     this.#wakeInTime()

@@ -1,6 +1,6 @@
 /**
- * The two connections to an LG set. The first carries requests, their answers and the state that the set pushes. The
- * second, which LG calls the pointer input socket, carries buttons and acknowledges nothing; its address is asked for
+ * The two connections to an LG TV. The first carries requests, their answers and the state that the TV pushes. The
+ * second, which LG calls the pointer input socket, carries buttons and acknowledges nothing; its address is requested
  * over the first.
  */
 import type { BoxMemory } from '../box-memory.ts'
@@ -28,15 +28,15 @@ import { hostInUrl } from '../wire/address.ts'
 export interface SetAddress {
   readonly host: string
   readonly port: number
-  /** Sets before 2018 may speak without encryption only. */
+  /** Whether to use encryption; TVs before 2018 may accept only plain connections. */
   readonly secure: boolean
 }
 
-/** The longest message: the channel list of a set with satellite. */
+/** The longest message: the channel list of a TV with satellite. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** The set sends nothing that we need over the second connection. */
+/** The TV sends nothing that we need over the second connection. */
 const BUTTONS_MAX_BYTES = 8 * 1024
-/** A set that does not push its power within this time is taken to be on. */
+/** A TV that does not push its power state within this time is assumed to be on. */
 const POWER_TOLD_WITHIN_MS = 500
 const STATE_TOLD_WITHIN_MS = 700
 
@@ -73,7 +73,7 @@ export class WebosConnection {
     this.#buttons = new MessageSocket({ address: () => this.#buttonsAddress, pin, maxBytes: BUTTONS_MAX_BYTES })
   }
 
-  /** The state that the set pushed over the open connection. */
+  /** The state that the TV pushed over the open connection. */
   get pushed(): PushedState {
     return this.#pushed
   }
@@ -84,7 +84,7 @@ export class WebosConnection {
     await this.#main.open(time)
   }
 
-  /** Asks something that changes nothing. Rejects with a WireFailure, `refusalFor` an error of the set. */
+  /** Asks a question that changes nothing. Rejects with a WireFailure; `refusalFor` gives it for an error of the TV. */
   async ask(uri: string, time: WireTime): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
@@ -98,7 +98,7 @@ export class WebosConnection {
     return payloadOf(await this.#main.command(request(id, uri, payload), answerTo(id), time))
   }
 
-  /** Presses a button, once. Resolves when the set has read it. */
+  /** Presses a button, once. Resolves when the TV has read it. */
   async press(name: string, time: WireTime): Promise<void> {
     await this.open(time)
     if (!this.#buttons.isOpen) {
@@ -128,13 +128,13 @@ export class WebosConnection {
     })
   }
 
-  /** Calls the listener when the set pushed something or the connection broke; returns how to stop that. */
+  /** Calls the listener when the TV pushes a state or the connection breaks; the returned function unsubscribes it. */
   whenChanged(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The pushed state of a set that is still there. On a new connection the set gets a moment to push it. */
+  /** The pushed state, after the TV has proved that it answers. On a new connection, waits for the first pushes. */
   async state(time: WireTime): Promise<PushedState> {
     await this.open(time)
     await this.#main.proveAlive(time)
@@ -145,7 +145,7 @@ export class WebosConnection {
   }
 
   /**
-   * Whether a set that went to standby is still in it. One that refuses to say counts as in standby, and so does one
+   * Whether a TV that went to standby is still in it. A TV that refuses to answer counts as in standby, and so does one
    * that keeps its connection but no longer answers; then the next command opens a new connection.
    */
   async isStillInStandby(time: WireTime): Promise<boolean> {
@@ -166,7 +166,7 @@ export class WebosConnection {
     this.#buttons.close()
   }
 
-  /** A set that no longer knows our key asks for permission on its screen, and does not register us. */
+  /** Registers and subscribes. A TV that no longer knows our key asks for permission on its screen instead. */
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const { clientKey = '', pin } = this.#memory.read()
     const answer = await talk.ask(register('PROMPT', clientKey), answerTo(REGISTER_ID), time)
@@ -192,14 +192,14 @@ export class WebosConnection {
     const message = messageIn(text)
     if (message === undefined || !isSubscription(message.id)) return
     this.#answeredSubscriptions.add(message.id)
-    // An old set lacks some subscriptions; what it refuses stays unknown.
+    // An old TV lacks some subscriptions; their fields stay unknown.
     const payload = errorIn(message) === undefined ? message.payload : {}
     this.#pushed = { ...this.#pushed, ...SUBSCRIPTIONS[message.id].read(payload) }
     if (message.id === 'app') this.#followChannel()
     for (const listener of this.#listeners) listener()
   }
 
-  /** The channel can be subscribed to only while live TV is in front. */
+  /** Subscribes to the channel again: the TV accepts that only while live TV is in the foreground. */
   #followChannel(): void {
     if (
       this.#pushed.app !== LIVE_TV ||
@@ -237,7 +237,7 @@ export function keyIn({ payload }: Message): string | undefined {
   return typeof key === 'string' && key !== '' && key.length <= 200 ? key : undefined
 }
 
-/** Takes the answer with this id. */
+/** Recognises the answer with this id. */
 export function answerTo(id: string): (text: string) => Message | undefined {
   return (text) => {
     const message = messageIn(text)

@@ -1,3 +1,4 @@
+/** The LG webOS family: its settings, discovery and set-up. */
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'
@@ -43,10 +44,10 @@ export const webos = defineFamily({
   entries: {
     host,
     port: v.optional(port, SECURE_PORT),
-    /** Whether it encrypts; sets before 2018 may speak without encryption only, on port 3000. */
+    /** Whether to use encryption; TVs before 2018 may accept only plain connections, on port 3000. */
     secure: v.optional(v.boolean('must be true or false'), true),
     mac,
-    /** The input that the TV INPUT button chooses, as the set calls it. */
+    /** The input that the TV INPUT button selects, by the TV's name for it. */
     input: v.exactOptional(
       v.pipe(v.string('must be an input'), v.regex(/^[A-Z]+(?:_\d+)?$/u, 'must be an input such as HDMI_1')),
     ),

@@ -1,4 +1,4 @@
-/** The button of an LG remote for each of our keys, as the set calls it; `undefined` where there is none. */
+/** The button of an LG remote for each of our keys, by the TV's name for it; `undefined` if there is none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const WEBOS_BUTTONS: { readonly [K in KeyCode]: string | undefined } = {
@@ -32,7 +32,7 @@ export const WEBOS_BUTTONS: { readonly [K in KeyCode]: string | undefined } = {
   CH_DOWN: 'CHANNELDOWN',
   REPLAY: undefined,
   REWIND: 'REWIND',
-  // PLAY or PAUSE, by what plays.
+  // PLAY or PAUSE, depending on the playback state.
   PLAY_PAUSE: 'PLAY',
   FAST_FORWARD: 'FASTFORWARD',
   RECORD: 'RECORD',
@@ -40,7 +40,7 @@ export const WEBOS_BUTTONS: { readonly [K in KeyCode]: string | undefined } = {
   B: 'BLUE',
   C: 'RED',
   D: 'GREEN',
-  // Never sent: the set has a command that only turns it off.
+  // Never sent: the TV has a command that only turns it off.
   POWER: 'POWER',
 }
 

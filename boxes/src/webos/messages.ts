@@ -1,4 +1,4 @@
-/** The messages of an LG set (SSAP, JSON over a WebSocket): pure functions that write and read them. */
+/** Writes and reads the messages of an LG TV (SSAP, JSON over a WebSocket). No network code. */
 import { jsonIn, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
@@ -8,8 +8,8 @@ import type { WireFailure } from '../wire/command.ts'
 import { hostOf } from '../wire/address.ts'
 
 /**
- * The permissions that the remote needs. Other programs also send a signed manifest of 2014; sets of 2026 refuse it,
- * and revoke what was granted with it.
+ * The permissions that the remote needs. Other programs also send a signed manifest of 2014; TVs of 2026 refuse it, and
+ * revoke the permissions granted with it.
  */
 const PERMISSIONS = [
   'LAUNCH',
@@ -41,7 +41,7 @@ export function hello(): string {
   return JSON.stringify({ type: 'hello', id: HELLO_ID, payload: {} })
 }
 
-/** With the key of an earlier pairing the set does not ask again. */
+/** With the key of an earlier pairing the TV does not ask again. */
 export function register(pairingType: PairingType, clientKey?: string): string {
   const manifest = { manifestVersion: 1, appVersion: '1.1', permissions: PERMISSIONS }
   const key = clientKey === undefined ? {} : { 'client-key': clientKey }
@@ -60,7 +60,7 @@ export function subscribe(id: string, uri: string): string {
   return JSON.stringify({ type: 'subscribe', id, uri: `ssap://${uri}`, payload: {} })
 }
 
-/** For the second connection. */
+/** The message for a button, for the second connection. */
 export function button(name: string): string {
   return `type:button\nname:${name}\n\n`
 }
@@ -89,14 +89,14 @@ export function errorIn({ type, error, payload }: Message): string | undefined {
 const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /**
- * The reason for a refused request, which changed nothing. INVALID-KEY for something that the set lacks or cannot do
+ * The reason for a refused request, which changed nothing. INVALID-KEY for something that the TV lacks or cannot do
  * now.
  */
 export function refusalFor(error: string): WireFailure['why'] {
   return /^-?40[13]\b/u.test(error) ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY'
 }
 
-/** The state that the set pushes. A field that it never pushed, or withdrew, is undefined. */
+/** The state that the TV pushes. A field that it never pushed, or withdrew, is undefined. */
 export interface PushedState {
   readonly power?: 'on' | 'standby' | undefined
   /** Whether it is waking from standby; it already counts as on. */
@@ -104,7 +104,7 @@ export interface PushedState {
   readonly volume?: number | undefined
   readonly muted?: boolean | undefined
   readonly channel?: { readonly id: string; readonly number: number; readonly name: string } | undefined
-  /** The id of the app in front; empty for none. */
+  /** The id of the app in the foreground; empty for none. */
   readonly app?: string | undefined
   readonly plays?: boolean | undefined
   /** Whether a text field on the screen has the focus. */
@@ -121,13 +121,13 @@ export const SUBSCRIPTIONS = {
   keyboard: { uri: 'com.webos.service.ime/registerRemoteKeyboard', read: keyboardIn },
 } satisfies Readonly<Record<string, { readonly uri: string; readonly read: (payload: Payload) => PushedState }>>
 
-/** States in which the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
+/** States in which the TV is in standby; in `Screen Off` and `Screen Saver` it is on. */
 const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
 
-/** A set that is turning off still reports its old state, such as `Active`; `processing` says what it is doing. */
+/** A TV that is turning off still reports its old state, such as `Active`; these values of `processing` show it. */
 const GOES_OFF = /^(?:Request|Prepare) (?:Power Off|Suspend|Active Standby)$/u
 
-/** A set that is turning on still reports standby; `processing` says what it is doing. */
+/** A TV that is turning on still reports standby; these values of `processing` show it. */
 const COMES_ON = /^(?:Screen On|(?:Request|Prepare) Resume)$/u
 
 function powerIn({ state, processing }: Payload): PushedState {
@@ -138,12 +138,12 @@ function powerIn({ state, processing }: Payload): PushedState {
   return { power: GOES_OFF.test(does) || (isAsleep && !comesOn) ? 'standby' : 'on', comesOn }
 }
 
-/** Sets with webOS 1 and 2 do not report their power; in standby they have no app in front. */
+/** TVs with webOS 1 and 2 do not report their power state; in standby they have no app in the foreground. */
 export function powerOf({ power, app }: PushedState): PushedState['power'] {
   return power ?? (app === '' ? 'standby' : undefined)
 }
 
-/** Sets since 2020 use `volumeStatus`. With speakers on an HDMI cable some report no volume, or one below 0. */
+/** TVs since 2020 use `volumeStatus`. With speakers on an HDMI cable some report no volume, or one below 0. */
 function soundIn(payload: Payload): PushedState {
   const status = v.is(v.record(v.string(), v.unknown()), payload['volumeStatus']) ? payload['volumeStatus'] : payload
   const [volume, muted] = [status['volume'], status['muteStatus'] ?? status['muted'] ?? status['mute']]
@@ -181,14 +181,14 @@ export function channelIn(value: unknown): Channel | undefined {
   return number === undefined || name === '' ? undefined : { id: value.channelId, number, name }
 }
 
-/** `7-2` of an American aerial is said, and written on its screen, as 7.2. */
+/** Reads a channel number. `7-2`, from an American antenna, is spoken and shown as 7.2. */
 function numberIn(told: string): number | undefined {
   const [, major, minor] = /^(\d{1,5})(?:[-.](\d{1,3}))?$/u.exec(told) ?? []
   const number = minor === undefined || minor === '0' ? Number(major) : Number(`${major}.${minor}`)
   return number > 0 ? number : undefined
 }
 
-/** Each number once; the set repeats a channel that several tuners receive. */
+/** The channels, each number once: the TV repeats a channel that several tuners receive. */
 export function channelsIn({ channelList }: Payload): readonly Channel[] {
   const byNumber = new Map<number, Channel>()
   for (const one of Array.isArray(channelList) ? channelList : []) {
@@ -198,7 +198,7 @@ export function channelsIn({ channelList }: Payload): readonly Channel[] {
   return [...byNumber.values()].sort((one, other) => one.number - other.number)
 }
 
-/** The channel of a number; of its parts (7.1, 7.2) the first where there is none with the number alone. */
+/** The channel of a number; without one, the first of its sub-channels (7.1, 7.2). */
 export function channelOf(number: number, channels: readonly Channel[]): Channel | undefined {
   return (
     channels.find((one) => one.number === number) ??
@@ -209,7 +209,7 @@ export function channelOf(number: number, channels: readonly Channel[]): Channel
 const launchPoint = v.object({ id: v.pipe(v.string(), v.maxLength(200)), title: v.string() })
 export type App = v.InferOutput<typeof launchPoint>
 
-/** Each title once. */
+/** The apps, each title once. */
 export function appsIn({ launchPoints }: Payload): readonly App[] {
   const byTitle = new Map<string, App>()
   for (const one of Array.isArray(launchPoints) ? launchPoints : []) {
@@ -233,14 +233,14 @@ export function appOfInput(input: string): string {
 
 const inputs = listOf(v.object({ id: v.string(), connected: v.optional(v.boolean(), false) }))
 
-/** The input with something plugged in, if it is the only one. */
+/** The connected input, if there is exactly one. */
 export function onlyInputIn({ devices }: Payload): string | undefined {
   const listed = v.safeParse(inputs, devices)
   const connected = listed.success ? listed.output.filter((one) => one.connected) : []
   return connected.length === 1 ? connected[0]?.id : undefined
 }
 
-/** The address of the second connection, only if it leads to the set itself: `hosts` are its names and addresses. */
+/** The address of the second connection, only if its host is the TV itself: one of `hosts`. */
 export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (string | undefined)[]): string | undefined {
   const url = typeof socketPath === 'string' ? URL.parse(socketPath) : null
   if (url === null || !['ws:', 'wss:'].includes(url.protocol)) return undefined
@@ -254,7 +254,7 @@ const greeting = v.object({
   pairingTypes: v.optional(listOf(v.string()), []),
 })
 
-/** The description of a set before pairing; undefined for anything but a webOS set. */
+/** The TV's answer to `hello`, before pairing; undefined for anything but a webOS TV. */
 export function greetingIn({ type, payload }: Message): { identity?: string; pairingType: PairingType } | undefined {
   if (type !== 'hello') return undefined
   const parsed = v.safeParse(greeting, payload)
@@ -270,7 +270,7 @@ export function identityOf(uuid: string): string {
 
 const card = v.object({ macAddress: v.string() })
 
-/** The hardware address of the cable or the Wi-Fi; `isWired` where the set told which it uses. */
+/** The hardware address of the cable or the Wi-Fi; `isWired` if the TV reported which it uses. */
 export function macOf({ wiredInfo, wifiInfo }: Payload, isWired: boolean | undefined): string | undefined {
   const mac = (info: unknown) => (v.is(card, info) ? macIn(info.macAddress) : undefined)
   const [wired, wifi] = [mac(wiredInfo), mac(wifiInfo)]

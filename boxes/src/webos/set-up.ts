@@ -1,5 +1,5 @@
 /**
- * Finds the port and encryption of an LG set, and pairs with it: by a code on its screen if it offers one, else by a
+ * Finds the port and encryption of an LG TV, and pairs with it: by a code on its screen if it offers one, else by a
  * person who answers its question on the screen.
  */
 import { temporaryMemory } from '../box-memory.ts'
@@ -54,7 +54,7 @@ export const setUp: SetUp = async (at, dialogue) => {
   return { ...(await describePaired(reached.at, secrets, dialogue.signal)), identity: reached.identity }
 }
 
-/** Asks the set that answered what it is, without pairing. */
+/** Describes the TV at an address, without pairing. */
 export const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
   try {
     const { at: found, identity } = await reach(at, signal)
@@ -65,7 +65,7 @@ export const describe: NonNullable<Discovery['describe']> = async (at, signal) =
   }
 }
 
-/** Encrypted where the set can; sets before 2018 may not. */
+/** Connects with encryption if the TV can; TVs before 2018 may not. */
 async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reached> {
   const ways: readonly SetAddress[] = [
     { host, port: port ?? SECURE_PORT, secure: true },
@@ -83,7 +83,7 @@ async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reac
   const worst = MOST_TELLING.find((why) => failures.some((failure) => failure.why === why))
   throw new SetUpFailure(worst ?? 'unreachable')
 }
-/** Of the reasons at two ports. */
+/** If both ports fail, the first of these reasons is reported. */
 const MOST_TELLING = ['other-family', 'port-closed'] as const
 
 async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
@@ -94,7 +94,7 @@ async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullabl
     if (greeting === undefined) throw new SetUpFailure('other-family')
     return greeting
   } catch (error) {
-    // It accepted the connection but does not greet.
+    // It accepted the connection but did not answer the greeting.
     if (error instanceof WireFailure && socket.isOpen) throw new SetUpFailure('other-family')
     throw asSetUpFailure(error)
   } finally {
@@ -108,7 +108,7 @@ interface Secrets {
   readonly pin?: string
 }
 
-/** A wrong code ends the set's question, so each is asked for on a connection of its own. */
+/** A wrong code ends the pairing on the TV, so each attempt has its own connection. */
 async function pairByCode(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   for (let wrong = false; ; wrong = true) {
     const begun = Promise.withResolvers<Pairing>()
@@ -141,14 +141,14 @@ async function pairByQuestion(at: SetAddress, dialogue: SetUpDialogue): Promise<
 }
 
 interface Pairing {
-  /** Resolves when the set lets us in, however long people need. Rejects with a SetUpFailure. */
+  /** Resolves when the TV accepts us, however long the person needs. Rejects with a SetUpFailure. */
   readonly granted: Promise<Secrets>
-  /** Whether it was the code on the screen. */
+  /** Sends the code that the person typed. False if it is wrong. */
   sendCode(code: string): Promise<boolean>
   close(): void
 }
 
-/** Resolves when the set shows its code or its question. */
+/** Resolves when the TV shows its code or its question. */
 async function beginPairing(at: SetAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
   const granted = Promise.withResolvers<Secrets>()
   granted.promise.catch(() => {})
@@ -194,12 +194,12 @@ async function beginPairing(at: SetAddress, pairingType: PairingType, signal: Ab
   }
 }
 
-/** The set says `403 cancelled`, or so, when somebody presses its No. */
+/** `403 cancelled`, or a similar error, means that somebody pressed No on the TV. */
 function refusalIn(error: string): 'declined' | 'not-allowed' {
   return error.startsWith('403') && !/blacklist|rejected/iu.test(error) ? 'declined' : 'not-allowed'
 }
 
-/** The details that need the new key. What the set does not tell is left out. */
+/** Reads the details that need the new key. Those that the TV does not report are left out. */
 async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
   const session = new WebosConnection(at, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {

@@ -1,6 +1,6 @@
 /**
- * An LG set with webOS (2014 and later) as a box. What the set pushes confirms power, volume, mute, input, channel and
- * app. The effect of a button is never seen: its outcome is `accepted`.
+ * An LG TV with webOS (2014 and later) as a box. The state that it pushes confirms power, volume, mute, input, channel
+ * and app. The effect of a button is not reported: its outcome is `accepted`.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -47,9 +47,9 @@ import {
 import { WebosConnection, type SetAddress } from './connection.ts'
 
 export interface WebosSettings extends CommonSettings, SetAddress {
-  /** Its hardware address; without it nothing wakes it. */
+  /** Its hardware address; without it, it cannot be woken. */
   readonly mac?: string | undefined
-  /** The input that TV INPUT chooses, such as `HDMI_1`; without it the set shows its list. */
+  /** The input that TV INPUT selects, such as `HDMI_1`; without it the TV shows its list of inputs. */
   readonly input?: string | undefined
 }
 
@@ -58,11 +58,11 @@ interface Lists {
   readonly apps: readonly App[]
 }
 
-/** A set that does not show the effect of a command within this time has accepted it. */
+/** A command whose effect the TV does not show within this time is `accepted`. */
 const SHOWN_WITHIN_MS = 800
-/** A sleeping set may not answer at all; this limit leaves time to wake it. */
+/** A sleeping TV may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
-/** For this long after being turned off, a set may still report that it is on. A second `turnOff` would turn it on. */
+/** For this long after being turned off, a TV may still report that it is on. A second `turnOff` would turn it on. */
 const GOES_OFF_WITHIN_MS = 5_000
 const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 
@@ -72,7 +72,7 @@ export class WebosBox extends DriverBox {
   readonly #wake: Wake
   readonly #closed = new AbortController()
   #lists: { readonly value: Lists; readonly readAt: number } | undefined
-  /** The last effect of PLAY_PAUSE, for a set that does not report whether it plays. */
+  /** The last effect of PLAY_PAUSE, for a TV that does not report whether it plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
 
@@ -83,7 +83,7 @@ export class WebosBox extends DriverBox {
     this.#wake = wake
   }
 
-  /** Words without a meaning may be the name of an app, or a text to type. */
+  /** A text that is not understood may be the name of an app, or text to type. */
   override async runText(
     words: string,
     language: Language,
@@ -96,7 +96,7 @@ export class WebosBox extends DriverBox {
     return { ...outcome, understood: describeIntent(intent, language) }
   }
 
-  /** A set that does not answer can only be woken. */
+  /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const canBeWoken = this.#settings.mac !== undefined
     try {
@@ -127,7 +127,7 @@ export class WebosBox extends DriverBox {
       ...(volume === undefined ? {} : { volume: Math.round(volume) }),
       ...(muted === undefined ? {} : { muted }),
       ...(screen === undefined ? {} : { screen }),
-      // The set still reports the channel of the aerial while another app is in front.
+      // The TV still reports the broadcast channel while another app is in the foreground.
       ...(channel === undefined || app !== LIVE_TV ? {} : { channel: { number: channel.number, name: channel.name } }),
     }
   }
@@ -208,10 +208,10 @@ export class WebosBox extends DriverBox {
   }
 
   /**
-   * The set's power is read first; `wanted` undefined means the other state than it has. To turn it on: a set that is
-   * off, asleep or still going off is woken; one that is coming on or on is left alone. To turn it off: one that is on
-   * or coming on is told so; one that is going off or asleep is left alone. A set that does not answer may be off, so
-   * it can be woken and not turned off.
+   * Reads the TV's power state first; `wanted` undefined toggles it. To turn it on, wakes a TV that is off, in standby
+   * or turning off; sends nothing to one that is on or turning on. To turn it off, sends the command to a TV that is on
+   * or turning on; sends nothing to one that is turning off or in standby. A TV that does not answer may be off, so it
+   * can be woken but not turned off.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#readPower(
@@ -229,7 +229,7 @@ export class WebosBox extends DriverBox {
     return await this.#do('system/turnOff', {}, (state) => powerOf(state) === 'standby', time)
   }
 
-  /** Undefined for a set that does not answer within the time, and may be off. */
+  /** Undefined for a TV that does not answer within the time, and may be off. */
   async #readPower(time: WireTime): Promise<BoxState['power']> {
     try {
       await this.#session.open(time)
@@ -257,13 +257,13 @@ export class WebosBox extends DriverBox {
     return ACCEPTED
   }
 
-  /** Fails with BOX-ASLEEP: only POWER wakes a set. */
+  /** Throws BOX-ASLEEP for a TV in standby, which only POWER wakes. */
   async #mustBeAwake(time: WireTime): Promise<void> {
     await this.#session.open(time)
     if (await this.#isAsleep(time)) throw new WireFailure('BOX-ASLEEP')
   }
 
-  /** Sends a command; confirmed when the set shows its effect. */
+  /** Sends a command; `confirmed` if the TV shows its effect. */
   async #do(
     uri: string,
     payload: object,
@@ -279,11 +279,11 @@ export class WebosBox extends DriverBox {
     const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, this.#abilities(time))
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#mustBeAwake(time)
-    // The name of an app may be words that mean something else on other boxes, such as "Live TV".
+    // The name of an app may be a command on other boxes, such as "Live TV".
     const { apps } = await this.#readLists(time)
     const called = apps.find(({ title }) => plainWords(title) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.title, time)
-    // While a text field is open, what is no command is typed.
+    // While a text field is open, a text that is no command is typed.
     if (this.#session.pushed.typing !== true) return outcome
     const typed = intent?.is === 'search for' ? intent.words : words
     return await this.#do('com.webos.service.ime/insertText', { text: typed, replace: 0 }, undefined, time)
@@ -327,7 +327,7 @@ export class WebosBox extends DriverBox {
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
-  /** An app that is on no list, such as an input, is shown by its id. */
+  /** The title of an app; the id of one that is not listed, such as an input. */
   async #titleOf(app: string, time: WireTime): Promise<string> {
     const { apps } = await this.#readLists(time)
     return apps.find(({ id }) => id === app)?.title ?? plainText(app)
@@ -345,7 +345,7 @@ export class WebosBox extends DriverBox {
     return this.#lists.value
   }
 
-  /** A set whose aerial was never set up has no list of channels. */
+  /** A TV whose aerial was never set up has no list of channels. */
   async #listOrNone(uri: string, time: WireTime): Promise<Payload> {
     try {
       return await this.#session.ask(uri, time)

@@ -1,7 +1,7 @@
-/** The addresses of sets. */
+/** Addresses of devices: which belong to the home, and their form in URLs. */
 import { BlockList, isIP } from 'node:net'
 
-/** The addresses that a set found in the home may have: this machine, private networks, link-local. Never a name. */
+/** The addresses that a device in the home may have: this machine, private networks, link-local. Never a name. */
 const HOME = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -20,7 +20,7 @@ export function isHomeAddress(host: string): boolean {
   return version !== 0 && !host.includes('%') && HOME.check(host, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The host of a web address, in which an IPv6 address has brackets. */
+/** The host as written in a URL, where an IPv6 address has brackets. */
 export function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

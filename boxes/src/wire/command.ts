@@ -1,12 +1,12 @@
-/** A command on a wire: how it fails, the time that it has, its turn, and whether it had its effect. */
+/** The basics of a command on a wire: its failure, its time limit, its queue, and reading back its effect. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from '@beckon/contract/drivers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { ACCEPTED, CONFIRMED, refused, type Outcome, type PressDetails } from '../box.ts'
 
 /**
- * `BOX-TIMEOUT` means that something was written that the box may have carried out, or still may. With any other reason
- * nothing of that kind was written.
+ * `BOX-TIMEOUT` means that a command was written, which the box may have carried out or still may. With any other
+ * reason no command was written.
  */
 export class WireFailure extends Error {
   readonly why: BoxRefusal
@@ -24,7 +24,7 @@ export class OtherFamily extends WireFailure {
   }
 }
 
-/** The outcome of a command; a WireFailure becomes a refusal. `driver` names the set that does not allow us. */
+/** The outcome of a command; a WireFailure becomes a refusal, with `driver` if it is BOX-NOT-ALLOWED. */
 export async function outcomeOf(driver: Driver, run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await run()
@@ -34,13 +34,13 @@ export async function outcomeOf(driver: Driver, run: () => Promise<Outcome>): Pr
   }
 }
 
-/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
+/** A device that is off does not refuse a connection but stays silent; one that is on accepts within milliseconds. */
 export const CONNECTS_WITHIN_MS = 1_000
-/** The same with a handshake, for which a slow set needs time. */
+/** The same with a handshake, for which a slow device needs time. */
 export const SHAKES_HANDS_WITHIN_MS = 1_500
 /**
- * A far end that was heard within this time does not hang. One that was silent must answer something harmless before a
- * press is written: one that hangs would carry it out later.
+ * A remote end that sent something within this time does not hang. After a longer silence it must answer a harmless
+ * question before a press is written: a device that hangs would carry the press out later.
  */
 export const HEARD_LATELY_MS = 500
 
@@ -77,7 +77,7 @@ export async function unlessAborted<T>(done: Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** Runs the commands of one wire one by one, in the order of the calls. A command whose time is over before its turn never starts. */
+/** Runs the commands of one wire one by one, in the order of the calls. An expired command never starts. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
   #unfinished = 0
@@ -107,7 +107,7 @@ interface ReadBack {
 
 /**
  * CONFIRMED once `look` sees the effect of an acknowledged command, else ACCEPTED. Checks repeatedly within the
- * command's time; ends early when the box cannot be asked. Never rejects for a WireFailure.
+ * command's time; a WireFailure of `look` ends the checks with ACCEPTED.
  */
 export async function readBack(
   look: (time: WireTime) => Promise<boolean>,

@@ -49,24 +49,24 @@ export class ExpectedMessages<Message> {
     })
   }
 
-  /** The returned function ends the wait. */
+  /** Adds a waiting command. The returned function removes it. */
   add(waiting: Waiting<Message>): () => void {
     this.#waiting.add(waiting)
     return () => void this.#waiting.delete(waiting)
   }
 
-  /** Gives a message to the first that takes it; false if none does. */
+  /** Offers a message to the waiting commands until one takes it; false if none does. */
   give(message: Message): boolean {
     for (const waiting of this.#waiting) if (waiting.take(message)) return true
     return false
   }
 
-  /** Shows a message to all: several may wait for the same. */
+  /** Offers a message to all waiting commands: several may wait for the same. */
   giveToAll(message: Message): void {
     for (const waiting of this.#waiting) waiting.take(message)
   }
 
-  /** The connection is gone. */
+  /** Fails all waiting commands, when the connection is lost. */
   fail(failure: WireFailure): void {
     for (const waiting of this.#waiting) waiting.fail(failure)
   }

@@ -1,6 +1,7 @@
 /**
- * HTTP to one box: one persistent connection, one request at a time, no redirects, limited answers. A request that
- * changes something is written once, and only to a box that answered lately: a box that hangs would carry it out later.
+ * HTTP to one box: one persistent connection, one request at a time, no redirects, responses of limited size. A request
+ * that changes something is written once, and only to a box that answered lately: one that hangs would carry it out
+ * later.
  */
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,14 +11,14 @@ import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isOver, type W
 export interface HttpClientOptions {
   readonly host: string
   readonly port: number
-  /** For https: the pinned fingerprint, and what to do with the one that was seen. Without it the wire is plain. */
+  /** For https: the pinned fingerprint, and a callback for the one that was seen. Without it, plain http is used. */
   readonly pin?: Pin
   readonly headers?: () => Readonly<Record<string, string>>
   /**
    * A request that changes nothing and that a healthy box answers quickly. It precedes a change if the box was silent.
    */
   readonly probe: HttpQuestion
-  /** The limit of an answer; 64 kB unless told. */
+  /** The limit of an answer; 64 kB by default. */
   readonly maxBytes?: number
 }
 
@@ -34,13 +35,13 @@ export interface HttpAnswer {
   readonly text: string
 }
 
-/** Whether the set refuses us, as with a wrong password or a switch in its settings. */
+/** Whether the device refuses us, because of a wrong password or a switch in its settings. */
 export function isNotAllowed(status: number | undefined): boolean {
   return status === 401 || status === 403
 }
 
 const MAX_BYTES = 64 * 1024
-/** A box may say once or twice that it is still at work. */
+/** A box may send one or two interim (1xx) responses while it works. */
 const INTERIM_ANSWERS_AT_MOST = 5
 const AGENT: AgentOptions = { keepAlive: true, maxSockets: 1, timeout: 60_000 }
 
@@ -57,12 +58,12 @@ export class HttpClient {
     this.#agent = pin === undefined ? new Agent(AGENT) : new PinnedAgent({ ...options, pin }, this.#closed.signal)
   }
 
-  /** Asks something that changes nothing. Any status is an answer. Rejects with a WireFailure. */
+  /** Asks a question that changes nothing. Any status is an answer. Rejects with a WireFailure. */
   ask(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
     return this.#turns.take(time, () => this.#harmless(question, time))
   }
 
-  /** Sends a change, once. After it was written the failure is BOX-TIMEOUT: it may have been done. */
+  /** Sends a change, once. Once written, every failure is BOX-TIMEOUT: it may have been carried out. */
   command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
     return this.#turns.take(time, async () => {
       if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS) await this.#harmless(this.#options.probe, time)
@@ -75,7 +76,7 @@ export class HttpClient {
     this.#agent.destroy()
   }
 
-  /** A kept connection may break as it is used; a question may be asked again, a change never. */
+  /** A persistent connection may break when it is reused; then a question is asked again, a change never. */
   async #harmless(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
     try {
       return await this.#exchange(question, time, false)
@@ -152,7 +153,7 @@ interface Pinned extends Pick<HttpClientOptions, 'host' | 'port'> {
   readonly pin: Pin
 }
 
-/** Its connections are encrypted, to a set with the one certificate; nothing is written to another. */
+/** Opens only TLS connections whose certificate `connectPinned` accepts. */
 class PinnedAgent extends Agent {
   readonly #to: Pinned
   readonly #closed: AbortSignal
@@ -178,7 +179,7 @@ class PinnedAgent extends Agent {
 
 class ReusedConnectionBroke extends WireFailure {}
 
-/** Of the charset that the answer names; UTF-8 where it names none, or none that is known. */
+/** The decoder for the charset of a content type; UTF-8 if it names none, or an unknown one. */
 function decoderOf(contentType: string | undefined): TextDecoder {
   const charset = /charset="?([\w-]+)/iu.exec(contentType ?? '')?.[1]
   try {

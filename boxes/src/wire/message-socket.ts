@@ -1,7 +1,6 @@
 /**
- * One WebSocket to a box: it connects when first needed, stays open while used, and closes after silence. A far end
- * that was silent must answer a ping before a command is written: one that hangs would carry it out later. Each message
- * is written once.
+ * One WebSocket to a box: it connects when first needed and closes when idle. A remote end that was silent must answer
+ * a ping before a command is written: one that hangs would carry the command out later. Each message is written once.
  */
 import WebSocket from 'ws'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -21,26 +20,26 @@ import {
 import { hostOf } from './address.ts'
 
 export interface MessageSocketOptions {
-  /** `ws://…` or `wss://…`; asked before each connection, since it may hold a token that changes. */
+  /** `ws://…` or `wss://…`; called before each connection, since it may contain a token that changes. */
   readonly address: () => string
   readonly headers?: () => Readonly<Record<string, string>>
   readonly subprotocol?: string
-  /** For `wss:`: the pinned fingerprint, and what to do with the one that was seen. */
+  /** For `wss:`: the pinned fingerprint, and a callback for the one that was seen. */
   readonly pin?: Pin
-  /** The limit of one message; 64 kB unless told. */
+  /** The limit of one message; 64 kB by default. */
   readonly maxBytes?: number
-  /** Milliseconds without a command after which the connection is closed; 10 minutes unless told. */
+  /** Milliseconds without a command after which the connection is closed; 10 minutes by default. */
   readonly idleMs?: number
   /**
    * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a WireFailure if it is
    * refused.
    */
   readonly logIn?: (talk: Talk, time: WireTime) => Promise<void>
-  /** A question that changes nothing, for a far end that does not answer pings. It is asked in their place. */
+  /** A question that changes nothing, asked in place of pings, for a remote end that does not answer them. */
   readonly probe?: { readonly text: string; readonly takes: Takes<unknown> }
-  /** Every message that no question waits for: events and pushed states. */
+  /** Called with every message that no question waits for: events and pushed states. */
   readonly onMessage?: (message: string) => void
-  /** The connection is gone; what was pushed over it no longer counts. */
+  /** Called when the connection is closed: states that were pushed over it are no longer valid. */
   readonly onClose?: () => void
 }
 
@@ -59,9 +58,9 @@ export interface Talk {
   say(text: string): void
 }
 
-/** A far end that leaves a ping unanswered for this long may have lost its connection. */
+/** A remote end that leaves a ping unanswered for this long may have lost its connection. */
 const HUNG_AFTER_MS = 1_000
-/** A timer may fire this much before its time on another clock. */
+/** A timer may fire this much too early, as measured by `performance.now()`. */
 const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * MINUTE_MS
@@ -72,7 +71,7 @@ export class MessageSocket {
   #socket: WebSocket | undefined
   #opening: Promise<void> | undefined
   #heardAt = Number.NEGATIVE_INFINITY
-  /** Since when a ping was not answered, and nothing else was heard. */
+  /** When the first ping was sent since the last message; undefined if none was. */
   #pingedAt: number | undefined
   #idle: NodeJS.Timeout | undefined
   #pings = 0
@@ -88,7 +87,7 @@ export class MessageSocket {
     return this.#socket !== undefined && this.#opening === undefined
   }
 
-  /** The IP address of the far end that was connected last; undefined before. */
+  /** The IP address of the last connected peer; undefined before the first. */
   get peer(): string | undefined {
     return this.#peer
   }
@@ -105,28 +104,28 @@ export class MessageSocket {
       try {
         await unlessAborted(this.#opening, time.signal)
       } catch (error) {
-        // Another command began to connect, and its time ended first.
+        // Try again if it was another command's attempt, whose time ended first.
         if (begun === undefined || (error as WireFailure).why !== 'TOO-LATE') throw error
       }
     }
   }
 
-  /** Asks something that changes nothing. */
+  /** Asks a question that changes nothing. */
   async ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
     if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'TOO-LATE')
   }
 
   /**
-   * Sends a command that is answered, once. After it was written the failure is BOX-TIMEOUT, whatever happened: it may
-   * have been done.
+   * Sends a command once and waits for its answer. Once written, every failure is BOX-TIMEOUT: it may have been carried
+   * out.
    */
   async command<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
     if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'BOX-TIMEOUT')
   }
 
-  /** Sends a command that is never answered, once, and waits until the far end has read it. */
+  /** Sends a command that is never answered, once, and waits until the remote end has read it. */
   async deliver(text: string, time: WireTime): Promise<void> {
     await this.#makeReady(time)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
@@ -135,8 +134,8 @@ export class MessageSocket {
   }
 
   /**
-   * Makes sure that the far end answers before a command is written that must not be carried out later. Replaces a lost
-   * connection.
+   * Makes sure that the remote end responds, before a command is written that must not be carried out late. Replaces a
+   * lost connection.
    */
   async proveAlive(time: WireTime): Promise<void> {
     if (this.#wasHeardLately()) return
@@ -145,7 +144,7 @@ export class MessageSocket {
       try {
         return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, patience]) })
       } catch (error) {
-        // Not hung yet: the time of the command has ended, or it is another failure.
+        // It does not hang (yet): the command's time has ended, or there was another failure.
         if (!this.#isHung() || isOver(time)) throw error
       }
     }
@@ -159,7 +158,7 @@ export class MessageSocket {
     this.drop()
   }
 
-  /** Closes this connection; the next command opens another. */
+  /** Closes the connection; the next command opens a new one. */
   drop(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
     clearTimeout(this.#idle)
     this.#idle = undefined
@@ -294,7 +293,7 @@ export class MessageSocket {
     const ponged = Promise.withResolvers<void>()
     const onPong = (data: Buffer) => data.toString() === mark && ponged.resolve()
     socket.on('pong', onPong)
-    // Only to hear of a lost connection.
+    // Takes no message; only notices a lost connection.
     const stop = this.#expected.add({ take: () => false, fail: (failure) => ponged.reject(failure) })
     try {
       this.#pingedAt ??= performance.now()
@@ -332,8 +331,8 @@ export class MessageSocket {
 }
 
 /**
- * Resolves with the far end's address. The socket is paused until there are listeners, so that early messages are not
- * lost. An HTTP status that does not mean "not allowed" means another family.
+ * Resolves with the peer's address. The socket stays paused until there are listeners, so that early messages are not
+ * lost. An unexpected HTTP status means BOX-NOT-ALLOWED or another family.
  */
 function opened(socket: WebSocket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

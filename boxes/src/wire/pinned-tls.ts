@@ -1,6 +1,6 @@
 /**
- * TLS to a set with a certificate of its own making: there is no authority, so the certificate itself is pinned. A host
- * with a name can have a certificate that an authority vouches for.
+ * TLS to a device with a self-signed certificate, which is pinned by its fingerprint. A host with a name may have a
+ * certificate of a trusted authority instead (`byAuthority`).
  */
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
@@ -8,7 +8,7 @@ import { WireFailure, CONNECTS_WITHIN_MS } from './command.ts'
 
 /** Which certificate an encrypted connection accepts. */
 export interface Pin {
-  /** The fingerprint of the certificate that was seen first; undefined takes any. */
+  /** The fingerprint of the certificate that was seen first; undefined accepts any. */
   readonly expected: () => string | undefined
   readonly seen: (fingerprint: string) => void
   /** See `connectPinned`. */
@@ -19,21 +19,21 @@ export interface PinnedTlsOptions {
   readonly host: string
   readonly port: number
   /**
-   * The SHA-256 fingerprint that the set's certificate must have; undefined takes any (a set seen for the first time).
+   * The SHA-256 fingerprint that the device's certificate must have; undefined accepts any, at the first connection.
    */
   readonly pin: string | undefined
-  /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is ignored. */
+  /** The certificate must be for the name `host` and from an authority that this machine trusts; `pin` is ignored. */
   readonly byAuthority?: boolean
   /** A connection that is already open, so that the caller can reset it. */
   readonly socket?: Socket
-  /** Our own certificate and key in PEM, for sets that identify us by them. */
+  /** Our own certificate and key in PEM, for devices that identify us by them. */
   readonly cert?: string
   readonly key?: string
 }
 
 /**
- * Connects and hands out the socket only after the certificate has been checked, so nothing is ever written to another
- * set. Rejects with BOX-NOT-ALLOWED for a wrong certificate or if the set ends the handshake because of ours,
+ * Connects and resolves with the socket only after the certificate was checked, so nothing is ever written to another
+ * device. Rejects with BOX-NOT-ALLOWED for a wrong certificate or if the device ends the handshake because of ours,
  * BOX-UNREACHABLE for no connection (`cause` has its `code`), TOO-LATE on abort.
  */
 export function connectPinned(
@@ -42,7 +42,7 @@ export function connectPinned(
 ): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new WireFailure('TOO-LATE'))
-    // Whether an authority vouches for it is asked below, where it is wanted; else the pin replaces the authorities.
+    // The 'secureConnect' handler checks the authority (if `byAuthority`) or the fingerprint.
     const name = isIP(options.host) === 0 ? { servername: options.host } : {}
     const socket = connectTls({ ...options, ...name, rejectUnauthorized: false })
     let isConnected = false
@@ -73,19 +73,19 @@ export function connectPinned(
       socket.off('error', lost)
       socket.off('close', closed)
       socket.setNoDelay(true)
-      // The new owner of the socket adds its listeners right after this.
+      // Handles errors until and after the new owner of the socket adds its own listeners.
       socket.on('error', () => socket.destroy())
       resolve(socket)
     })
   })
 }
 
-/** Whether the far end does not speak TLS. A set that refuses us sends an alert or just closes. */
+/** Whether the remote end does not speak TLS. A device that refuses us sends an alert or just closes. */
 function isOtherProtocol({ code = '' }: NodeJS.ErrnoException = new Error('closed')): boolean {
   return code.startsWith('ERR_SSL_') && !code.includes('ALERT')
 }
 
-/** The SHA-256 fingerprint of the far end's certificate, in hexadecimal without colons. */
+/** The SHA-256 fingerprint of the peer's certificate, in hexadecimal without colons. */
 export function fingerprintOf(socket: TLSSocket): string {
   return (socket.getPeerCertificate().fingerprint256 ?? '').replaceAll(':', '')
 }

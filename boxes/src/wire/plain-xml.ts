@@ -1,7 +1,6 @@
 /**
- * The only reader of XML, for the small answers of TVs. The library implements the standard; the limits are ours. Only
- * the five standard and numeric entities are allowed, so a document can neither expand nor make us fetch anything, and
- * its size is limited.
+ * The only XML parser, for the small answers of TVs: a library for the standard, with our own limits of size. Only the
+ * five predefined entities and numeric ones are allowed, so a document can neither expand nor make us fetch anything.
  */
 import { SaxesParser } from 'saxes'
 
@@ -15,7 +14,7 @@ export interface XmlElement {
 
 export const XML_LIMITS = { characters: 512 * 1024, depth: 20, elements: 20_000, attributes: 30 } as const
 
-/** Characters that XML forbids: one in a name takes no other name away. */
+/** Characters that XML forbids. They are removed, so that one in a name does not make the whole document invalid. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** A document that is not well-formed, or not within the limits. */
@@ -29,8 +28,8 @@ interface OpenElement {
 }
 
 /**
- * The root element; undefined for anything but one well-formed document within the limits, without a document type and
- * processing instructions.
+ * The root element; undefined unless the source is one well-formed document within the limits, without a document type
+ * or processing instructions.
  */
 export function parsePlainXml(source: string): XmlElement | undefined {
   if (source.length > XML_LIMITS.characters) return undefined

@@ -1,4 +1,4 @@
-/** Opens TCP connections and unix sockets, probes ports, and limits how fast a far end is read. */
+/** Opens TCP connections and unix sockets, probes ports, and limits how fast a remote end is read. */
 import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { CONNECTS_WITHIN_MS, unlessAborted, WireFailure } from './command.ts'
 
@@ -8,7 +8,7 @@ export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, sign
   const opened = Promise.withResolvers<void>()
   const patience = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
   socket.once('connect', opened.resolve)
-  // Stays for later: the socket's new owner learns of its end by 'close'.
+  // Stays registered so that later errors do not crash the process; the new owner gets 'close'.
   socket.on('error', (cause: Error) => opened.reject(new WireFailure('BOX-UNREACHABLE', { cause })))
   socket.once('close', () => opened.reject(new WireFailure('BOX-UNREACHABLE')))
   try {
@@ -27,8 +27,8 @@ export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, sign
 const PROBE_TIMEOUT_MS = 3_000
 
 /**
- * Whether something listens at an address, so that a failed set-up can say what to check. `port-closed`: the machine is
- * there and refused. Sends nothing; does not reject; ends within 3 s.
+ * Whether something listens at an address, so that a failed set-up can report what to check. `port-closed`: the machine
+ * exists and refused the connection. Sends nothing; does not reject; ends within 3 s.
  */
 export function probePort(
   at: { readonly host: string; readonly port: number },
@@ -48,7 +48,7 @@ export function probePort(
 
 const TICK_MS = 100
 const MESSAGES_A_TICK = 200
-/** A channel list of this size comes in one go. */
+/** A channel list of this size may arrive at once. */
 const BYTES_A_TICK = 1024 * 1024
 
 interface Paused {
@@ -56,7 +56,7 @@ interface Paused {
   resume(): void
 }
 
-/** Limits how fast one far end is read: a box that floods must not delay the commands of other boxes. */
+/** Limits how fast one remote end is read: a box that floods us must not delay the commands of other boxes. */
 export class ReadingPace {
   readonly #socket: Paused
   #messages = 0

@@ -1,6 +1,6 @@
 /**
- * Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). Waking does no harm to
- * a set that is awake.
+ * Wakes a sleeping device by a magic packet, broadcast in its network (Wake-on-LAN). The packet has no effect on a
+ * device that is awake.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WireFailure, type WireTime } from './command.ts'
 
 export interface MagicPacket {
-  /** The set's hardware address, as returned by `macIn`. */
+  /** The device's hardware address, as returned by `macIn`. */
   readonly mac: string
-  /** Its address, by which the broadcast address of its network is found. */
+  /** Its IP address, from which the broadcast address of its network is derived. */
   readonly host: string
   readonly port?: number
 }
@@ -23,8 +23,8 @@ const PACKETS = 3
 const BETWEEN_PACKETS_MS = 100
 
 /**
- * Sends the packet three times within 200 ms. Nobody answers it, so a promise that resolves proves nothing. Rejects
- * with TOO-LATE if the signal aborts before the first, BOX-UNREACHABLE if this machine cannot send to that network.
+ * Sends the packet three times within 200 ms. It is never answered, so a resolved promise proves nothing. Rejects with
+ * TOO-LATE if the signal aborts before the first, BOX-UNREACHABLE if this machine cannot send to that network.
  */
 export async function sendMagicPacket(
   { mac, host, port = DISCARD_PORT }: MagicPacket,
@@ -48,21 +48,21 @@ export async function sendMagicPacket(
 
 export type Wake = typeof sendMagicPacket
 
-/** A set that may have to be woken. */
+/** A device that may have to be woken. */
 export interface Sleeper {
   readonly host: string
   /** Without it nothing is sent. */
   readonly mac?: string | undefined
 }
 
-/** Whether a set did not answer and could be woken. */
+/** Whether a device was unreachable and can be woken. */
 export function isAway(error: unknown, { mac }: Sleeper): boolean {
   return mac !== undefined && error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
 }
 
 /**
- * What `ask` answers; `woken` if nobody was there to ask and the packet was sent. A driver that can tell a set in
- * standby from one that is away sends the packet itself.
+ * Returns the result of `ask`. If the device is unreachable and can be woken, sends the packet and returns `woken`. A
+ * driver that can distinguish standby from absence sends the packet itself.
  */
 export async function wakeIfAway<T>(
   ask: () => Promise<T>,
@@ -83,14 +83,14 @@ function isAborted(signal: AbortSignal): boolean {
   return signal.aborted
 }
 
-/** Six bytes of ones, and the address sixteen times. */
+/** Six bytes 0xff, then the address sixteen times. */
 function magicPacket(mac: string): Buffer {
   const address = Buffer.from(mac.replaceAll(/[^\da-f]/giu, ''), 'hex')
   if (address.length !== 6) throw new Error(`"${mac}" is no hardware address.`)
   return Buffer.concat([Buffer.alloc(6, 0xff), ...Array.from({ length: 16 }, () => address)])
 }
 
-/** The hardware address in what a set tells, as `aa:bb:cc:dd:ee:ff`; undefined for none. */
+/** A hardware address reported by a device, as `aa:bb:cc:dd:ee:ff`; undefined if it is none, or all zeros. */
 export function macIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const hex = /^(?:[\da-f]{2}[:-]?){6}$/iu.test(value) ? value.replaceAll(/[:-]/gu, '').toLowerCase() : ''
@@ -98,7 +98,7 @@ export function macIn(value: unknown): string | undefined {
   return pairs.every((pair) => pair === '00') ? undefined : pairs.join(':')
 }
 
-/** The broadcast address of this machine's network in which `host` is; all neighbours where it is in none of them. */
+/** The broadcast address of this machine's network that contains `host`; 255.255.255.255 if none does. */
 export function broadcastTowards(host: string, interfaces = networkInterfaces()): string {
   if (!isIPv4(host)) return ALL_NEIGHBOURS
   for (const { family, address, netmask, cidr } of Object.values(interfaces).flatMap((one) => one ?? [])) {

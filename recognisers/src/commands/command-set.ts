@@ -1,7 +1,6 @@
 /**
- * What may be said to one box in one language: the grammar's expected phrases, filled with the box's channels and apps
- * and the user's own phrases. Both decoders listen for this set and take their meanings from it, so that they cannot
- * drift.
+ * The commands that may be spoken to one box in one language: the grammar's expected phrases, filled with the box's
+ * channels and apps, and the user's own phrases. Both decoders use this set and its meanings, so that they agree.
  */
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import { meansName, type Intent, type Rule } from '@beckon/contract/commands/intents'
@@ -12,7 +11,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { GRAMMARS, understand } from '@beckon/contract/commands/understand'
 import type { Vocabulary } from '../recogniser.ts'
 
-/** One way of saying something, whose slot may be filled. */
+/** A phrase, which may have a slot, and its meaning. */
 export interface Saying {
   readonly phrase: Phrase
   readonly means: Rule['means']
@@ -21,7 +20,7 @@ export interface Saying {
 export interface SlotValue {
   /** The written form and the pronunciations: `206`, `two oh six`. */
   readonly says: readonly string[]
-  /** The same in plain words, as the meaning wants it. */
+  /** The same in plain words, as `means` expects it. */
   readonly plain: string
   /** False for a channel that is missing from the list that the box gave. */
   readonly likely: boolean
@@ -37,10 +36,10 @@ export interface CommandSet {
 }
 
 const HIGHEST_CHANNEL = 999
-/** Fewer than may be typed: each number that is listened for may be heard in place of another. */
+/** Fewer than may be typed: each number in the set may be heard in place of another. */
 const SPOKEN_VOLUME_STEPS_AT_MOST = 20
 
-/** `anyNumber`: also listens for channels that the box does not list, since lists are not always complete. */
+/** `anyNumber`: also includes channels that the box does not list, since lists are not always complete. */
 export function commandSet(
   language: Language,
   vocabulary: Vocabulary,
@@ -68,18 +67,18 @@ export function commandSet(
   }
 }
 
-/** One spelling of a meaning, so that two ways of saying the same count as one. */
+/** A key for a meaning, so that different phrases with one meaning count as one. */
 export function meaningOf(intent: Intent): string {
   return JSON.stringify(intent)
 }
 
-/** Whether both lead to the same: "watch the Weather Channel" is understood as "weather", and finds it all the same. */
+/** Whether both have the same effect: "watch the Weather Channel" is understood as "weather", which also finds it. */
 export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   if (one.is !== 'name' || other.is !== 'name') return meaningOf(one) === meaningOf(other)
   return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
 }
 
-/** Keeps the first of the candidates that lead to the same. */
+/** Keeps the first of the candidates that have the same effect. */
 export function withoutRepeats<C extends { readonly intent: Intent }>(
   candidates: readonly C[],
   set: CommandSet,
@@ -89,7 +88,7 @@ export function withoutRepeats<C extends { readonly intent: Intent }>(
   )
 }
 
-/** The name of the set that is meant by what was said, in plain words; the same words when there is none. */
+/** The name in the set that `name` refers to, in plain words; `name` itself if there is none. */
 export function nameFound(name: string, set: CommandSet): string {
   const slotValues = set.slotValues('name')
   for (const one of namesFor(name)) {
@@ -100,8 +99,8 @@ export function nameFound(name: string, set: CommandSet): string {
 }
 
 /**
- * The first of the plain commands with this meaning, as a user would like to read it and a box understands it. Undefined
- * when the words would be understood otherwise, as a channel called "Guide" would be.
+ * The plainest text for this meaning, for the user to read and for a box to understand. Undefined if the text would be
+ * understood differently, as the name of a channel called "Guide" would be.
  */
 export function describeCommand(intent: Intent, set: CommandSet): string | undefined {
   const slotValue = slotValueOf(intent, set)
@@ -159,7 +158,7 @@ function spokenNumber(n: number, language: Language, likely: boolean): SlotValue
   return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
 }
 
-/** The channels and apps, each with what else people call it; kinds such as "news" when some name has that word. */
+/** The channels and apps, each with its other names, and kinds such as "news" if some name contains the word. */
 function nameValues({ channels, apps }: Vocabulary, language: Language): readonly SlotValue[] {
   const slotValues = new Map<string, readonly string[]>()
   const names = [...channels.map(({ name }) => name), ...apps]
@@ -174,7 +173,7 @@ function nameValues({ channels, apps }: Vocabulary, language: Language): readonl
       language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own],
     )
   }
-  // Only what the grammar takes for a name: a channel called "Guide" or "24" is reached by its number.
+  // Only texts that the grammar interprets as a name: a channel called "Guide" or "24" is reached by its number.
   return [...slotValues]
     .map(([plain, says]) => ({
       plain,
@@ -197,7 +196,7 @@ function waysOfWriting(name: string, language: Language): readonly string[] {
   return [...new Set([name, inWords])]
 }
 
-/** The words of the user's own button, which identify the button. */
+/** The sayings for a phrase of the user's own button; none if it is not understood. */
 function ownPhrase(text: string, language: Language): readonly Saying[] {
   const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
   const intent = understand(words, language)

@@ -1,6 +1,6 @@
 /**
- * A command set as a network of tokens, for a decoder that may only take tokens that can still become a command: a
- * nondeterministic automaton, walked with sets of places since several phrases begin alike.
+ * A command set as a network of tokens, for a decoder that may only choose tokens that can still lead to a command. It
+ * is a nondeterministic automaton, traversed with sets of places, since several phrases begin alike.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { canBeEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
@@ -8,9 +8,9 @@ import { capital, type CommandSet, type SlotValue, type Saying } from './command
 
 interface Node {
   readonly arcs: Map<number, Node>
-  /** Ways on without a token. */
+  /** Transitions without a token. */
   readonly skips: Node[]
-  /** `back`: where the phrase goes on after the slot. */
+  /** `back`: where the phrase continues after the slot. */
   readonly slots: { readonly slot: Slot; readonly back: Node }[]
   /** A command is complete here. */
   saying?: Saying
@@ -20,13 +20,13 @@ interface Node {
   isEndOfPoliteWords?: true
 }
 
-/** A place in the network, with what was passed on the way there. */
+/** A place in the network, with what was completed on the way there. */
 interface Place {
   readonly node: Node
-  /** Where it goes on after the slot that it is in. */
+  /** Where the phrase continues after the current slot. */
   readonly back?: Node
   readonly slotValue?: SlotValue
-  /** The command that is complete. */
+  /** The completed command. */
   readonly done?: Saying
 }
 
@@ -42,7 +42,7 @@ export type Encode = (text: string, joined?: 'joined') => readonly number[]
 export class TokenNetwork {
   readonly #encode: Encode
   readonly #start = newNode()
-  /** Behind a complete command, where only polite words may follow. */
+  /** The node after a complete command, where only polite words may follow. */
   readonly #after = newNode()
   /** Cached steps: every clip begins the same way. */
   readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
@@ -55,7 +55,7 @@ export class TokenNetwork {
     words: newNode(),
   }
 
-  /** `blank`: the token that a model may put before the first word, if it does so. */
+  /** `blank`: the token that the model may put before the first word, if any. */
   constructor(set: CommandSet, encode: Encode, blank?: number) {
     this.#encode = encode
     for (const [slot, start] of Object.entries(this.#slots)) {
@@ -159,7 +159,7 @@ export class TokenNetwork {
     }
   }
 
-  /** The texts as tokens, sharing what there is already; the answer is a fresh node behind all of them. */
+  /** Adds the texts as tokens, sharing existing nodes. Returns a new node after all of them. */
   #text(from: Node, texts: readonly string[], joined?: 'joined'): Node {
     const end = newNode()
     for (const text of new Set(texts)) {
@@ -184,8 +184,8 @@ const DIGITS = new RegExp(`^${DIGIT}(?: ${DIGIT})+$`, 'u')
 const TENS = /\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu
 
 /**
- * The spellings of a transcript in English, the only language that is decoded like this: `206`, `2-0-6`, `Two oh six`,
- * `Two, oh, six`, `twenty-six`.
+ * The spellings of a text in a transcript: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. Number words are
+ * recognised only in English.
  */
 function asWritten(text: string): readonly string[] {
   const written = [text, text.replaceAll(TENS, '$1-')]

@@ -10,7 +10,7 @@ import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../r
 export interface HostSettings {
   /** The address of a module that exports `makeEngine(settings)`. */
   readonly module: URL
-  /** Handed to `makeEngine`; must survive JSON. */
+  /** Passed to `makeEngine`; must be plain JSON data. */
   readonly settings: unknown
   /** The engine's name for the operator. */
   readonly name: string
@@ -20,7 +20,7 @@ export interface HostSettings {
   readonly maxWaiting?: number
   /** How long an engine may take to become ready. */
   readonly startLimitMs?: number
-  /** An engine that has not stopped this long after its signal is ended from outside. */
+  /** An engine that has not stopped this long after an abort is killed. */
   readonly graceMs?: number
 }
 
@@ -34,7 +34,7 @@ interface Request {
   readonly id: number
   readonly input: unknown
   readonly context: RecogniserContext
-  /** Whether the engine has it; before that it can be dropped without a word. */
+  /** Whether it was sent to the engine; before that it can be dropped without an abort message. */
   sent: boolean
   settle(outcome: { answer: unknown } | { error: unknown }): void
 }
@@ -42,8 +42,8 @@ interface Request {
 const WAITING_AT_MOST = 8
 const START_LIMIT_MS = 120_000
 /**
- * The recognition of French and Spanish has stretches of up to a second in which the engine cannot stop; a restart
- * would take five seconds or more.
+ * For up to a second, the recognition of French and Spanish cannot be interrupted; a restart would take five seconds or
+ * more.
  */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
@@ -98,7 +98,7 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
       const env = Object.fromEntries(
         PASSED_ON.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
       )
-      // Its output is not ours to keep: libraries may print what was said.
+      // Its output is discarded: libraries may print what was said.
       const started = fork(
         new URL('engine-process.ts', import.meta.url),
         [settings.module.href, JSON.stringify(settings.settings ?? null)],
@@ -144,11 +144,12 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
   }
 
   /**
-   * The request that it was working on is lost, those that wait are not. After a death at work it is loaded at once.
+   * Called when the process has ended. The request in progress fails, the queued ones stay. If there was one, the
+   * engine is loaded again at once.
    */
   function died(how: string): void {
     child = undefined
-    // `load` itself clears a start that failed, later.
+    // After a failed start, `load` clears it later.
     if (ready) loading = undefined
     ready = false
     if (current?.sent !== true) return
@@ -277,7 +278,7 @@ export type ToEngine =
     }
   | { readonly do: 'abort'; readonly id: number }
 
-/** `sentence` is for the operator and holds nothing of what was said or signed. */
+/** `sentence` is for the operator and contains nothing of what was said or signed. */
 export type FromEngine =
   | { readonly is: 'loaded' }
   | { readonly is: 'not loaded'; readonly sentence: string }

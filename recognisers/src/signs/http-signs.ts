@@ -1,4 +1,4 @@
-/** A sign recogniser somewhere else, asked in a form of our own: docs/how-to/connect-a-sign-service.md. */
+/** A remote sign recogniser with an HTTP interface of our own: docs/how-to/connect-a-sign-service.md. */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { checkAddress, post, type HttpService } from '../http-service.ts'
@@ -6,7 +6,7 @@ import { RecogniserFailure, PREDICTIONS_AT_MOST, type SignRecogniser, type Signs
 
 export interface HttpSignSettings {
   readonly engine: 'http'
-  /** The whole address that videos are posted to, http or https. */
+  /** The complete URL to which videos are posted, http or https. */
   readonly url: string
   /** Sent as a bearer token, when there is one. */
   readonly token?: string
@@ -51,6 +51,6 @@ function readAnswer(text: string): SignsRead {
     .filter((word) => word !== '' && word.length <= LONGEST_PREDICTION)
     .slice(0, PREDICTIONS_AT_MOST)
   if (predictions.length === 0) return NOTHING_READ
-  // A logarithm of a probability is below 0; what claims more is taken at its word as far as that goes.
+  // The logarithm of a probability is below 0; a greater value is reduced to nearly 0.
   return { predictions, confidence: Math.min(-0.001, read.confidence), hands: read.hands.slice(0, HAND_FRAMES) }
 }

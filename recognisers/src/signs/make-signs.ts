@@ -1,4 +1,4 @@
-/** The recogniser of signed commands that the operator chose, ready to be asked. */
+/** Makes the recogniser of signed commands that the operator chose. */
 import { hosted } from '../host/hosted.ts'
 import { makeHttpSigns, type HttpSignSettings } from './http-signs.ts'
 import type { FingerspellingSettings } from './fingerspelling/fingerspelling.ts'

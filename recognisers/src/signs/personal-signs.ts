@@ -1,6 +1,6 @@
 /**
- * Signs that a user teaches: showings become a template, and a new showing is matched against templates. Wherever the
- * hand is, near or far, left or right, a little tilted, quick or slow. Only points of a hand are kept, never a picture.
+ * Signs that a user teaches: several showings become a template, against which a new showing is matched, whatever the
+ * hand's place, distance, side, speed or slight tilt. Only points of a hand are kept, never a picture.
  */
 import type { HandFrame } from '../recogniser.ts'
 import { featuresOf } from './fingerspelling/features.ts'
@@ -9,7 +9,7 @@ import { CLASSES, highest, NOTHING, SAME_SHAPE } from './fingerspelling/handshap
 import { classify, type Network } from './fingerspelling/network.ts'
 import { distanceBetween, normaliseShowing, type Showing } from './showing.ts'
 
-/** Survives JSON as it is; about 15 kB for three showings. */
+/** Plain JSON data; about 15 kB for three showings. */
 export interface SignTemplate {
   readonly version: 1
   readonly showings: readonly Showing[]
@@ -24,14 +24,14 @@ export interface NamedTemplate {
 
 export type TemplateMade =
   | { readonly template: SignTemplate }
-  /** `no hand`: in the showing of that number, counted from 0. `showings differ`: that one is unlike the others. */
+  /** `showing` is the index of the showing without a hand, or of the one that is unlike the others. */
   | { readonly problem: 'no hand' | 'showings differ'; readonly showing: number }
 
 export interface SignMatch {
   readonly id: string
-  /** 0 is the same; in sizes of a palm. */
+  /** In sizes of a palm; 0 for identical showings. */
   readonly distance: number
-  /** Natural logarithm of how likely it is this sign, to be compared with `SIGN_CONFIDENCE_MIN`; below 0. */
+  /** Natural logarithm of the probability of this sign, to be compared with `SIGN_CONFIDENCE_MIN`; below 0. */
   readonly confidence: number
 }
 
@@ -46,7 +46,7 @@ const LIMIT_FOR_SPREAD = 1.5
 /** Templates closer than this share of the smaller limit get mixed up. */
 const CONFUSED = 1.15
 
-/** `showings`: at least two, three are asked for; the hand frames of one recording each. */
+/** `showings`: the hand frames of each recording; at least two recordings (users are asked for three). */
 export function makeTemplate(showings: readonly (readonly HandFrame[])[]): TemplateMade {
   const normal = showings.map(normaliseShowing)
   const missing = normal.findIndex((showing) => showing === undefined)
@@ -93,8 +93,8 @@ function distanceTo(showing: Showing, { showings }: SignTemplate): number {
 }
 
 /**
- * Near its template and far from every other. A rough scale: for lack of real signs it is not fitted to people, unlike
- * that of spelling.
+ * High if near its template and far from every other. A rough scale: unlike the confidence of spelling, it is not
+ * fitted to people, for lack of data.
  */
 function confidenceOf(share: number, rival: number): number {
   const logOdds = 5 * (0.85 - share) + Math.min(2, 6 * (rival - share)) - 0.5
@@ -102,13 +102,13 @@ function confidenceOf(share: number, rival: number): number {
 }
 
 const LOOKS_LIKE = 0.6
-/** A hand that goes further than this many sizes of a palm is no letter. */
+/** A hand that moves further than this many sizes of a palm shows no letter. */
 const STILL = 0.8
 let networks: readonly Network[] | undefined
 
 /**
- * The letter and the digit that most of the steps look like, if any; a hand that moves looks like none. Shapes that
- * people make alike: `read-segments.ts`.
+ * The symbol that the steps look like on average, and the digit of the same shape, if any. A hand that moves looks like
+ * none.
  */
 function lettersOf(showings: readonly Showing[]): string[] {
   networks ??= loadNetworks()

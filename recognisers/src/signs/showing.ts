@@ -1,9 +1,9 @@
-/** One showing of a sign in a form in which showings can be compared, and how far apart two of them are. */
+/** Normalises one showing of a sign for comparison, and measures the distance between two showings. */
 import { normalise, type Points } from './fingerspelling/features.ts'
 import type { HandFrame } from '../recogniser.ts'
 
 /**
- * Steps evenly spread over its time; each is the 42 places of the hand's points, and the 2 of the hand in the picture.
+ * Steps at equal intervals: each has the 42 coordinates of the hand's points, and the 2 of the hand in the picture.
  */
 export type Showing = readonly (readonly number[])[]
 
@@ -13,12 +13,12 @@ const FEWEST_FRAMES = 4
 const PLACES = 42
 /** The weight of a move by one palm: the place of the hand counts less than its shape. */
 const MOVE_WEIGHT = 0.5
-/** People raise the hand a bit earlier or later: so many steps at either end may have no counterpart. */
+/** People raise the hand a bit earlier or later: this many steps at either end may have no counterpart. */
 const LOOSE_ENDS = 3
-/** A tilted camera or arm is forgiven up to this far; beyond, it is another sign: thumb up and thumb down. */
+/** A tilt of camera or arm up to this angle is ignored. A greater one makes another sign: thumb up and thumb down. */
 const MOST_TILT = Math.PI / 6
 
-/** Undefined when a hand was not in sight for long enough. */
+/** Undefined if no hand was visible for long enough. */
 export function normaliseShowing(hands: readonly HandFrame[]): Showing | undefined {
   if (hands.length < FEWEST_FRAMES) return undefined
   const frames = hands.map(({ points }) => ({ places: normalise(points), ...palmOf(points) }))
@@ -34,7 +34,7 @@ export function normaliseShowing(hands: readonly HandFrame[]): Showing | undefin
   return Array.from({ length: STEPS }, (_, step) => rowAt(from + ((to - from) * step) / (STEPS - 1), hands, rows))
 }
 
-/** Between the two frames around a time. */
+/** Interpolates between the two frames around a time. */
 function rowAt(atMs: number, hands: readonly HandFrame[], rows: readonly (readonly number[])[]): number[] {
   const after = Math.max(
     1,
@@ -69,10 +69,10 @@ function mirror(showing: Showing): Showing {
   return showing.map((row) => row.map((value, n) => (n % 2 === 0 ? -value : value)))
 }
 
-/** Dynamic time warping with loose ends: the mean distance along the best way to put the steps side by side. */
+/** Dynamic time warping with loose ends: the mean distance along the best alignment of the steps. */
 function warpingDistance(one: Showing, other: Showing): number {
   const turned = upright(one, other)
-  // best[n]: the cheapest way to the current step of one and step n of the other, and how many pairs it has.
+  // best[n]: the cheapest path to the current step of one and step n of the other, and its number of pairs.
   let best: { cost: number; pairs: number }[] = []
   let cheapest = Infinity
   for (const [m, row] of turned.entries()) {
@@ -101,7 +101,7 @@ function stepDistance(a: readonly number[], b: readonly number[]): number {
   return Math.sqrt((shape * 2) / PLACES + way)
 }
 
-/** Turned as a whole, by at most `MOST_TILT`, to lie on the other as well as it can. */
+/** Rotates the whole showing, by at most `MOST_TILT`, to match the other as well as possible. */
 function upright(showing: Showing, onto: Showing): Showing {
   let [along, across] = [0, 0]
   for (const [step, row] of showing.entries()) {

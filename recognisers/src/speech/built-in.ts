@@ -1,7 +1,7 @@
 /**
- * The engine that needs nothing but packages of npm; runs in its own process (see host). English: Moonshine, held to
- * the commands that make sense; Spanish likewise where the operator brought the model. Else French and Spanish:
- * SoundSwallower, which cannot say "none of these", so that the user confirms each command.
+ * The engine that needs only npm packages; runs in its own process (see `host/`). English uses Moonshine, restricted to
+ * the possible commands, and so does Spanish if the operator supplied the model. French, and Spanish without the model,
+ * use SoundSwallower, which finds a command in any sound, so the user confirms each command.
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
@@ -17,11 +17,11 @@ import { Moonshine } from './moonshine/moonshine.ts'
 import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundswallower.ts'
 import { amidSilence, speechIn } from './find-speech.ts'
 
-/** As many boxes as a household has, and some. */
+/** More than a household has boxes. */
 const VOCABULARIES_KEPT = 8
 /**
- * How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part of the corpus,
- * see docs/decisions/0013.
+ * The variants that SoundSwallower decodes; the first wins if all results differ. Chosen on the tuning part of the
+ * corpus, see docs/decisions/0013.
  */
 const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 1, noise: 20 },
@@ -29,13 +29,13 @@ const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 0.94, noise: 15 },
   { speed: 1 },
 ]
-/** Moonshine decodes again in these ways before it asks, until one settles it. Chosen in the same way, in English. */
+/** The variants that Moonshine also scores, until one is conclusive, before the user is asked. Chosen likewise. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 
 const CANDIDATES_AT_MOST = 5
 
 interface Prepared {
-  /** Moonshine's commands, with channels that the box does not list; SoundSwallower does better with fewer. */
+  /** For Moonshine with channels that the box does not list; SoundSwallower does better with fewer commands. */
   readonly set: CommandSet
   network?: TokenNetwork
 }
@@ -43,9 +43,9 @@ interface Prepared {
 export interface Findings {
   /** Best first. */
   readonly candidates: readonly Candidate[]
-  /** The words that were said, as well as they are known. */
+  /** The best transcription of what was said. */
   readonly transcript: string
-  /** Whether the scores tell commands from other sounds. */
+  /** Whether the scores distinguish commands from other sounds. */
   readonly scored: boolean
 }
 
@@ -63,7 +63,7 @@ export class BuiltIn {
   }
 
   async load(): Promise<void> {
-    // The folder that an operator named first: it is what may be wrong.
+    // The operator's folder first, since it is most likely to be wrong.
     for (const language of (['es', 'en'] as const).filter((one) => this.#hasMoonshine(one))) {
       const moonshine = await this.#moonshine(language)
       await moonshine.warmUp(commandSet(language, NO_NAMES, { anyNumber: true }))
@@ -125,7 +125,7 @@ export class BuiltIn {
     const prepared = this.#prepared.get(key) ?? {
       set: commandSet(language, vocabulary, { anyNumber: this.#hasMoonshine(language) }),
     }
-    // The one asked for last comes last; the first goes when there are too many.
+    // Moves the entry to the end: the first one is the least recently used.
     this.#prepared.delete(key)
     this.#prepared.set(key, prepared)
     const [oldest] = this.#prepared.keys()
@@ -137,7 +137,7 @@ export class BuiltIn {
     return language === 'en' || (language === 'es' && this.#settings.spanishModel !== undefined)
   }
 
-  /** The language must have one. */
+  /** Only for a language with a Moonshine model. */
   #moonshine(language: Language): Promise<Moonshine> {
     const { size, spanishModel } = this.#settings
     const there =
@@ -161,7 +161,7 @@ async function loadSpanish(folder: string): Promise<Moonshine> {
   }
 }
 
-/** For an engine that hears a command in everything: the user confirms each. */
+/** For an engine that finds a command in any sound: the user confirms each. */
 export function judgeAlone(candidates: readonly Candidate[]): Judgement {
   const intents = candidates.slice(0, VOICE_CANDIDATES_AT_MOST).map(({ intent }) => intent)
   return intents.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents }

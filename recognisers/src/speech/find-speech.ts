@@ -1,9 +1,10 @@
-/** Cuts a clip to the part where somebody speaks: digital silence and long noisy edges lead decoders astray. */
+/** Cuts a clip to the part where somebody speaks: digital silence and long noisy edges mislead decoders. */
 
 const FRAME = 320
 const MARGIN_FRAMES = 6
 /**
- * Speech stands out of the quiet tenth of the clip by this much, and is at most so much weaker than its loudest frame.
+ * Speech is at least `ABOVE_NOISE_DB` louder than the quietest tenth of the clip, and at most `BELOW_PEAK_DB` quieter
+ * than its loudest frame.
  */
 const ABOVE_NOISE_DB = 9
 const BELOW_PEAK_DB = 35
@@ -11,7 +12,7 @@ const QUIETEST_SPEECH_DB = -60
 const DITHER = 1e-4
 const SILENCE = 4_800
 
-/** 16 kHz in and out; undefined when there is no sound to speak of. */
+/** 16 kHz in and out; undefined if the clip is too quiet for speech. */
 export function speechIn(samples: Float32Array): Float32Array | undefined {
   const levels: number[] = []
   for (let at = 0; at + FRAME <= samples.length; at += FRAME) {

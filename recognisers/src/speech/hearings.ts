@@ -1,11 +1,11 @@
 /**
- * Ways of playing a clip to a decoder, since what it makes of a sound hangs on chance: what it hears in several of them
- * is likelier. Noise below the speech hides what is quieter still, a TV or the echo of the room, taken for words
- * otherwise.
+ * Variants of a clip for a decoder. Its result for a single one depends on chance; a command that it hears in several
+ * is more likely. Added noise, quieter than the speech, masks still quieter sounds (a TV, the echo of the room), which
+ * it would take for words.
  */
 
 export interface Hearing {
-  /** The playing speed, as of a record: above 1 it sounds higher and is shorter. */
+  /** The playback speed, as of a record player: above 1 it sounds higher and is shorter. */
   readonly speed: number
   /** The level of added pink noise, in dB below the speech; undefined adds none. */
   readonly noise?: number
@@ -13,7 +13,7 @@ export interface Hearing {
 
 const SEED = 5
 
-/** `speech`: trimmed, since the level of the noise is told by that of the speech. */
+/** `speech`: trimmed, since the level of the noise is relative to that of the speech. */
 export function heardAs(speech: Float32Array, { speed, noise }: Hearing): Float32Array {
   const played = speed === 1 ? speech : atSpeed(speech, speed)
   return noise === undefined ? played : withNoise(played, pinkNoise(played.length, SEED), noise)
@@ -27,7 +27,7 @@ function atSpeed(samples: Float32Array, speed: number): Float32Array {
   })
 }
 
-/** A row of numbers from 0 to 1 (mulberry32). */
+/** A generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomRow(seed: number): () => number {
   let state = seed >>> 0
   return () => {

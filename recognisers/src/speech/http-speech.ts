@@ -1,6 +1,6 @@
 /**
- * A stronger recogniser somewhere else: any service with the transcription call that OpenAI made common
- * (`POST /v1/audio/transcriptions`), such as a whisper server in the house. The address is the operator's own choice.
+ * A remote speech recogniser: any service with OpenAI's transcription call (`POST /v1/audio/transcriptions`), such as a
+ * whisper server at home. The operator chooses the address.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -15,7 +15,7 @@ import { isGrave } from './judge.ts'
 
 export interface HttpSettings {
   readonly engine: 'http'
-  /** The whole address of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
+  /** The complete URL of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
   readonly url: string
   /** The service's name of the model, such as `whisper-1`. */
   readonly model: string
@@ -23,9 +23,9 @@ export interface HttpSettings {
 }
 
 const TIME_LIMIT_MS = 6_000
-/** The transcript of a spoken command is a few words; what is longer is no transcript. */
+/** The transcript of a spoken command is a few words; a longer answer is an error. */
 const ANSWER_AT_MOST_BYTES = 65_536
-/** The service is told some names that it may hear; more than this it would not read. */
+/** The names sent as a hint of what may be said; the service would ignore more. */
 const HINTS_AT_MOST = 60
 
 export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): SpeechRecogniser {
@@ -69,8 +69,8 @@ export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): Spe
 }
 
 /**
- * A transcript of a service that hears everything: a command when the grammar knows it, a question when it might be
- * one.
+ * Interprets the transcript of a service that transcribes any speech: `sure` for a command that the grammar knows,
+ * `unsure` for one that only the box may know.
  */
 export function understandHeard(transcript: string, set: CommandSet): Heard {
   const intent = understand(transcript, set.language)

@@ -1,14 +1,14 @@
 /**
- * Whether to carry a command out, to ask, or to do nothing. Doing the wrong thing is worse than asking, and asking
- * worse than doing the right one. A command that cannot be undone is carried out only when nothing speaks against it.
+ * Decides whether to carry out a command, to ask the user, or to do nothing. Doing the wrong thing is worse than
+ * asking, and asking worse than doing the right one. A command that cannot be undone needs a higher score.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
 
 /**
- * A decoder's result for a clip. `score` compares how likely the decoder hears the command in it with how likely it
- * expects the command anyway, as a natural logarithm (`moonshine/find-commands.ts`): above 0 the clip speaks for it.
+ * A decoder's result for a clip. `score`, a natural logarithm, compares how likely the decoder finds the command in the
+ * clip and without it (`moonshine/find-commands.ts`); above 0 the clip is evidence for the command.
  */
 export interface Candidate {
   readonly intent: Intent
@@ -48,7 +48,7 @@ export function judge(
   const weighed = weigh(candidates, set, thresholds)
   const [best] = weighed
   if (best === undefined || best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
-  // A short channel that counts less is a rival all the same.
+  // As a rival, a short channel number has its full score.
   const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
   const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
   if (clear && best.score >= barFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
@@ -75,8 +75,8 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
 }
 
 /**
- * The score from which a command is carried out. By the English one, the Spanish model, which the operator brings, took
- * a sentence for a command: Spanish commands are asked about sooner.
+ * The score from which a command is carried out. It is higher for Spanish: with the English one, the Spanish model,
+ * which the operator supplies, took a sentence for a command.
  */
 function barFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
   return isGrave(intent) || language === 'es' ? grave : sure
@@ -87,7 +87,7 @@ function isShortNumber(intent: Intent): boolean {
 }
 
 /**
- * Commands that take away somebody's TV or recording, or let a new remote in: saying the opposite does not undo them.
+ * Whether a command turns off the TV, stops a recording or pairs a new remote: the opposite command does not undo it.
  */
 export function isGrave(intent: Intent): boolean {
   return (

@@ -1,4 +1,4 @@
-/** The recogniser of spoken commands that the operator chose, ready to be asked. */
+/** Makes the recogniser of spoken commands that the operator chose. */
 import { hosted } from '../host/hosted.ts'
 import { makeHttpSpeech, type HttpSettings } from './http-speech.ts'
 import type { SpeechRecogniser } from '../recogniser.ts'
@@ -9,7 +9,7 @@ export interface BuiltInSettings {
   readonly size: 'base' | 'tiny'
   /**
    * The folder of Moonshine's Spanish model (`encoder_model.onnx`, `decoder_model_merged.onnx`). Its licence is not
-   * open: setting the folder says that the operator has read and accepted it.
+   * open: by setting the folder, the operator states to have read and accepted it.
    */
   readonly spanishModel?: string | undefined
 }

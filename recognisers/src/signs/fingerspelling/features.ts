@@ -1,12 +1,12 @@
 /**
- * What the network looks at: a hand's shape and its upright, whatever its place, its size and the camera's distance.
+ * The input of the network: the shape and orientation of a hand, independent of its place, size and distance.
  */
 import type { HandFrame } from '../../recogniser.ts'
 
 export type Points = HandFrame['points']
 type Point = Points[number]
 
-/** Wrist, root of the thumb, and the roots of the four fingers: they keep their places whatever the fingers do. */
+/** Wrist, root of the thumb, and the roots of the four fingers, which do not move with the fingers. */
 const PALM = [0, 1, 5, 9, 13, 17]
 const TIPS = [4, 8, 12, 16, 20]
 /** The three joints of each finger: before, at, after. */
@@ -15,7 +15,7 @@ const JOINTS = [0, 5, 9, 13, 17].flatMap((root) => {
   return [1, 2, 3].map((n) => [chain[n - 1]!, chain[n]!, chain[n + 1]!] as const)
 })
 
-/** 42 places, 105 distances from fingertips, 15 bends. */
+/** 42 coordinates, 105 distances from fingertips, 15 bends. */
 export const FEATURES = 42 + TIPS.length * 21 + JOINTS.length
 
 /** The same hand with its palm at the origin and of size 1, so that hands can be compared. */

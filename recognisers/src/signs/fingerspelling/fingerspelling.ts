@@ -15,7 +15,7 @@ export interface FingerspellingSettings {
   readonly ffmpeg?: string
 }
 
-/** Less likely than this is a guess, and a guess is worse than "not recognised". */
+/** A reading that is less likely than this is a guess, and a guess is worse than "not recognised". */
 const WORTH_TELLING = Math.log(0.05)
 const REST_MS = 3_000
 /** Enough to see whether the decoder starts at all. */
@@ -41,13 +41,13 @@ export function readHands(
   return { predictions: reading.candidates.map(({ text }) => text), confidence, hands }
 }
 
-/** Whether the hand waits: it holds one shape, and longer than anybody holds a letter. */
+/** Whether the hand rests: it holds a single shape for longer than anybody holds a letter. */
 function isResting(segments: readonly Segment[]): boolean {
   const [only, second] = segments
   return only !== undefined && second === undefined && only.toMs - only.fromMs > REST_MS
 }
 
-/** Needs nothing but packages of npm and our own model. Runs in its own process (see host). */
+/** Needs only npm packages and our own model. Runs in its own process (see `host/`). */
 export function makeEngine({ ffmpeg }: FingerspellingSettings = {}) {
   let tracker: Promise<HandTracker> | undefined
   let networks: Network[] = []

@@ -1,7 +1,7 @@
-/** The handshapes that are told apart, and which of them a hand held in its frames. */
+/** The classes of handshapes, and the segments of a video in which a hand held one of them. */
 import type { HandFrame } from '../../recogniser.ts'
 
-/** 24 still letters and the digits that no letter looks like; `-` is a hand that says nothing. */
+/** 24 still letters and the digits that no letter looks like; `-` is a hand that spells nothing. */
 export const CLASSES = [...'ABCDEFGHIKLMNOPQRSTUVWXY134578-'] as const
 
 export const NOTHING = CLASSES.indexOf('-')
@@ -21,7 +21,7 @@ export interface SeenFrame {
 }
 
 export interface Segment {
-  /** The mean over its frames, of how likely each class is. */
+  /** The mean probability of each class over its frames. */
   readonly likely: Float32Array
   /** The time from half-way to the frame before until half-way to the frame after. */
   readonly heldMs: number
@@ -29,14 +29,14 @@ export interface Segment {
   readonly toMs: number
 }
 
-/** Frames further apart than this do not belong together: the hand was away, or the camera slow. */
+/** Frames further apart than this are not of one segment: the hand was away, or the camera slow. */
 const GAP_MS = 450
 /** Only frames this near are smoothed with each other. */
 const SMOOTH_MS = 200
-/** Two frames of eight a second; of a slow camera, one frame may have to do. */
+/** Two frames at eight a second; with a slow camera, one frame may suffice. */
 const SHORTEST_MS = 220
 
-/** The held handshapes, in order. A shape that is seen for a moment only was passed through, not held. */
+/** The held handshapes, in order. A shape that is seen only for a moment was passed through, not held. */
 export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
   const smooth = seen.map((frame, n) =>
     mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame, SMOOTH_MS))),

@@ -1,4 +1,4 @@
-/** The words that may be spelled, as rows of handshapes. */
+/** The words that may be spelled, as sequences of handshapes. */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserContext } from '../../recogniser.ts'
 import { classOf } from './handshapes.ts'
@@ -15,7 +15,7 @@ const SYMBOLS_AT_LEAST = 2
 const SYMBOLS_AT_MOST = 24
 const ENTRIES_AT_MOST = 3_000
 
-/** The box's names first; each row of letters once. */
+/** The entries, those of the box's names first; each sequence of symbols once. */
 export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'language' | 'vocabulary'>): Entry[] {
   const names = [
     ...vocabulary.apps,
@@ -85,7 +85,7 @@ const APPS = [
   'Pandora',
 ]
 
-/** Words of TV that people spell, in each language; the box's channels, apps and the user's own buttons come on top. */
+/** TV words that people spell, in each language, beside the box's channels and apps and the user's own buttons. */
 export function tvWords(language: Language): readonly string[] {
   const words = WORDS[language].split('|').map((word) => word.trim())
   return [...words, ...APPS]

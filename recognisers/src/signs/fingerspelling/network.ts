@@ -45,13 +45,13 @@ export function softmax(values: Float32Array): Float32Array {
 interface StoredLayer {
   readonly inputs: number
   readonly outputs: number
-  /** The value of one step of the whole numbers. */
+  /** The value of one integer step. */
   readonly step: number
-  /** Base64 of 16-bit whole numbers, little-endian: the weights, row by row, then the bias. */
+  /** Base64 of 16-bit integers, little-endian: the weights, row by row, then the bias. */
   readonly numbers: string
 }
 
-/** The trained networks as they are kept: one JSON file, its weights as whole numbers of 16 bits. */
+/** The trained networks as stored: one JSON file, with the weights as 16-bit integers. */
 export interface ModelFile {
   /** The model's origin, for people: data, licences, script, date, seed. */
   readonly about: Readonly<Record<string, unknown>>

@@ -6,12 +6,12 @@ import type { Entry } from './lexicon.ts'
 export interface Reading {
   /** Best first. Scores are natural logarithms, to be compared with each other and with `filler`. */
   readonly candidates: readonly { readonly text: string; readonly score: number }[]
-  /** The score of no word in particular: what the best must beat. */
+  /** The score of "no word", which the best candidate must exceed. */
   readonly filler: number
 }
 
 // The scores below are natural logarithms, added to a word's score.
-/** A shape that no letter of the word explains; the hand may be seen for a moment on its way to the next. */
+/** A shape that is no letter of the word; a brief one may be the hand on its way to the next letter. */
 const EXTRA = -3.7
 const EXTRA_BRIEF = -2.2
 const BRIEF_MS = 300
@@ -20,17 +20,17 @@ const SEEN_TWICE = -1
 interface Costs {
   /** A letter that was not seen. */
   readonly missed: number
-  /** The second of two that are the same: said twice, often held once. */
+  /** The second of a double letter, which is often held only once. */
   readonly doubled: number
 }
 const IN_WORDS: Costs = { missed: -1.8, doubled: -0.7 }
 /** One digit more or less is another channel. */
 const IN_NUMBERS: Costs = { missed: -4, doubled: -2 }
-/** People the network has never seen: it is less sure than it says. */
+/** Flattens the network's probabilities, which are too confident for people whom it has never seen. */
 const TEMPERATURE = 1.6
 /** The least share of any shape, so that one bad segment does not exclude a word. */
 const FLOOR = 0.0002
-/** Shapes that people make alike: this part of what is seen as one of a group may be another of it. */
+/** The share of a shape's probability that is added to each shape that people make alike (`ALIKE`). */
 const LEAK = 0.1
 const ALIKE = [
   'RU',
@@ -59,15 +59,15 @@ const LEAKS = ALIKE.flatMap((group) => {
   const shapes = [...group].map((symbol) => (CLASSES as readonly string[]).indexOf(symbol))
   return shapes.flatMap((from) => shapes.filter((to) => to !== from).map((to) => [from, to] as const))
 })
-/** Any shape is explained this badly by no word at all. */
+/** Added to the best shape of each segment in the score of "no word". */
 const FILLER_PER_SEGMENT = -0.7
 /**
- * A number that is none of the box's channels may still be meant, the more so where the box did not name its channels.
+ * Added to the score of a number that is not a channel of the box; less is subtracted if the box lists no channels.
  */
 const NO_CHANNEL = -1.5
 const CHANNELS_UNKNOWN = -1
 const LONGEST_NUMBER = 4
-/** Few channels have so many digits: rather a digit that was seen twice. */
+/** Few channels have this many digits: it is more likely that a digit was seen twice. */
 const LONG_NUMBER = -1
 
 const DIGITS = [...'0123456789'].map((digit) => ({
@@ -90,13 +90,13 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
     )
   }
   for (const { text, shapes } of lexicon) {
-    // A word twice as long or half as long would need more gaps than letters.
+    // A word more than about twice or less than half as long would need more gaps than letters.
     if (shapes.length <= 2 * logs.length + 1 && logs.length <= 2 * shapes.length + 1)
       suggest(text, align(logs, extras, shapes, isNumber(text) ? IN_NUMBERS : IN_WORDS))
   }
   const prior = lexicon.some(({ text }) => isNumber(text)) ? NO_CHANNEL : CHANNELS_UNKNOWN
   if (logs.length > 0) suggestNumber(logs, prior)
-  // Or one brief shape was only the hand on its way.
+  // Also without one brief shape, which may be only the hand on its way.
   for (const [n, extra] of extras.entries())
     if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), prior + extra)
   const candidates = [...best].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score)
@@ -104,7 +104,7 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
   return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS_AT_MOST), filler }
 }
 
-/** The score of each shape for a segment, as natural logarithms. */
+/** The log score of each shape for a segment, with the network's confidence reduced. */
 function cautiousLogs(likely: Float32Array): Float32Array {
   const flat = likely.map((value, n) => (n === NOTHING ? 0 : value ** (1 / TEMPERATURE)))
   const leaked = Float32Array.from(flat)
@@ -113,7 +113,7 @@ function cautiousLogs(likely: Float32Array): Float32Array {
   return leaked.map((value) => Math.log((1 - FLOOR * CLASSES.length) * (value / sum) + FLOOR))
 }
 
-/** The best way to explain the segments by the word's shapes, in order. */
+/** The score of the best alignment of the segments with the word's shapes, in order. */
 function align(
   logs: readonly Float32Array[],
   extras: readonly number[],
@@ -140,16 +140,16 @@ function isNumber(text: string): boolean {
   return /^\d+$/u.test(text)
 }
 
-/** Never exactly 0: the page takes 0 for "no answer". */
+/** Never exactly 0: the page interprets 0 as "no answer". */
 const SUREST = -0.001
 /**
- * From the odds that the scores give to the odds that were kept, both as natural logarithms (Platt 1999). The slope was
- * fitted to readings of people whom the networks had not seen, of which eight of ten words were unknown. The fitted
- * offset, 0.12, is left out: with it a hand that only ran through A, C, K, N and O was taken for "OK".
+ * Calibrates the log odds of the scores (Platt 1999). The slope was fitted to readings of people whom the networks had
+ * not seen, of which eight of ten words were unknown. The fitted offset, 0.12, is left out: with it a hand that only
+ * ran through A, C, K, N and O was taken for "OK".
  */
 const KEPT = { offset: 0, slope: 1.43 }
 
-/** How likely the best reading is right: the natural logarithm of the probability; -Infinity when there is none. */
+/** The natural logarithm of the probability that the best candidate is right; -Infinity if there is none. */
 export function confidenceOf({ candidates, filler }: Reading): number {
   const [best, ...others] = candidates
   if (!best) return -Infinity

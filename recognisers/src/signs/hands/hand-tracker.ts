@@ -90,10 +90,10 @@ function squareAround(points: Points): Square {
   return { x: a * cos - b * sin, y: a * sin + b * cos, size: 2 * Math.max(right - left, bottom - top), angle }
 }
 
-/** Where the palm detector lies inside the package's archive of assets (version 0.4.1675469240, which is pinned). */
+/** The byte range of the palm detector in the package's archive of assets (version 0.4.1675469240, which is pinned). */
 const PALM_DETECTOR_BYTES = [11, 2_341_291] as const
 
-/** With MediaPipe's models, out of its package. Rejects when one of the optional packages is not installed. */
+/** Loads a tracker with the models of MediaPipe's package. Rejects if one of the optional packages is not installed. */
 export async function loadHandTracker(): Promise<HandTracker> {
   const folder = dirname(createRequire(import.meta.url).resolve('@mediapipe/hands'))
   const assets = readFileSync(join(folder, 'hands_solution_packed_assets.data'))
@@ -121,7 +121,7 @@ const ANCHORS: readonly (readonly [number, number])[] = [
 )
 
 /**
- * Finds the palm in a whole picture. The square around the hand for the landmark model, or undefined when no palm is
+ * Finds the palm in a whole picture. Returns the square around the hand for the landmark model; undefined if no palm is
  * visible.
  */
 async function findPalm(model: Model, picture: Picture): Promise<Square | undefined> {

@@ -10,7 +10,7 @@ export interface Picture {
   readonly v: Uint8Array
 }
 
-/** A square of a picture, in its pixels; `angle` in radians turns the square's upright clockwise. */
+/** A square of a picture, in its pixels, by its centre; `angle` turns it clockwise, in radians. */
 export interface Square {
   readonly x: number
   readonly y: number
@@ -18,14 +18,14 @@ export interface Square {
   readonly angle: number
 }
 
-/** Draws the square as `side` × `side` RGB from 0 to 1, row by row; what lies outside the picture is black. */
+/** Draws the square as `side` × `side` RGB from 0 to 1, row by row; parts outside the picture are black. */
 export function cutOut(picture: Picture, square: Square, side: number, into: Float32Array): void {
   const { width, height } = picture
   const chromaWidth = (width + 1) >> 1
   const step = square.size / side
   const stepX = Math.cos(square.angle) * step
   const stepY = Math.sin(square.angle) * step
-  // A much larger square would be drawn from single pixels far apart: look at four of them instead.
+  // In a much larger square, the sampled pixels would be far apart: average four samples for each.
   const offsets = step > 1.5 ? [-0.25, 0.25] : [0]
   const share = 1 / offsets.length ** 2
   const half = side / 2 - 0.5

@@ -13,7 +13,7 @@ export interface Model {
 
 /** Rejects when the optional package is not installed. */
 export async function makeModels(files: readonly Uint8Array[]): Promise<readonly Model[]> {
-  // The build without relaxed SIMD, which Node has not.
+  // The build without relaxed SIMD, which Node lacks.
   const script = require
     .resolve('@litertjs/core')
     .replace(/dist[/\\]index\.js$/u, 'wasm/litert_wasm_compat_internal.js')
@@ -34,7 +34,7 @@ export async function makeModels(files: readonly Uint8Array[]): Promise<readonly
 }
 
 async function runOnce(compiled: CompiledModel, input: Tensor): Promise<Float32Array[]> {
-  // Tensors live in WebAssembly's memory, where no garbage is collected.
+  // Tensors are in WebAssembly's memory, which is not garbage-collected.
   const outputs: Tensor[] = []
   try {
     outputs.push(...(await compiled.run([input])))
@@ -45,7 +45,7 @@ async function runOnce(compiled: CompiledModel, input: Tensor): Promise<Float32A
 }
 
 /* oxlint-disable no-console -- the package warns on it */
-/** The package expects a web worker: `self`, and `importScripts` to fetch its other half with. Gives the way back. */
+/** Defines `self` and `importScripts`, which the package expects of a web worker. Returns a function that undoes it. */
 function standInForAWorker(): () => void {
   const scope = globalThis as unknown as Record<string, unknown>
   const before = { self: scope['self'], importScripts: scope['importScripts'], warn: console.warn }
@@ -63,7 +63,7 @@ function standInForAWorker(): () => void {
     const module = { exports: {} }
     scope['ModuleFactory'] = script(createRequire(path), path, dirname(path), module, module.exports)
   }
-  // It warns that there is no WebGPU, which is so.
+  // Suppresses its warning that there is no WebGPU.
   console.warn = () => {}
   return () => {
     scope['self'] = before.self

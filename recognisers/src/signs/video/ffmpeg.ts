@@ -1,14 +1,14 @@
 /**
- * Decodes H.264 with the ffmpeg program that the operator named. It is native code that reads a stranger's bytes, so it
- * gets a bare stream and never a file or an address, its one decoder, no environment, and limits that the system keeps:
- * memory, time, no file.
+ * Decodes H.264 with the ffmpeg program that the operator configured. It is native code that reads untrusted bytes, so
+ * it gets a raw stream but no file or URL, a single decoder, no environment, and limits by the system: memory, CPU
+ * time, no written files.
  */
 import { spawn } from 'node:child_process'
 import type { Picture } from '../hands/picture.ts'
 import type { H264Stream } from './mp4.ts'
 import { pictureTimes, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
 
-/** Coded rows come in sixteens: 1080 are 1088. */
+/** The coded height is a multiple of 16: 1088 for 1080. */
 const CODED_PIXELS = 1920 * 1088
 /** Limits in KiB, seconds of CPU, blocks of a file, open files. The libraries alone map half of the memory. */
 const LIMITS = 'ulimit -v 1048576 -t 20 -f 0 -n 64'
@@ -16,7 +16,7 @@ const LIMITS = 'ulimit -v 1048576 -t 20 -f 0 -n 64'
 const SHELL = `${LIMITS.replace('ulimit ', '').replaceAll(/(-\w) (\d+) ?/gu, 'ulimit $1 $2 && ')}exec "$0" "$@"`
 const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] } as const
 
-/** Eight a second at most. Ends early and silently where the stream is damaged. Rejects with the signal's reason. */
+/** Yields eight frames a second at most. Ends early if the stream is damaged. Rejects with the signal's reason. */
 export async function* decodeH264(program: string, stream: H264Stream, signal: AbortSignal): AsyncGenerator<Picture> {
   const by = shrinkBy(stream.width, stream.height)
   const [small, smaller] = [Math.floor(stream.width / by), Math.floor(stream.height / by)]
@@ -62,7 +62,7 @@ export async function* decodeH264(program: string, stream: H264Stream, signal: A
   })
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end)
-  // It ends when it likes, and a program that is not there ends at once: neither is a failure here.
+  // A program that ends early, or does not exist, is not a failure here: there are only fewer frames.
   child.on('error', () => undefined)
   child.stdin.on('error', () => undefined)
   child.stdin.end(stream.bytes)

@@ -42,10 +42,10 @@ export interface CopiedFrame {
 }
 
 const PAGE_BYTES = 65_536
-/** The same for all instances: compiling takes longer than starting. */
+/** Compiled once for all instances: compiling takes longer than starting. */
 let module: Promise<WebAssembly.Module> | undefined
 
-/** While one starts, what it finds in the global scope is not what others should find. */
+/** Instances start one at a time, since a start temporarily replaces globals. */
 let starting: Promise<unknown> = Promise.resolve()
 
 /** A fresh instance takes a few milliseconds. Rejects when the optional package is not installed. */
@@ -62,7 +62,7 @@ async function start(memoryBytes: number): Promise<LibAV> {
   }
   const { instantiate } = WebAssembly
   const complain = console.error
-  // The module makes its own memory and asks for up to 2 GiB: its way to grow is narrowed before it is first used.
+  // The module creates its own memory and may let it grow to 2 GiB: `grow` is limited before it is first used.
   WebAssembly.instantiate = (async (bytes: BufferSource, imports: WebAssembly.Imports) => {
     module ??= WebAssembly.compile(bytes)
     const instance = await instantiate(await module, imports)

@@ -1,19 +1,19 @@
 /**
- * Takes the H.264 stream out of an mp4 file, with mediabunny: JavaScript, so that a hostile container finds no memory
- * to break. What is inside the stream is not looked at; that is the decoder's.
+ * Extracts the H.264 stream from an mp4 file, with mediabunny, which is JavaScript, so that a hostile container cannot
+ * corrupt memory. The content of the stream is left to the decoder.
  */
 import type { EncodedPacket, InputVideoTrack } from 'mediabunny'
 import { fits, VIDEO_LIMITS } from './video-limits.ts'
 
 export interface H264Stream {
-  /** The coded size, before the picture is turned. */
+  /** The coded size, before the rotation. */
   readonly width: number
   readonly height: number
-  /** Clockwise, in degrees: phones film lying and say how to hold the picture. `ffmpeg.ts` turns it. */
+  /** The clockwise rotation for display, in degrees: phones store it with the video. `ffmpeg.ts` applies it. */
   readonly turn: 0 | 90 | 180 | 270
-  /** The times of the frames in the order of showing; the first is 0. */
+  /** The times of the frames in display order; the first is 0. */
   readonly timesMs: readonly number[]
-  /** The units in the order of decoding, each behind a start code (Annex B). */
+  /** The units in decoding order, each after a start code (Annex B). */
   readonly bytes: Uint8Array
 }
 
@@ -24,8 +24,8 @@ export function isMp4(video: Uint8Array): boolean {
 }
 
 /**
- * Undefined when there is no H.264 in it, or too large a picture. What is damaged is taken as far as it goes. Rejects
- * when the package is missing.
+ * Undefined if there is no H.264 in it, or the picture is too large. A damaged file is read up to the damage. Rejects
+ * if the package is missing.
  */
 export async function readH264(file: Uint8Array): Promise<H264Stream | undefined> {
   const { BufferSource, EncodedPacketSink, Input, MP4 } = await import('mediabunny')
@@ -46,7 +46,7 @@ export async function readH264(file: Uint8Array): Promise<H264Stream | undefined
       packets.push(packet)
     }
   } catch {
-    // What came before the damage is still a video.
+    // The packets before the damage are kept.
   } finally {
     input.dispose()
   }
@@ -62,7 +62,8 @@ export async function readH264(file: Uint8Array): Promise<H264Stream | undefined
 }
 
 /**
- * ISO/IEC 14496-15, 5.3.3: the parameter sets come from the head, and each unit says its length instead of its start.
+ * Converts the units of an mp4 (ISO/IEC 14496-15, 5.3.3): the parameter sets are in its header, and each unit is
+ * preceded by its length instead of a start code.
  */
 function toAnnexB(packets: readonly EncodedPacket[], description: AllowSharedBufferSource | undefined): Uint8Array {
   if (description === undefined) return Buffer.concat(packets.map(({ data }) => data))
@@ -83,7 +84,7 @@ function parameterSets(head: Uint8Array): Uint8Array[] {
   return [...sequence.units, ...picture.units]
 }
 
-/** Up to `most` units, each behind its length; one that says to be longer than what is left is cut off. */
+/** Up to `most` units, each preceded by its length; a unit that exceeds the rest of the bytes is cut off. */
 function unitsOf(
   bytes: Uint8Array,
   from: number,

@@ -1,7 +1,6 @@
 /**
- * Decodes WebM (VP8, VP9) with FFmpeg's libraries compiled to WebAssembly: whatever a hostile file does, it does inside
- * a sandbox with a limited memory, and nothing is written to a disk. mp4 (H.264) only where the operator named a
- * program for it.
+ * Decodes WebM (VP8, VP9) with FFmpeg's libraries compiled to WebAssembly: a hostile file is confined to a sandbox with
+ * limited memory, and nothing is written to disk. Decodes mp4 (H.264) only with a program that the operator configured.
  */
 import type { Picture } from '../hands/picture.ts'
 import { decodeH264 } from './ffmpeg.ts'
@@ -14,9 +13,9 @@ const VIDEO_STREAM = 0
 const YUV420P = 0
 
 /**
- * The frames of the video, eight a second at most. Ends early and silently where the video is damaged, too long or too
- * large: what could be seen was seen. Rejects with the signal's reason, and when the optional package is not installed.
- * `ffmpeg`: the path of the program that decodes H.264; without it, an mp4 has no frames.
+ * Yields the frames of the video, eight a second at most. Ends early, without an error, if the video is damaged, too
+ * long or too large. Rejects with the signal's reason, and if the optional package is not installed. `ffmpeg`: the path
+ * of the program that decodes H.264; without it, an mp4 has no frames.
  */
 export async function* decodeVideo(video: Uint8Array, signal: AbortSignal, ffmpeg?: string): AsyncGenerator<Picture> {
   signal.throwIfAborted()
@@ -29,7 +28,7 @@ export async function* decodeVideo(video: Uint8Array, signal: AbortSignal, ffmpe
 }
 
 async function* decodeWebm(video: Uint8Array, signal: AbortSignal): AsyncGenerator<Picture> {
-  // A fresh one for each video: what a damaged file broke or leaked is gone with it.
+  // A new instance for each video, so that a damaged file cannot affect the next one.
   const libav = await startLibAV(VIDEO_LIMITS.memoryBytes)
   const pictures = takePictures(libav, video)
   for (;;) {
@@ -66,7 +65,7 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
       await libav.av_packet_unref(packet)
       continue
     }
-    // A packet that the decoder refuses is left out, as any player does.
+    // A packet that the decoder refuses is skipped, as in any player.
     await libav.avcodec_send_packet(context, ended ? 0 : packet)
     if (!ended) await libav.av_packet_unref(packet)
     while ((await libav.avcodec_receive_frame(context, frame)) >= 0) {
@@ -78,7 +77,7 @@ async function* takePictures(libav: LibAV, video: Uint8Array): AsyncGenerator<Pi
       if (!isDue(atMs)) continue
       const width = await libav.AVFrame_width(frame)
       const height = await libav.AVFrame_height(frame)
-      // Frames may change their size on the way.
+      // The size of the frames may change within a video.
       if ((await libav.AVFrame_format(frame)) !== YUV420P || !fits(width, height)) return
       yield toPicture(await libav.ff_copyout_frame(frame), width, height, atMs)
     }

@@ -4,14 +4,14 @@ import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 export const VIDEO_LIMITS = {
   /** The most that 16 MiB of base64 in JSON can hold. */
   bytes: 12 * 1024 * 1024,
-  /** 1080p, lying or standing; the rows that codecs add are not counted. */
+  /** 1080p, landscape or portrait, without the rows that codecs add. */
   side: 1920,
   pixels: 1920 * 1080,
-  /** A recorder stops a little late. */
+  /** A recorder may stop a little late. */
   durationMs: SIGN_RECORDING_MAX_MS + 1_500,
   /** Decoded, before any are left out: 30 s at 120 frames a second. */
   frames: 3_600,
-  /** The decoder's, the file itself included. */
+  /** The decoder's memory, including the file itself. */
   memoryBytes: 192 * 1024 * 1024,
 }
 
@@ -33,10 +33,10 @@ export function shrinkBy(width: number, height: number): number {
 
 /** How often a frame is taken from the video. */
 const FRAME_EVERY_MS = 125
-/** Cameras' clocks tremble: a frame that is this much early is taken. */
+/** The clocks of cameras jitter: a frame may be this much early. */
 const EARLY_MS = 15
 
-/** Says of each frame, in order, whether it is due. */
+/** Returns a function that decides whether to take a frame, called with the times of all frames in order. */
 export function pictureTimes(): (atMs: number) => boolean {
   let due = 0
   return (atMs) => {

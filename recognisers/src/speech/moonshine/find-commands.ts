@@ -1,7 +1,7 @@
 /**
- * Looks for the commands that fit a clip best: a beam search that can only say what is in the network. The model writes
- * some words readily whatever it hears ("2." in any noise), so what it expects amid noise alone counts against them:
- * its internal language model, subtracted in part. https://arxiv.org/abs/2011.01991
+ * Finds the commands that match a clip best, by a beam search restricted to the network. The model writes some words
+ * readily for any sound ("2." for any noise), so a part of their likelihood in noise alone is subtracted: its internal
+ * language model. https://arxiv.org/abs/2011.01991
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { meaningOf } from '../../commands/command-set.ts'
@@ -9,13 +9,13 @@ import type { Places, TokenNetwork } from '../../commands/token-network.ts'
 import type { Candidate } from '../judge.ts'
 import { END_TOKEN, type DecoderState, type MoonshineModel } from './moonshine-model.ts'
 
-/** Natural logarithms of how likely the model finds some tokens: when it hears the clip, and when it hears noise. */
+/** Natural logarithms of the probability of some tokens: `heard` in the clip, `expected` in noise alone. */
 interface Likelihood {
   readonly heard: number
   readonly expected: number
 }
 
-/** A command as it may be written. */
+/** One spelling of a command. */
 interface Written {
   readonly tokens: readonly number[]
   readonly likelihood: Likelihood
@@ -25,21 +25,21 @@ interface Hypothesis extends Written {
   readonly places: Places
 }
 
-/** A command, and its likeliest spelling, by which it can be looked for in another sound. */
+/** A command, and its likeliest spelling, by which it can be scored in another variant of the clip. */
 export interface FoundCommand extends Candidate {
   readonly spelling: Spelling
 }
 
 export interface Spelling {
   readonly tokens: readonly number[]
-  /** What is taken from the logarithm of how likely it is heard, whatever the sound. */
+  /** Subtracted from its log probability in any variant of the clip. */
   readonly against: number
 }
 
 const MOST_TOKENS = 24
-/** The share of the model's expectation in noise that is subtracted from what it hears. */
+/** The share of `expected` that is subtracted from `heard`. */
 const EXPECTED = 0.3
-/** Hypotheses that score this much less than the best are given up. */
+/** Hypotheses that score this much less than the best are dropped. */
 const WIDTH = 12
 /** Anything with a lower score is not a command. */
 const FLOOR = -16
@@ -127,8 +127,8 @@ export async function findCommands(
 }
 
 /**
- * What these commands, in these spellings, score in another sound; in the order in which they came. Nothing else is
- * looked for, which takes a third of the time of a search.
+ * The scores of these commands, in these spellings, in another variant of the clip, in the same order. Takes a third of
+ * the time of a search.
  */
 export async function scoreAgain(
   begun: DecoderState,
@@ -164,7 +164,7 @@ function scoreOf({ heard, expected }: Likelihood): number {
   return heard - EXPECTED * expected
 }
 
-/** Of one or another way of writing the same. */
+/** The likelihood of either of two spellings of one command. */
 function either(one: Likelihood, other: Likelihood | undefined): Likelihood {
   return other === undefined
     ? one

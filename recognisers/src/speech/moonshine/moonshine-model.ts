@@ -1,6 +1,6 @@
 /**
- * The Moonshine network (encoder and decoder, int8 ONNX) step by step, for a decoder that chooses for itself
- * which tokens may follow; and the optional packages that run it. https://arxiv.org/abs/2410.15608
+ * The Moonshine network (encoder and decoder, int8 ONNX), run step by step, for a search that chooses the tokens; and
+ * the optional packages that run it. https://arxiv.org/abs/2410.15608
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +46,7 @@ export class MoonshineModel {
     return new MoonshineModel(onnx, encoder, decoder, shape)
   }
 
-  /** Hears the clip and makes the first step, after the start token, with one hypothesis. */
+  /** Encodes the clip and makes the first step, after the start token, with one hypothesis. */
   async begin(samples: Float32Array): Promise<DecoderState> {
     const { Tensor } = this.#onnx
     const heard = await this.#encoder.run({ input_values: new Tensor('float32', samples, [1, samples.length]) })
@@ -65,7 +65,7 @@ export class MoonshineModel {
     return this.#state(output, sound, 1)
   }
 
-  /** Goes one token on: hypothesis `i` of the answer continues hypothesis `parents[i]` of `state` with `tokens[i]`. */
+  /** Advances by one token: hypothesis `i` of the result is hypothesis `parents[i]` of `state` plus `tokens[i]`. */
   async step(state: DecoderState, parents: readonly number[], tokens: readonly number[]): Promise<DecoderState> {
     const { Tensor } = this.#onnx
     const past: Record<string, Tensor> = {}
@@ -110,8 +110,8 @@ export class MoonshineModel {
 const present = (name: string) => name.replace('past_key_values', 'present')
 
 /**
- * The optional packages, as far as we use them. Described here so that everything compiles where they are not
- * installed, and imported by name so that only a request for speech looks for them. Their versions are in
+ * The types of the optional packages, as far as we use them. Declared here so that everything compiles without them,
+ * and imported by name so that only a request for speech looks for them. Their versions are in
  * `recognisers/package.json`; the layers of a model are in `moonshine.ts`.
  */
 interface Tensor {
@@ -146,7 +146,7 @@ export async function importTokenizer(): Promise<Tokenizer> {
   return (await importDefault('llama-tokenizer-js')) as Tokenizer
 }
 
-/** The folder of a Moonshine model that its package brings. */
+/** The folder of a Moonshine model in its package. */
 export function modelFolder(size: 'base' | 'tiny'): string {
   try {
     return join(dirname(fileURLToPath(import.meta.resolve('@usefulsensors/moonshine-js'))), 'model', size, 'quantized')

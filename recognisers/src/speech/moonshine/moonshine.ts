@@ -1,4 +1,4 @@
-/** Moonshine with its tokens: speech to text, freely or along the commands that are expected. */
+/** Moonshine with its tokenizer: speech to text, freely or restricted to the expected commands. */
 import type { CommandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
 import { pinkNoise } from '../hearings.ts'
@@ -24,14 +24,14 @@ const SHAPES: { readonly [S in MoonshineSize]: MoonshineShape } = {
 const BEAM = 8
 /** One: two are hardly quicker for a short clip, and spin while they wait for each other. */
 const THREADS = 1
-/** The most tokens that anybody says in a second, from the model's makers: with more, the model repeats itself. */
+/** The most tokens in a second of speech, according to the model's makers: beyond, the model repeats itself. */
 const TOKENS_PER_SECOND = 6.5
 const SAMPLE_RATE = 16_000
 const STOPS = ['.', '!', '?']
 
 export interface Transcript {
   readonly text: string
-  /** Natural logarithm of how likely the model finds it. */
+  /** Natural logarithm of the model's probability for it. */
   readonly score: number
 }
 
@@ -55,7 +55,7 @@ export class Moonshine {
     this.#stops = STOPS.flatMap((stop) => tokenizer.encode(stop, false, false).slice(-1))
   }
 
-  /** Rejects with a sentence where its packages or its model are missing. */
+  /** Rejects with a message for the operator if its packages or its model are missing. */
   static async load(size: MoonshineSize, folder = modelFolder(size)): Promise<Moonshine> {
     const onnx = await importOnnx()
     const tokenizer = await importTokenizer()
@@ -68,8 +68,8 @@ export class Moonshine {
   }
 
   /**
-   * Does once what would make the first command late. `shared`: what can be said to any box. The network of a box takes
-   * a tenth of the time after this.
+   * Does the work once that would delay the first command. `shared`: the commands for any box; afterwards, making the
+   * network of a box takes a tenth of the time.
    */
   async warmUp(shared: CommandSet): Promise<void> {
     const network = new TokenNetwork(
@@ -93,8 +93,8 @@ export class Moonshine {
   }
 
   /**
-   * The Spanish model puts one before the first word, the English ones do not. All put it before a digit, where the
-   * tokenizer tells it.
+   * The blank token, which the Spanish model puts before the first word and the English ones do not. All put it before
+   * a digit, so the tokens of "2" begin with it.
    */
   #blankBefore({ language }: CommandSet): number | undefined {
     return language === 'es' ? this.#encode('2')[0] : undefined

@@ -4,8 +4,8 @@ import { spellings } from '@beckon/contract/commands/numbers'
 import type { CommandSet } from '../../commands/command-set.ts'
 
 /**
- * The word as the decoder knows it, or undefined when it cannot be pronounced: then no phrase that needs it is listened
- * for.
+ * The word as the decoder knows it; undefined if it cannot be pronounced. The grammar leaves out phrases that need such
+ * a word.
  */
 export type KnownWord = (word: string) => string | undefined
 

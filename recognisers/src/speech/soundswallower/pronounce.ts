@@ -3,9 +3,9 @@
 type Rule = readonly [letters: RegExp, phones: string]
 
 /**
- * Spanish of both shores, in the phones of the French model, which come nearer than the English ones. First rule that
- * fits wins. Which of them fit best was told by the model itself, given the choice between two ways of a word that it
- * knew was said.
+ * Spanish of Spain and America, in the phones of the French model, which are closer than the English ones. The first
+ * matching rule wins. The phones were chosen by the model itself, between two pronunciations of words in known
+ * recordings.
  */
 const SPANISH: readonly Rule[] = [
   [/^ch/u, 'tt ch'],
@@ -44,7 +44,7 @@ const SPANISH: readonly Rule[] = [
   [/^t/u, 'tt'],
 ]
 
-/** French, for names that the dictionary lacks: what most readers would try. */
+/** French, for names that the dictionary lacks: the likeliest pronunciation. */
 const FRENCH: readonly Rule[] = [
   [/^eaux?$|^aux?|^eau/u, 'au'],
   [/^ou/u, 'ou'],
@@ -93,7 +93,7 @@ const FRENCH: readonly Rule[] = [
 ]
 
 /**
- * Brands and words that are said the English way, more or less; and digits, which people say more clearly, with a
+ * Brands and words with a more or less English pronunciation; and digits, which people pronounce more clearly, with a
  * closed e.
  */
 const BY_HEART: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> } = {
@@ -130,7 +130,7 @@ const BY_HEART: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> 
   },
 }
 
-/** Undefined when the word has a letter that has no sound here. */
+/** Undefined if no rule matches a letter of the word. */
 export function pronounce(word: string, language: 'es' | 'fr'): string | undefined {
   const known = BY_HEART[language][word]
   if (known !== undefined) return known

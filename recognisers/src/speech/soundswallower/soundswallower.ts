@@ -1,6 +1,6 @@
 /**
- * SoundSwallower: a small recogniser that hears nothing but the commands it is given. It has no notion of "none of
- * them". For French, and for Spanish with the French sounds; English has a better one.
+ * SoundSwallower: a small recogniser that knows only the given commands and always finds one of them. Used for French,
+ * and for Spanish with French phones; English has a better engine.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -28,19 +28,19 @@ interface Module {
   get_model_path(model: string): string
 }
 
-/** Its only other one is English, which is further from Spanish. */
+/** Its only other model is English, which is less similar to Spanish. */
 const MODEL = 'fr-fr'
 /** Wide enough for a noisy room: at 1e-80 and 1e-60 it hears the same and takes half as long again. */
 const SETTINGS = { samprate: 16_000, loglevel: 'FATAL', beam: 1e-48, pbeam: 1e-48, wbeam: 1e-40 }
 /**
- * How a second decoder listens, which knows nothing but the digits of the box's channels: among all commands, digits
- * said one by one drown.
+ * The variants for a second decoder, which knows only the digits of the box's channels: among all commands, digits that
+ * are spoken one by one are not found.
  */
 const ROW_HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1 }]
 /** Spanish words are kept apart from French ones of the same spelling. */
 const SPANISH = 'es_'
 
-/** The languages that it listens for; English has an engine of its own. */
+/** The languages that it is used for; English has its own engine. */
 export type SwallowedLanguage = 'es' | 'fr'
 
 export interface HeardCommand {
@@ -57,16 +57,15 @@ export class SoundSwallower {
     this.#rows = rows
   }
 
-  /** Rejects with a sentence where its package is not installed. */
+  /** Rejects with a message for the operator if its package is not installed. */
   static async load(language: SwallowedLanguage): Promise<SoundSwallower> {
     const module = await importModule()
     return new SoundSwallower(await Ear.load(module, language, toJsgf), await Ear.load(module, language, rowsToJsgf))
   }
 
   /**
-   * The commands that fit best, even when none fits: what it hears most often comes first, and the others are worth
-   * asking about. `speech`: 16 kHz, trimmed. One hearing is a stretch that `signal` does not reach; it ends what comes
-   * after it.
+   * The commands that match best, even if none matches; the one that it hears most often first. `speech`: 16 kHz,
+   * trimmed. `signal` does not interrupt the decoding of one variant, only the ones after it.
    */
   async hear(
     speech: Float32Array,
@@ -77,7 +76,7 @@ export class SoundSwallower {
     const heardBy = async (ear: Ear, ways: readonly Hearing[]) => {
       const commands: HeardCommand[] = []
       for (const way of ways) {
-        // Whoever aborts must have a turn.
+        // Lets an abort take effect.
         await nextTurn()
         signal.throwIfAborted()
         const command = ear.hear(heardAs(speech, way), set)
@@ -94,9 +93,9 @@ export class SoundSwallower {
 }
 
 /**
- * What was heard as a command, best first, and as a row of digits. A row that was heard the same each time stands
- * before a number that was heard otherwise, and third where no number was heard; any other row stands second, and only
- * where one was.
+ * Inserts the rows of digits into the commands, which are sorted best first. If all rows agree, they come first when
+ * the best command is a channel, and third when no command is. Otherwise they come second, and only if some command is
+ * a channel.
  */
 export function withRows(
   commands: readonly HeardCommand[],
@@ -110,7 +109,7 @@ export function withRows(
   return withoutRepeats([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
 }
 
-/** One decoder and what it listens for. */
+/** One decoder and its grammar. */
 class Ear {
   readonly #decoder: Decoder
   readonly #language: SwallowedLanguage
@@ -165,7 +164,7 @@ class Ear {
     return usable
   }
 
-  /** "Sous-titrage" is "sous" and "titrage"; a name that no dictionary has sounds as it is spelled. */
+  /** "Sous-titrage" is "sous" and "titrage"; a name that no dictionary has is pronounced as it is spelled. */
   #inParts(word: string): string | undefined {
     const parts = word.split('-').map((part) => this.#decoder.lookup_word(part) ?? pronounce(part, 'fr'))
     if (word.includes('-') && !parts.includes(undefined)) return parts.join(' ')
@@ -187,7 +186,7 @@ async function importModule(): Promise<Module> {
   }
 }
 
-/** A name as the set has it, so that it compares with what other engines heard. */
+/** Replaces a name by the set's own, so that it compares with the results of other engines. */
 function asInSet(intent: Intent, set: CommandSet): Intent {
   return intent.is === 'name' ? { ...intent, name: nameFound(intent.name, set) } : intent
 }

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Tables } from '../../storage/tables.ts'
 
-/** Every code that one such error makes of this code. */
+/** Every code that differs from this one by one typing error. */
 export function* slipsOf(code: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
     for (let digit = 0; digit < 10; digit++) {
@@ -23,7 +23,7 @@ export function* slipsOf(code: string): Generator<string> {
   }
 }
 
-/** A random code. `isNearAnother` checks that it is not too near to another. */
+/** A random code. `isNearAnother` checks that it is not too similar to another. */
 export function drawCode(random: (below: number) => number = randomInt): string {
   return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
 }

@@ -1,7 +1,7 @@
 /**
- * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by which
- * the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost nothing,
- * and only this browser can finish them.
+ * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by
+ * which the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost
+ * nothing, and only this browser can finish them.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** An address as somebody types it: a name or number, with a port behind a colon or without. Pure. */
+/** Reads an address as a user types it: a name or number, with or without a port behind a colon. Pure. */
 
 export interface TypedAddress {
   readonly host: string
@@ -11,7 +11,7 @@ export function writeAddress({ host, port }: { host: string; port?: number | und
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-/** Undefined for what cannot be one. Of a whole web address it takes the host and the port. */
+/** Undefined for text that cannot be an address. Of a whole web address it takes the host and the port. */
 export function readAddress(text: string): TypedAddress | undefined {
   const bare = text
     .trim()

@@ -30,7 +30,7 @@ export interface Viewer {
   readonly isInHomeAssistant: boolean
 }
 
-/** A step as a page shows it. `running-set-up.ts` adds its number, its viewer and the target of Back. */
+/** A step as a page shows it; `running-set-up.ts` adds the rest. */
 export type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<Pick<SetUpStep, 'number' | 'canShare' | 'id'>>
 
 /** The facts of the set-up. */

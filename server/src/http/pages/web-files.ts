@@ -81,7 +81,7 @@ export function webFiles(
     )
   }
 
-  /** The page of a file, as it stands where the request found it. */
+  /** The page of a file, with the base path of the request. */
   function pageOf(request: FastifyRequest, name: string): Page | undefined {
     const { basePath = '' } = request.ingress ?? {}
     if (basePath === '') return atRoot.get(name)

@@ -172,7 +172,7 @@ export class JoinedDatabase implements InstanceLock {
 
   #row(): NodeRow {
     const { clock, bus } = this.#options
-    // Servers of version 0.3.0 read and write `place`; it is empty for them here.
+    // Servers of version 0.3.0 store and read a place; later versions leave it empty.
     return { id: bus.node, place: '', has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
   }
 

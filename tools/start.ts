@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the web app and runs the server, again when it fails. Its settings are `BECKON_*`; see
+ * `npm start`: builds the web app and runs the server, and restarts it when it fails. Its settings are `BECKON_*`; see
  * `npm start -- --help`.
  */
 import { fileURLToPath } from 'node:url'

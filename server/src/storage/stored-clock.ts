@@ -26,7 +26,7 @@ const SLEW = 500e-6
 const TICK_MS = 10 * MINUTE_MS
 /** A larger difference from the machine's clock is logged. */
 const WRONG_MS = MINUTE_MS
-/** A step forward is followed when the clock has stayed there for so long. */
+/** A step forward is followed once the clock has kept it for this long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
 const SAME_WITHIN_MS = 5_000
 /** A replaced token is valid for a minute, so servers whose clocks differ by more than this get a warning. */

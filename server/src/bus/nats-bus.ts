@@ -41,11 +41,11 @@ import { OpenRequests, type Take } from './open-requests.ts'
 /** After this time since connecting, every other node has been heard; until then their number is unknown. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
-/** A living node shows its clock within this time. */
+/** A living node sends its clock within this time. */
 const SHOWS_CLOCK_WITHIN_MS = 250
 /** Older messages are dropped: they may be recordings. */
 const AGE_AT_MOST_MS = 10_000
-/** How often the log reports that somebody else uses the nodes' subjects. */
+/** How often the log reports that another client uses the nodes' subjects. */
 const UNREADABLE_LOGGED_EVERY_MS = 60_000
 /** Messages that wait until the clock of their node is known, for each node. */
 const UNMEASURED_AT_MOST = 1_000
@@ -278,8 +278,8 @@ class NatsBus extends BusHandlers implements Bus {
   }
 
   /**
-   * Handles the report that nobody listens, from the broker or from another client in its name. For a node that was
-   * heard lately it is believed only if that node does not show its clock, which no other client can do.
+   * Handles a report that no node listens, which may come from the broker or be forged by another client. For a node
+   * that was heard lately it is believed only if that node does not send its clock, which no other client can do.
    */
   async #receivedNoResponders(id: number): Promise<void> {
     const request = this.#requests.find(id)

@@ -80,7 +80,7 @@ export class JoinedDatabase implements InstanceLock {
       const before = new Map(this.#seen)
       const inTheWay = await this.#tryToTakeLock()
       if (inTheWay.length === 0) break
-      // A row that changed between two looks belongs to a living server; one seen for the first time gets a second
+      // A row that changed between two looks belongs to a running server; one seen for the first time gets a second
       // look.
       if (inTheWay.some(({ id, seen_at: seenAt }) => (before.get(id)?.seenAt ?? seenAt) !== seenAt))
         throw new StartError(isAlone ? ALONE : OTHER_IS_ALONE)

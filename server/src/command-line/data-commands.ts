@@ -151,7 +151,7 @@ function whatThen(name: string): string {
     : 'If a setting names it, put your copy back before you start the server.'
 }
 
-/** `keys rotate`, for a key that somebody else may have. */
+/** `keys rotate`, for a key that others may have. */
 export async function rotateKey({ environment, print }: Invocation): Promise<void> {
   refuseSharedDatabase(environment, 'The key of a shared database is in BECKON_KEY_FILE of each server, and stays.')
   const dataFolder = dataFolderOf(environment)

@@ -74,7 +74,7 @@ export class Connections {
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
-    // Later than Node's own limit, whose answer tells the client why.
+    // Later than Node's own limit, which sends the client the reason.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
     const connection: Connection = { socket, address, lateTimer, openAnswers: new Set(), isUpgraded: false }

@@ -15,7 +15,7 @@ export interface HttpsSettings {
   readonly https: 'off' | 'home' | GivenFiles
   /** Further names and addresses of this machine at home. */
   readonly httpsNames: readonly string[]
-  /** Whether browsers are told to use https only, from now on. */
+  /** Whether browsers must use https only from now on (HSTS). */
   readonly hsts: boolean
 }
 

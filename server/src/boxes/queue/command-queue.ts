@@ -34,7 +34,7 @@ interface Command {
   readonly lastsMs: number
   /** The deadline of the answer. */
   readonly answerBy: number
-  /** Aborted when nobody waits for the answer any more. A command that still waits is then not carried out. */
+  /** Aborted when the caller no longer waits for the answer. A command that still waits is then not carried out. */
   readonly gone: Gone | undefined
   readonly resolve: (outcome: QueueOutcome) => void
   answered: boolean

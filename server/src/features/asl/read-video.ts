@@ -26,7 +26,7 @@ interface Asked {
   readonly session: Session
   /** When the answer must have been sent. */
   readonly deadline: number
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the caller no longer waits. */
   readonly gone: AbortSignal
   readonly request: FastifyRequest
 }

@@ -1,6 +1,6 @@
 /**
- * The server's end of the box link: accepts the WebSocket of an agent that knows its box's secret, and joins it to the
- * box. The agent cannot tell an unknown box from a wrong secret.
+ * The server's end of the box link: accepts the WebSocket of an agent that has its box's secret, and joins it to the
+ * box. The agent cannot distinguish an unknown box from a wrong secret.
  */
 import {
   AGENT_HEADER,

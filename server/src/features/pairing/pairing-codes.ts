@@ -28,7 +28,7 @@ export function drawCode(random: (below: number) => number = randomInt): string 
   return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
 }
 
-/** Expired codes stay reserved for this long: somebody may still be typing one. */
+/** Expired codes stay reserved for this long, since users may still be typing them. */
 const DEAD_CODE_RESERVED_MS = 10 * MINUTE_MS
 
 /**

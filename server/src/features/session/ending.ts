@@ -1,12 +1,12 @@
 /**
- * Ends sessions and bookmarks, together with everything whose secret somebody may have learnt from them:
+ * Ends sessions and bookmarks, together with everything whose secret others may have learnt from them:
  *
  * - with a session: the companion apps that it paired, the press links that it made, the bookmarks that it was handed,
  *   and the one that opened it;
  * - with a bookmark: the sessions that it opened.
  *
  * A press link outlives a log-out, unless its user chose otherwise. The session that was handed a bookmark outlives it,
- * since nobody learns its token from the bookmark.
+ * since the bookmark does not reveal its token.
  */
 import type { Transaction } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
@@ -21,7 +21,7 @@ export interface Ending {
   readonly spared?: string
 }
 
-/** Everything ends, since somebody else may also have the secrets that the session was given. */
+/** Everything ends, since others may also have the secrets that the session was given. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
 export interface ToEnd {

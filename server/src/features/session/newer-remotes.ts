@@ -1,7 +1,7 @@
 /**
- * Caches which sessions have not been told of a newer session of their account, so that an answer needs no query; each
- * refresh reads the database again. Sessions are numbered, since a clock may jump. `../remotes/remote-list.ts` lists
- * them.
+ * Caches which sessions have not been notified of a newer session of their account, so that an answer needs no query;
+ * each refresh reads the database again. Sessions are numbered, since a clock may jump. `../remotes/remote-list.ts`
+ * lists them.
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +11,7 @@ import { afterCommit, lockFor } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
-/** Further sessions of an account are told at their next refresh. */
+/** Further sessions of an account are notified at their next refresh. */
 const TOLD_AT_ONCE = 200
 
 export class NewerRemotes {
@@ -35,7 +35,7 @@ export class NewerRemotes {
     this.#waiting.delete(sessionId)
   }
 
-  /** The numbers of a new session: it counts as told of all earlier ones, and they have not been told of it. */
+  /** The numbers of a new session: all earlier ones count as known to it, and it is new to them. */
   async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
     await lockFor(trx, `sessions of ${accountId}`)
     const known = await trx
@@ -84,7 +84,7 @@ export class NewerRemotes {
       .where('id', '=', session.account_id)
       .executeTakeFirstOrThrow()
     afterCommit(trx, () => {
-      // A program has no user to tell.
+      // A program has no user to notify.
       if (newer === null || isOfProgram(session.begun_by)) this.#waiting.delete(session.id)
       else this.#waiting.set(session.id, true)
     })

@@ -260,7 +260,7 @@ export function sessionKeeper({
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
-  /** Undefined for a token that nobody issued: it costs no query. */
+  /** Undefined for a token that no server issued: it costs no query. */
   function read(token: string): NumberedToken | undefined {
     const numbered = readNumbered(seal, token)
     return numbered?.isProven === true || wasKeyReset ? numbered : undefined

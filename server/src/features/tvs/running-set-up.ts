@@ -58,7 +58,7 @@ interface Scene {
   draw(about: steps.About, viewer: steps.Viewer): steps.Shown
   /** An action that returns false was not done. */
   readonly does?: Partial<Record<SetUpAction, (values: SetUpValues) => unknown>>
-  /** Only the operator may go on. */
+  /** Only the operator may continue. */
   readonly isPastHelp?: boolean
   /** The TV waits for its user: it shows a code, or asks whether to allow this server. */
   readonly isAtTv?: boolean
@@ -125,7 +125,7 @@ export class RunningSetUp {
     return this.#end === 'left'
   }
 
-  /** Whether only the operator may go on. */
+  /** Whether only the operator may continue. */
   get isPastHelp(): boolean {
     return this.#scene.isPastHelp === true
   }

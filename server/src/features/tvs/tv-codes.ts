@@ -55,7 +55,7 @@ export class TvCodes {
     return this.#codes(id, { is: 'change', change })
   }
 
-  /** Waits for the old remote, and stores its code. `gone` aborts when nobody waits any more. */
+  /** Waits for the old remote, and stores its code. `gone` aborts when the caller no longer waits. */
   async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<{ readonly ok: Learned } | Refused> {
     const answer = await this.#teaching.ask(id, { is: 'learn', key }, gone)
     return answer.is === 'learned' ? { ok: answer.learned } : refusalOf(answer)

@@ -142,7 +142,7 @@ function routeHandler(
     )
     const { session } = reply.request
     if (session !== undefined) {
-      // A session that ended meanwhile gets no result, and is told why it ended.
+      // A session that ended meanwhile gets the reason for its end, and no result.
       if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
       if (services.sessions.hasNewerRemote(session.id)) reply.header(NEWS_HEADER, '1')
     }

@@ -11,8 +11,8 @@ import { isLoopback } from '../home-names.ts'
 const SHARED_BYTES = 7
 
 /**
- * The key by which limits count, since a household has many IPv6 addresses: the IPv4 address itself, or the shared bytes
- * of an IPv6 address.
+ * The key by which limits count, since a household has many IPv6 addresses: the IPv4 address itself, or the shared
+ * bytes of an IPv6 address.
  */
 export function network(address: string): string {
   const plain = withoutPort(address)
@@ -63,8 +63,8 @@ export function areProxies(addresses: readonly string[]): boolean {
 }
 
 /**
- * The client's address, also through trusted proxies; empty for a connection that has broken meanwhile. It is for the box
- * link: for calls Fastify reads the X-Forwarded-For header of those proxies (`trustProxy` in `app.ts`).
+ * The client's address, also through trusted proxies; empty for a connection that has broken meanwhile. It is for the
+ * box link: for calls Fastify reads the X-Forwarded-For header of those proxies (`trustProxy` in `app.ts`).
  */
 export function clientOf(request: IncomingMessage, isProxy: (address: string) => boolean): string {
   return (proxyAddr(request, isProxy) as string | undefined) ?? ''

@@ -68,7 +68,8 @@ const TLS_HANDSHAKE = 22
 
 /**
  * One port for https and http, so that an address typed without `https://`, or scanned before the device trusts this
- * server, leads to a page. Fastify listens with the https server; requests that came without TLS reach the same handler.
+ * server, leads to a page. Fastify listens with the https server; requests that came without TLS reach the same
+ * handler.
  */
 export function sharedPort(
   handler: RequestListener,

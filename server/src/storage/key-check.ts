@@ -40,8 +40,8 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
 }
 
 /**
- * Reads the key that all servers of one database share. Servers never create it, since two of them could not unseal each
- * other's secrets. Throws a StartError that says what to do.
+ * Reads the key that all servers of one database share. Servers never create it, since two of them could not unseal
+ * each other's secrets. Throws a StartError that says what to do.
  */
 export async function openSharedSeal(store: Store, keyFile: string): Promise<Seal> {
   const text = readKeyFile(keyFile)

@@ -38,7 +38,8 @@ export interface BoxStates {
     { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
   ): Promise<StateAnswer>
   /**
-   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone` aborts.
+   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone`
+   * aborts.
    */
   next(
     box: KnownBox,

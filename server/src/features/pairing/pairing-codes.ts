@@ -1,7 +1,7 @@
 /**
  * Pairing codes, typing errors in them, and the two words of a pairing. A typing error is one wrong digit, or two
- * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error, so
- * that an error never reaches a stranger's remote.
+ * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error,
+ * so that an error never reaches a stranger's remote.
  */
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
@@ -32,9 +32,9 @@ export function drawCode(random: (below: number) => number = randomInt): string 
 const DEAD_CODE_RESERVED_MS = 10 * MINUTE_MS
 
 /**
- * Whether a new code is too similar to another that is valid or expired recently, at any server. `mine`: the pairing that
- * the code was drawn for. The check comes after the save: of two codes saved at the same time at least one sees the
- * other, and is drawn again. None is shown to anybody before that.
+ * Whether a new code is too similar to another that is valid or expired recently, at any server. `mine`: the pairing
+ * that the code was drawn for. The check comes after the save: of two codes saved at the same time at least one sees
+ * the other, and is drawn again. None is shown to anybody before that.
  */
 export async function isNearAnother(
   db: Kysely<Tables>,

@@ -68,8 +68,8 @@ export function asOf(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * Reads the wrong guesses at a box and locks them until this transaction ends. They are stored, so that neither a restart
- * nor another server gives further tries.
+ * Reads the wrong guesses at a box and locks them until this transaction ends. They are stored, so that neither a
+ * restart nor another server gives further tries.
  */
 export async function lockGuesses(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
   await lockFor(trx, `guesses at ${boxId}`)

@@ -193,8 +193,8 @@ function lacksToken(body: unknown): boolean {
 const VIDEOS = { total: 4, perHolder: 2 }
 
 /**
- * Admits the calls with recordings before their bodies are read: a call that cannot be served needs no body. Returns for
- * each call the hook that admits it; it runs after the check of the session.
+ * Admits the calls with recordings before their bodies are read: a call that cannot be served needs no body. Returns
+ * for each call the hook that admits it; it runs after the check of the session.
  */
 function recordingGate({ speech, signs }: Pick<Services, 'speech' | 'signs'>) {
   const videos = new Places(VIDEOS)

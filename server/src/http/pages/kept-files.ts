@@ -1,6 +1,7 @@
 /**
  * Keeps the files of previous versions for pages that are still open. They stay in the data folder for 30 days after
- * the last start with that version. A server on a shared database takes the files that its folder lacks from there, once.
+ * the last start with that version. A server on a shared database takes the files that its folder lacks from there,
+ * once.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

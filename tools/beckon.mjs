@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npx beckon …`, from any folder and on any Node. In the project it hands over to the launcher that brings the right
- * Node; installed from a package, the Node of the package runs the bundled server, where the person stands.
+ * `npx beckon …`, from any folder and on any Node. In the project it starts the launcher, which brings the right Node;
+ * installed from a package, that package's Node runs the bundled server in the user's current folder.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm run bench`: what we time and weigh, as ratios within one run. Put the table into bench/README.md. */
+/** `npm run bench`: measures times and sizes, as ratios within one run. Put the table into bench/README.md. */
 import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
 import { lighthousePages } from '../bench/lighthouse.ts'

@@ -1,4 +1,7 @@
-/** The files of sentences: what translators' tools read, what a new language needs, and that nothing is left over. */
+/**
+ * Checks the files of sentences: that translators' tools can read them, that a new language has everything, and that
+ * nothing is unused.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { catalogue, makeCatalogue, type Locales } from '@beckon/contract/catalogue'
 import { directionOf, LANGUAGES } from '@beckon/contract/languages'

@@ -1,4 +1,4 @@
-/** Limits of what pages load, in brotli bytes. The goals are in `bench/README.md`. */
+/** Checks the size of what pages load, in brotli bytes. The goals are in `bench/README.md`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

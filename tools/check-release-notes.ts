@@ -1,4 +1,4 @@
-/** Checks that the notes of the current version exist in all three languages, equally many in each group. */
+/** Checks that the notes of the current version exist in all three languages, with the same number in each group. */
 import { readFileSync } from 'node:fs'
 import { notesOf } from '../web/build/release-notes.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run check`: all static checks. Each prints one line, or what is wrong and what to do. */
+/** `npm run check`: all static checks. Each prints one line, or what is wrong and how to fix it. */
 import { cpus } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { ICruiseResult, IModule } from 'dependency-cruiser'

@@ -1,4 +1,4 @@
-/** Reads reports of real runs: tests that pass, fail, fail once and are skipped, by Vitest and by Playwright. */
+/** Reads reports of real runs by Vitest and by Playwright: tests that pass, fail, fail once and are skipped. */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** The packages of a release, without development tools, for installing and for the bill of materials. */
+/** The npm packages of a release, without development tools, for the installation and for the bill of materials. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,7 @@
-/** The files in `deploy` and the container files: each is parsed by its own format, and names only what exists. */
+/**
+ * Checks the files in `deploy` and the container files: each is valid in its own format, and names only existing
+ * things.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

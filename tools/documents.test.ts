@@ -1,7 +1,7 @@
 /**
- * The commands in the documents. Every command exists; each is run in its order, with its own data folder and on
- * loopback, and does what it promises. What cannot be run here is listed with the reason. The journey "home" does the
- * README's set-up of a home in a browser.
+ * Checks the commands in the documents. Every command exists; each is run in order, with its own data folder and on
+ * loopback, and does what the document says. Commands that cannot be run here are listed with the reason. The journey
+ * "home" does the README's set-up of a home in a browser.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

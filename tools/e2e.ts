@@ -1,4 +1,4 @@
-/** `npm run e2e`: the journeys alone; what follows `--` goes to Playwright. */
+/** `npm run e2e`: the journeys alone; arguments after `--` go to Playwright. */
 import { buildWeb } from './build-web.ts'
 import { ensureChromium } from './test-programs.ts'
 import { node } from './processes.ts'

@@ -1,4 +1,4 @@
-/** The table of families in docs/boxes.md, made from their facts: `npx node tools/families-table.ts` writes it. */
+/** Writes the table of families in docs/boxes.md from their facts: `npx node tools/families-table.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { FAMILIES } from '../boxes/src/families.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run flaky`: runs `npm test` five times quietly and five times beside two busy loops, and prints a table of what
- * failed or took long; `-- 2 0` runs it twice and never. What a failed run printed is kept in the system's folder for
- * temporary files. It takes an hour or two, so no other command runs it.
+ * `npm run flaky`: runs `npm test` five times alone and five times beside two busy loops, and prints a table of what
+ * failed or was slow; `-- 2 0` runs it twice alone only. The output of failed runs is kept in the system's temporary
+ * folder. It takes an hour or two, so no other command runs it.
  */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

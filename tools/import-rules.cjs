@@ -1,4 +1,7 @@
-/** Which folder may import which: the diagram of docs/architecture.md, and the table below. Read by dependency-cruiser. */
+/**
+ * The rules for imports between folders: the diagram of docs/architecture.md, and the table below. Read by
+ * dependency-cruiser.
+ */
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
 const { ROOMS, roomsBelow } = require('./rooms.ts')

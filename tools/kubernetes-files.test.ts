@@ -1,4 +1,4 @@
-/** The manifests for Kubernetes: parsed by its own models, naming only what exists. */
+/** Checks the Kubernetes manifests: they are valid by Kubernetes' own models, and name only existing things. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Deployment } from 'kubernetes-models/apps/v1'

@@ -1,4 +1,4 @@
-/** The English of the pages is easy to read: at most grade 4 by Flesch and Kincaid (1975). */
+/** Checks that the English of the pages is easy to read: at most grade 4 by Flesch and Kincaid (1975). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** The licences of every package that is delivered, whatever the form, in one text made from the lock file. */
+/** The licences of every package that is delivered in any form, as one text made from the lock file. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,6 @@
 /**
- * Draws the films and pictures of the ASL pages: what happens to a sign, how to sign, and one picture for each step.
+ * Draws the films and pictures of the ASL pages: what happens to a recorded sign, how to sign, and one picture for each
+ * step.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * Takes the screenshots for the help pages (in each language and both themes), the installation dialog and the README
- * from the running product: `npx node tools/make-pictures.ts`. Run it again when a page looks different; the repository
+ * from the running product: `npx node tools/make-pictures.ts`. Run it again after a page has changed; the repository
  * has the results.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate`: mutation tests of the machines with Stryker; prints the mutants that no test notices. `-- pairing`
+ * `npm run mutate`: mutation tests of the machines with Stryker; prints the mutants that no test detects. `-- pairing`
  * takes only files with that in their path. Put the table into bench/README.md. It takes minutes, so it is not part of
  * `npm test`.
  */

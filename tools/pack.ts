@@ -1,7 +1,7 @@
 /**
- * Runs before `npm pack --ignore-scripts=false` (`.npmrc` runs no scripts by itself): puts into `packed/` what `npx
- * beckon` starts in an empty folder. The server is bundled with its libraries, since Node reads no TypeScript below
- * `node_modules`; the engines for speech and signs, 300 MB, stay out.
+ * Runs before `npm pack --ignore-scripts=false` (`.npmrc` runs no scripts by itself): puts the files that `npx beckon`
+ * needs in an empty folder into `packed/`. The server is bundled with its libraries, since Node runs no TypeScript
+ * below `node_modules`; the engines for speech and signs, 300 MB, are left out.
  */
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'

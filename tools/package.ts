@@ -1,7 +1,7 @@
 /**
- * `npm run package`: the Debian packages of both architectures, in `out/`. `-- deb amd64` makes one of them, `--
- * images` the container images, `-- notes` prints what is new, and `-- test` tries the Debian package as root, in a
- * Debian of its own; words after it are Vitest's: `-- test -t systemd`.
+ * `npm run package`: makes the Debian packages of both architectures in `out/`. `-- deb amd64` makes one of them, `--
+ * images` the container images, `-- notes` prints what is new, and `-- test` tests the Debian package as root in a
+ * separate Debian; further arguments go to Vitest: `-- test -t systemd`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

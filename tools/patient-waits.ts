@@ -1,4 +1,4 @@
-/** Long limits for waits in tests: a wait ends when its event comes, so only a test that hangs reaches the limit. */
+/** Long limits for waits in tests: a wait ends with its event, so only a test that hangs reaches the limit. */
 import { vi } from 'vitest'
 
 const PATIENCE_MS = 15_000

@@ -1,4 +1,4 @@
-/** Runs other programs to their end, for the commands in this folder; ends none. */
+/** Runs other programs to their end, for the commands in this folder. It kills none. */
 import { spawn, type SpawnOptions } from 'node:child_process'
 
 export interface Ended {

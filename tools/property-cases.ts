@@ -1,6 +1,6 @@
 /**
  * The cases of property tests: the same in each run of `npm test`, new ones in `npm run test:all`, where a failure
- * names its seed. `BECKON_CASES=10000`: so many, for a measurement.
+ * prints its seed. `BECKON_CASES=10000` sets their number for a measurement.
  */
 import fc from 'fast-check'
 import { tier } from './test-tiers.ts'

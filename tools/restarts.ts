@@ -1,4 +1,4 @@
-/** Whether and when a server that has ended is restarted. */
+/** Decides whether and when a server that has ended is restarted. */
 
 export interface Ended {
   /** Null when a signal ended it. */

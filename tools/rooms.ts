@@ -1,4 +1,4 @@
-/** The rooms of the house, and which may import which: the diagram of docs/architecture.md is the rule. */
+/** The folders of the project and which may import which, read from the diagram of docs/architecture.md. */
 import { readFileSync } from 'node:fs'
 
 export interface Arrow {

@@ -1,4 +1,4 @@
-/** `npm start` as a supervisor ends it: by one of its processes, with a signal that reaches no other. */
+/** Tests how `npm start` ends when a supervisor ends one of its processes with a signal that reaches no other. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * The table of settings in docs/operating.md, made from the one in the server: `npx node tools/settings-table.ts`
- * writes it.
- */
+/** Writes the table of settings in docs/operating.md from the server's settings: `npx node tools/settings-table.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { settingsTable } from '../server/src/read-config.ts'

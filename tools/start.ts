@@ -1,6 +1,7 @@
 /**
- * `npm start`: builds the web app and runs the server, again when it fails. What recognises speech and signs is installed
- * while the server runs: it is more than half of all packages. The settings are `BECKON_*`; see `npm start -- --help`.
+ * `npm start`: builds the web app and runs the server, and restarts it when it fails. The packages that recognise speech
+ * and signs, more than half of all, are installed while the server runs. The settings are `BECKON_*`; see `npm start --
+ * --help`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

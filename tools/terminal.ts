@@ -1,7 +1,7 @@
 /**
  * Types the commands of the documents at a terminal, in its own folder and on loopback. A server that it starts runs
- * until the next one. Paths and values of the reader (`/etc/beckon`, folders of an installation, the code that a remote
- * shows) are replaced by those of the test.
+ * until the next one. Paths and values of the reader (`/etc/beckon`, installation folders, the code that a remote
+ * shows) are replaced with those of the test.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

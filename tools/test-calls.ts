@@ -1,4 +1,4 @@
-/** The tests of a file, read from the calls in its syntax tree, never from comments or other texts. */
+/** Finds the tests of a file by the calls in its syntax tree, never by comments or other text. */
 import ts from 'typescript'
 
 export interface TestCall {

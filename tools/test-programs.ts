@@ -1,6 +1,6 @@
 /**
- * The programs that tests drive besides our own packages. `npm test` needs a Chromium alone; the others are for
- * `npm run test:all`, which installs them only where it is asked to. Run by itself, this file installs them.
+ * The programs that tests drive besides our own packages. `npm test` needs only a Chromium; the others are for `npm run
+ * test:all`, which installs them only on request. Run by itself, this file installs them.
  */
 import { existsSync, globSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * Which tests `npm test` runs, and which only `npm run test:all` adds: those that take minutes or drive programs that
- * not every machine has. Journeys say so themselves: those of `npm test` have the tag `@main`.
+ * Lists the tests that only `npm run test:all` adds to `npm test`: those that take minutes or drive programs that not
+ * every machine has. Journeys mark themselves: those of `npm test` have the tag `@main`.
  */
 export const MAIN_JOURNEY = '@main'
 

@@ -1,9 +1,8 @@
 /**
  * `npm test`: the checks, the tests without a page, those of pages and the main journeys in Chromium, and whether they
- * prove each line of the specification. `npm run test:all`: also what takes minutes or drives other programs;
- * `-- --install` installs those, `-- --added` leaves out what `npm test` has. `npm run test:quick`: types, format,
- * lint and the tests of what has changed since the last commit, or since the one that is named. All end in
- * `N passed, N failed`.
+ * prove each line of the specification. `npm run test:all` adds tests that take minutes or drive other programs; `--
+ * --install` installs those, `-- --added` leaves out what `npm test` runs. `npm run test:quick`: types, format, lint
+ * and the tests of what has changed since the last commit, or since a named one. All end with `N passed, N failed`.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Another project's client (androidtv-remote 1.0.10, ISC), which is used with real sets, drives our double: what it
- * takes for a set is one, as far as it knows sets.
+ * Another project's client (androidtv-remote 1.0.10, ISC), which is used with real TVs, drives our double, so that the
+ * double is checked by more than our own driver.
  */
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** An Android TV box with its double, paired, for the conformance suite and the family's own stories. */
+/** A paired Android TV driver and its double, for the conformance suite and the family's own tests. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { setUp } from '../src/android-tv/set-up.ts'
 import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'

@@ -1,4 +1,4 @@
-/** Rokus of the home that answer a search, all with one serial number, on this machine's own network. */
+/** Rokus that answer a search, all with one serial number, on this machine's own network. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'

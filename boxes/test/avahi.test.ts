@@ -1,6 +1,6 @@
 /**
- * The scanner in a network of its own, through the real groups: a real avahi announces TVs, and good and bad doubles
- * answer beside it. Skipped where a program is missing or network namespaces are not allowed.
+ * Runs the scanner in its own network namespace, through the real multicast groups: a real avahi announces TVs, and
+ * good and bad doubles answer beside it. Skipped where a program is missing or namespaces are not allowed.
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

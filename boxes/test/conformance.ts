@@ -1,6 +1,6 @@
 /**
- * The conformance suite of box families. Each driver runs it against a simulated far end, and against the real program
- * where it can be installed. A bug found in one driver becomes a test here.
+ * The conformance suite of box families. Each driver runs it against a simulated remote end, and against the real
+ * program where that can be installed. A bug found in one driver becomes a test here.
  */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'

@@ -1,4 +1,4 @@
-/** An Enigma2 driver before a double, for the conformance suite and the family's own tests. */
+/** An Enigma2 driver with a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory } from '../src/box-memory.ts'
 import type { Rig } from './conformance.ts'

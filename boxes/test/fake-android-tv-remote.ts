@@ -1,6 +1,4 @@
-/**
- * The port of the remote control of the double of an Android TV: what it says, and what it makes of what it is told.
- */
+/** The remote-control port of the double of an Android TV: its messages, and its reactions to those of a client. */
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'

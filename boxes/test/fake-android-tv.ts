@@ -1,7 +1,7 @@
 /**
- * An Android TV that speaks the remote service of version 2 and keeps state: it shows a code, lets in whom it has been
- * paired with, pushes what changes, pings, and leaves who does not answer. It is strict: what it does not expect
- * makes `stop` reject. It can be set into every trouble.
+ * A double of an Android TV with the remote service of version 2, which keeps state: it shows a code, admits paired
+ * clients, pushes changes, pings, and disconnects clients that do not answer. It is strict: anything unexpected makes
+ * `stop` reject. It can simulate every trouble.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * A small MQTT 5 broker with QoS 0 that can be made to misbehave towards the driver; the devices of the tests, whose
- * client ids are others, are served well all the time.
+ * A small MQTT 5 broker with QoS 0 that can misbehave towards the driver. The devices of the tests, which have other
+ * client ids, are always served well.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'

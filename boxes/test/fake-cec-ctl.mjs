@@ -1,6 +1,6 @@
 /**
- * A stand-in for `cec-ctl` with a television at its other end. What the television is lies in a JSON file, the first
- * argument; answers have the form of v4l-utils 1.22. As the real one, it exits with 0 whatever became of a message.
+ * A stand-in for `cec-ctl` with a TV at its other end. The state of the TV is in a JSON file, the first argument;
+ * answers have the form of v4l-utils 1.22. Like the real one, it exits with 0 whatever happened to a message.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

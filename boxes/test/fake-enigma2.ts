@@ -1,6 +1,6 @@
 /**
- * An Enigma2 receiver with OpenWebif that keeps state. Its answers have the shape of the recorded ones in
- * `enigma2-answers`, and of OpenWebif 2.2 where none is recorded. What OpenWebif does not know is refused.
+ * A double of an Enigma2 receiver with OpenWebif, which keeps state. Its answers have the shape of the recorded ones in
+ * `enigma2-answers`, or of OpenWebif 2.2 where none is recorded. Requests that OpenWebif does not know are refused.
  */
 import { readFileSync } from 'node:fs'
 import { startFakeHttpBox, type FakeAnswer, type FakeHttpBox, type FakeRequest } from './fake-http-box.ts'

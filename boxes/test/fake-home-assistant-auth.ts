@@ -1,8 +1,8 @@
 /**
- * How Home Assistant lets somebody in: long-lived tokens, and the log-in at its own page with codes, refresh tokens and
- * access tokens. As strict as components/auth of Home Assistant core: a client is an address, a browser is led back
- * only to the client's own scheme, host and port, a code is good once and for its client, and what is revoked ends at
- * once.
+ * The authentication of the double of Home Assistant: long-lived tokens, and the log-in at its own page with codes,
+ * refresh tokens and access tokens. As strict as components/auth of Home Assistant core: a client is an address, a
+ * browser is redirected only to the client's own origin, a code is valid once and for its client, and revoked tokens
+ * end at once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,7 +1,7 @@
 /**
- * A Home Assistant that keeps state and is as strict as the real one: log-in, numbers that go up, services with their
- * schemas and features, pushed states in their short form, registries, tokens for a log-in at its page. Written after
- * the source of Home Assistant core (Apache-2.0): components/websocket_api, remote, media_player, auth.
+ * A double of Home Assistant that keeps state and is as strict as the real one: log-in, increasing message numbers,
+ * services with schemas and features, pushed states in short form, registries, and tokens for a log-in at its page.
+ * Written after the source of Home Assistant core (Apache-2.0): components/websocket_api, remote, media_player, auth.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * A home network on 127.0.0.0/8: each set has an address of its own there and answers questions by mDNS and SSDP from
- * it. A test either asks it where it listens, or, in a network namespace, the groups themselves.
+ * A home network on 127.0.0.0/8: each device has its own address there, and answers mDNS and SSDP questions from it. A
+ * test asks a device at its own address or, in a network namespace, through the multicast groups.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'

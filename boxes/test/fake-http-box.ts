@@ -1,4 +1,4 @@
-/** A far end that speaks HTTP, for the doubles of sets that do, with the troubles that HTTP has. */
+/** An HTTP server for the doubles of devices with an HTTP interface, with the troubles that HTTP can have. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

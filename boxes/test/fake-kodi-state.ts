@@ -1,4 +1,4 @@
-/** What the double of a Kodi is and knows, what it refuses, and how it answers a question about its properties. */
+/** The state of the double of a Kodi, the calls that it refuses, and its answers about its properties. */
 import type { Trouble } from './conformance.ts'
 
 export interface ReceivedCall {

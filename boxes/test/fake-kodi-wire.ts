@@ -1,4 +1,4 @@
-/** What the double of a Kodi sends over its WebSocket unasked, or byte by byte. */
+/** The messages that the double of a Kodi sends over its WebSocket unasked, or byte by byte. */
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,8 +1,7 @@
 /**
- * A Kodi that speaks JSON-RPC over WebSocket and HTTP and keeps state, and that can be made to misbehave. What it
- * answers to what, and what it refuses, is as seen from Kodi 20.1 on Debian 12, November 2026: windows open some frames
- * after the answer, an open dialog swallows the call for another window, and a ping of the WebSocket is answered with a
- * text that is none.
+ * A double of a Kodi with JSON-RPC over WebSocket and HTTP, which keeps state and can misbehave. Its answers and
+ * refusals are those of Kodi 20.1 on Debian 12, observed in November 2026: windows open some frames after the answer,
+ * an open dialog swallows the call for another window, and a WebSocket ping gets invalid text as its answer.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * A lircd that speaks its line protocol and can be made to misbehave. What it answers to what is as seen from lircd
- * 0.10.1 on Debian 12, November 2026.
+ * A double of lircd with its line protocol, which can misbehave. Its answers are those of lircd 0.10.1 on Debian 12,
+ * observed in November 2026.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'

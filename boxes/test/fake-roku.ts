@@ -1,6 +1,7 @@
 /**
- * A Roku that speaks the External Control Protocol and keeps state. Its documents have the shape of the recorded ones
- * in `roku-answers`. Stricter than a real set where that shows a mistake: what is not documented is refused.
+ * A double of a Roku with the External Control Protocol, which keeps state. Its documents have the shape of the
+ * recorded ones in `roku-answers`. It is stricter than a real device where that reveals a mistake: undocumented
+ * requests are refused.
  */
 import { readFileSync } from 'node:fs'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'

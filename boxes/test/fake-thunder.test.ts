@@ -1,4 +1,4 @@
-/** Our Thunder answers as Thunder R4.4.7 was seen to answer, on Debian 12. */
+/** The double of Thunder answers as Thunder R4.4.7 did on Debian 12. */
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'

@@ -1,7 +1,7 @@
 /**
- * Thunder with the plugins of an RDK box, as strict as the real one: what it does not like it meets with silence, and a
- * failure is an error whose message may be JSON. Framing, errors, silence, HTTP statuses and events are as Thunder
- * R4.4.7 answered them when it was run; the plugins answer as their sources and documents say.
+ * A double of Thunder with the plugins of an RDK box, as strict as the real one: it does not answer invalid messages,
+ * and a failure is an error whose message may be JSON. Framing, errors, silence, HTTP statuses and events are as
+ * observed in Thunder R4.4.7; the plugins follow their sources and documents.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,9 +1,9 @@
 /**
- * A Samsung set with Tizen that keeps state: it asks before it takes a caller, hands out tokens, takes only the newest,
- * and acknowledges no key. What it says of itself and its apps is as recorded (`samsung-answers`); its events are those
- * of xchwarze/samsung-tv-ws-api. It loses keys that come too fast, as owners report (Ape/samsungctl 40, jaruba/
- * ha-samsungtv-tizen 93); a key that is not released is jammed (openHAB 11284), and keys of single inputs do nothing
- * (jaruba/ha-samsungtv-tizen 4).
+ * A double of a Samsung TV with Tizen, which keeps state: it asks before it admits a client, gives out tokens, accepts
+ * only the newest, and acknowledges no key. Its facts about itself and its apps are recorded (`samsung-answers`); its
+ * events are those of xchwarze/samsung-tv-ws-api. As owners report, it loses keys that come too fast (Ape/samsungctl
+ * 40, jaruba/ha-samsungtv-tizen 93), a key that is not released jams (openHAB 11284), and keys of single inputs do
+ * nothing (jaruba/ha-samsungtv-tizen 4).
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A VDR that speaks SVDRP and keeps state, and that can be made to misbehave. What it answers to what is as seen from
- * VDR 2.6.0 with svdrposd 1.0.0 on Debian 12, November 2026.
+ * A double of VDR with SVDRP, which keeps state and can misbehave. Its answers are those of VDR 2.6.0 with svdrposd
+ * 1.0.0 on Debian 12, observed in November 2026.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'

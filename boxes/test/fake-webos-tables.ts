@@ -1,4 +1,4 @@
-/** What the double of an LG set knows: its buttons, channels, apps and inputs, and the permissions that it asks for. */
+/** The buttons, channels, apps and inputs of the double of an LG TV, and the permissions that it requires. */
 
 export const BUTTONS = new Set(
   (

@@ -1,9 +1,9 @@
 /**
- * An LG set that speaks SSAP and keeps state. It takes the second connection only on the path that it told, refuses
- * whoever is not registered or was not granted a permission, and can be set into trouble. The shapes of its answers are
- * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718. It goes off
- * as owners report: `processing` tells it first (homey-webos-plus 18), and `turnOff` toggles a set that goes off or is
- * off (lgtv2 15). It comes on as hyperion-webos 74 lists.
+ * A double of an LG TV with SSAP, which keeps state and can simulate trouble. It accepts the second connection only on
+ * the path that it sent, and refuses clients without registration or permission. Its answers have the shapes of
+ * home-assistant-libs/aiowebostv and of dumps in its issue 718 and in home-assistant/core 131981. It switches off as
+ * owners report: `processing` comes first (homey-webos-plus 18), and `turnOff` toggles a TV that is off or going off
+ * (lgtv2 15). It switches on as hyperion-webos 74 lists.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * Time that stands still until a test lets it pass, while sockets and programs go on: what ends meanwhile was not ended
- * by a timer, however long the machine took. Held are timers, `performance.now()`, `AbortSignal.timeout` and the pauses
- * of `node:timers/promises`; the time of day is not.
+ * Time that stands still until a test lets it pass, while sockets and programs go on: anything that ends meanwhile was
+ * not ended by a timer, however slow the machine is. Timers, `performance.now()`, `AbortSignal.timeout` and the pauses
+ * of `node:timers/promises` are held; the time of day is not.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'

@@ -1,5 +1,6 @@
 /**
- * Home Assistant's own `home-assistant-js-websocket` drives our double, so that it is not right by our own word only.
+ * Home Assistant's own `home-assistant-js-websocket` drives our double, so that the double is checked by more than our
+ * own driver.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'

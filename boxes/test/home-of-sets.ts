@@ -1,6 +1,6 @@
 /**
- * A home for tests of the scan: good sets, and beside them those that lie, shout, drip and send us elsewhere. Each has
- * an address of its own in 127.0.0.0/8 and describes itself by HTTP there.
+ * A home for tests of the scan: good devices, and others that lie, send too much, send too slowly or redirect us
+ * elsewhere. Each has its own address in 127.0.0.0/8, and describes itself by HTTP there.
  */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'

@@ -1,4 +1,7 @@
-/** What real sets, files and programs have told, and what a user must read of it. For the tests of every driver. */
+/**
+ * Names that real devices, files and programs have reported, and how a user must read them; for the tests of every
+ * driver.
+ */
 
 /** `shown`: the name as Beckon shows and says it; empty if nothing of it can be seen. */
 export const HOSTILE_NAMES: readonly { readonly what: string; readonly told: string; readonly shown: string }[] = [

@@ -1,4 +1,4 @@
-/** A JSON-RPC client of the tests' own for Kodi: one WebSocket, one question after another, nothing of our driver. */
+/** A JSON-RPC client for Kodi of the tests' own: one WebSocket, one question at a time, no code of our driver. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'

@@ -1,4 +1,7 @@
-/** Stands between a driver and a Kodi on loopback: writes down what is to be changed, and can hold back everything. */
+/**
+ * A proxy between a driver and a Kodi on loopback: it records the calls that change something, and can hold back
+ * everything.
+ */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'

@@ -1,6 +1,4 @@
-/**
- * The driver against a real Kodi, read back by another client. Where none is installed this is skipped.
- */
+/** Runs the driver against a real Kodi, whose state another client reads. Skipped if none is installed. */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { KeyCode } from '@beckon/contract/keys'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** The remotes of the tests: a box's and a TV's, as codes of the NEC protocol, and lircd's file for them. */
+/** The remotes of the tests, of a box and of a TV, as codes of the NEC protocol, and lircd's file for them. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { LIRC_KEYS } from '../src/lirc/key-map.ts'
 

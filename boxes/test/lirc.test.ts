@@ -1,6 +1,6 @@
 /**
- * The driver against a real lircd, whose signals are decoded and compared with its file of codes. Where none is
- * installed this is skipped.
+ * Runs the driver against a real lircd, and compares the decoded signals with its file of codes. Skipped if none is
+ * installed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

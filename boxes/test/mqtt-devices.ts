@@ -1,7 +1,7 @@
 /**
- * Devices as clients of a broker, which count what they got: a Tasmota sender, Zigbee2MQTT with a sender, a box with
- * the Device Automation Bus, and one that takes any topic. They send and receive no infrared. What they answer follows
- * the documentation of Tasmota and Zigbee2MQTT and the DAB specification 2.0, November 2026; none was seen on a real
+ * Devices as clients of a broker, which count their messages: a Tasmota sender, Zigbee2MQTT with a sender, a box with
+ * the Device Automation Bus, and one for any topic. They send and receive no infrared. Their answers follow the
+ * documentation of Tasmota and Zigbee2MQTT and the DAB specification 2.0, November 2026; none was observed on a real
  * device.
  */
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'

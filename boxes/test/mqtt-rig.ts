@@ -1,4 +1,4 @@
-/** The boxes behind a broker that is played, for the conformance suite and for odd answers. */
+/** The boxes behind a simulated broker, for the conformance suite and for odd answers. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Facts } from '../src/family.ts'
 import { DAB_KEYS } from '../src/mqtt/dab.ts'

@@ -1,6 +1,4 @@
-/**
- * The profiles through a real mosquitto. Where none is installed this is skipped.
- */
+/** Runs the profiles through a real mosquitto. Skipped if none is installed. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { connect, connectAsync } from 'mqtt'
 import { setTimeout as pause } from 'node:timers/promises'

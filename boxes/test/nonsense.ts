@@ -1,4 +1,4 @@
-/** Values and lines that no set should tell. */
+/** Values and lines that no device should send. */
 import { HOSTILE_NAMES, ODD_ELEMENTS } from './hostile-values.ts'
 
 export const ODD: readonly unknown[] = [

@@ -1,4 +1,4 @@
-/** A connection whose messages come packed together, and split in odd places. */
+/** A connection whose messages arrive packed together, and split in odd places. */
 import type { Duplex } from 'node:stream'
 
 /** While `isOdd`, what is written in a while goes out together, in pieces that end anywhere. */

@@ -1,6 +1,6 @@
 /**
- * Runs a script of the tests in a network of its own: a network namespace with nothing but a loopback, in which the
- * groups of mDNS and SSDP have a route. What it starts ends with it. Linux only.
+ * Runs a script of the tests in its own network namespace, which has only a loopback, with routes for the mDNS and SSDP
+ * groups. Processes that it starts end with it. Linux only.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * Starts a real avahi with a D-Bus of its own, limited to the loopback; for a network namespace of the tests, with
- * mounts of its own.
+ * Starts a real avahi with its own D-Bus, limited to the loopback; for a network namespace of the tests, with its own
+ * mounts.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

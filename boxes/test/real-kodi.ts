@@ -1,7 +1,7 @@
 /**
- * Starts a real Kodi for tests: on a screen that nobody sees (Xvfb), without sound, with a channel list and pictures of
- * its own, everything in a folder that goes with it. Its JSON-RPC listens on loopback only. Its web server listens on
- * every address and cannot be told otherwise, so it has a password that nobody knows and is off unless it is asked for.
+ * Starts a real Kodi for tests: on a virtual screen (Xvfb), without sound, with its own channel list and pictures, all
+ * in a folder that is deleted afterwards. Its JSON-RPC listens on loopback only. Its web server cannot be limited to
+ * loopback, so it has a random password, and is on only if a test needs it.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

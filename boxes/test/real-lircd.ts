@@ -1,4 +1,4 @@
-/** Starts a real lircd for tests: its file driver writes the signals that a sender would flash. */
+/** Starts a real lircd for tests: its file driver writes the signals that a sender would emit. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

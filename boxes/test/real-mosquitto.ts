@@ -1,4 +1,4 @@
-/** Starts a real mosquitto for tests, which keeps nothing. */
+/** Starts a real mosquitto for tests, which stores nothing. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Starts a real VDR for tests: no tuner, no screen, a channel list of its own, everything in a folder that goes with
- * it. `xineliboutput` without front ends gives the primary device that VDR insists on; `satip` with a server that is
- * not there gives a tuner that claims every channel, so that switching works.
+ * Starts a real VDR for tests: no tuner, no screen, its own channel list, all in a folder that is deleted afterwards.
+ * `xineliboutput` without front ends is the primary device that VDR requires; `satip` with a missing server is a tuner
+ * that claims every channel, so that switching works.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Records every address that this process opens a connection to or sends a datagram to, as Node itself reports it. */
+/** Records every address to which this process opens a connection or sends a datagram, as Node itself reports it. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket as UdpSocket } from 'node:dgram'
 import type { Socket } from 'node:net'

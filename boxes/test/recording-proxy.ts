@@ -1,5 +1,5 @@
 /**
- * Stands between a driver and a far end on loopback: writes down each line that goes out, and can hold back answers.
+ * A proxy between a driver and a remote end on loopback: it records each line that is sent, and can hold back answers.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'

@@ -1,4 +1,6 @@
-/** The npm package `roku-client` drives our double of a Roku, so that it is not right by our own word only. */
+/**
+ * The npm package `roku-client` drives our double of a Roku, so that the double is checked by more than our own driver.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from './fake-roku.ts'
 import { hasOtherClient, otherClient } from './other-client.ts'

@@ -1,4 +1,4 @@
-/** A Roku driver before a double, for the conformance suite and the family's own tests. */
+/** A Roku driver with a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Rig } from './conformance.ts'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'

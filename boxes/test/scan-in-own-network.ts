@@ -1,6 +1,6 @@
 /**
- * Runs in a network namespace: a real avahi announces TVs there, doubles answer beside it, and the scanner looks for
- * them through the groups themselves. Prints what it found and whom it asked.
+ * Runs in a network namespace: a real avahi announces TVs there, doubles answer beside it, and the scanner searches
+ * through the multicast groups. Prints what it found, and which addresses it contacted.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** Certificates such as sets make for themselves. */
+/** Certificates like those that devices make for themselves. */
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 

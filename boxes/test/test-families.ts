@@ -1,4 +1,7 @@
-/** Families for tests of the scan: they find sets by mDNS and SSDP and ask each by HTTP for `/about`, which is JSON. */
+/**
+ * Families for tests of the scan: they find devices by mDNS and SSDP, and read `/about`, which is JSON, from each by
+ * HTTP.
+ */
 import { plainText } from '../src/wire/plain-text.ts'
 import { HttpClient } from '../src/wire/http-client.ts'
 import { timeOf } from '../src/wire/command.ts'

@@ -1,6 +1,6 @@
 /**
- * The Samsung remote of the npm package `homebridge-samsung-tizen` drives our double, so that it is not right by our
- * own word only. It speaks HTTP to a fixed port, so that part of the double is not driven by it.
+ * The Samsung remote of the npm package `homebridge-samsung-tizen` drives our double, so that the double is checked by
+ * more than our own driver. It uses a fixed port for HTTP, so it does not drive that part of the double.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeTizen, type FakeTizen } from './fake-tizen.ts'

@@ -1,5 +1,5 @@
 /**
- * A Samsung set's double and a driver that is paired with it, for the conformance suite and the family's own stories.
+ * The double of a Samsung TV and a driver that is paired with it, for the conformance suite and the family's own tests.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'

@@ -1,6 +1,6 @@
 /**
- * What a box tells of itself is so, whoever changes it: another client changes the real program in any order, between
- * presses of ours, and a client of the test's own reads the truth.
+ * Tests that a box's reported state is true, whoever changes it: another client changes the real program in any order,
+ * between presses of ours, and a client of the test's own reads the real state.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { setTimeout as pause } from 'node:timers/promises'

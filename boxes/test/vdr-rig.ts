@@ -1,4 +1,4 @@
-/** A VDR driver for the conformance suite, with a proxy that writes down what it sends. */
+/** A VDR driver for the conformance suite, with a proxy that records what it sends. */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Rig, Trouble } from './conformance.ts'
 import { setTimeout as pause } from 'node:timers/promises'

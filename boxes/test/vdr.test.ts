@@ -1,6 +1,4 @@
-/**
- * The driver against a real VDR. Where none is installed this is skipped.
- */
+/** Runs the driver against a real VDR. Skipped if none is installed. */
 import type { BoxState } from '@beckon/contract/box-state'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:net'

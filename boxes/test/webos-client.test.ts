@@ -1,4 +1,4 @@
-/** The npm package `lgtv2` drives our double of an LG set, so that it is not right by our own word only. */
+/** The npm package `lgtv2` drives our double of an LG TV, so that the double is checked by more than our own driver. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once, type EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** An LG set's double and a driver that is paired with it, for the conformance suite and the family's own stories. */
+/** The double of an LG TV and a driver that is paired with it, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig, Trouble } from './conformance.ts'

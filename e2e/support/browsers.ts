@@ -1,4 +1,4 @@
-/** The browsers of the journeys, and with what each is started. */
+/** The browsers of the journeys, and how each is started. */
 import type { LaunchOptions } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'

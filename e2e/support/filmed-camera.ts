@@ -1,4 +1,7 @@
-/** A camera that shows a film of a spelling hand, and a user who watches the preview to see when it begins and ends. */
+/**
+ * A camera that shows a film of a fingerspelling hand, and a user who watches the preview to see when it begins and
+ * ends.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { ASL_DATA } from '../../recognisers/test/asl-data.ts'
 import { drawSpelling, writeY4m, type Spelling } from '../../recognisers/test/make-sign-videos.ts'

@@ -1,7 +1,7 @@
 /**
  * Imitates Home Assistant's ingress: a page with the app in a frame, and the proxy of Core and Supervisor. Written
- * after their sources (`components/hassio/ingress.py`, `supervisor/api/ingress.py`): the path is removed, headers say
- * who is logged in, answers lose their compression, and HEAD is unknown.
+ * after their sources (`components/hassio/ingress.py`, `supervisor/api/ingress.py`): the path is removed, headers
+ * identify the user who is logged in, answers lose their compression, and HEAD is unsupported.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,4 @@
-/**
- * Journeys whose server knows a service elsewhere: a stand-in for it on loopback, one for each worker, and the server.
- */
+/** Journeys with an external service: a stand-in for it on loopback, one for each worker, and a server that uses it. */
 import { startedOnce, test as base } from './journey.ts'
 
 interface StandIn {

@@ -1,4 +1,4 @@
-/** A terminal as a screen reader presents it: whole lines as they come, and lines that are typed. */
+/** A terminal as a screen reader presents it: whole lines as they are printed, and typed lines. */
 import { spawn } from 'node:child_process'
 
 const HEARD_WITHIN_MS = 60_000

@@ -1,4 +1,4 @@
-/** A service that reads signs, as an operator would run one: on loopback, and it reads what the test says. */
+/** A sign recognition service on loopback, as an operator would run one; the test sets its results. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A proxy between browser and server that treats the next request for a path as a bad network does. */
+/** A proxy between browser and server that treats the next request for a path as a bad network would. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A PulseAudio server of its own: its microphone records what is played in it, and no loudspeaker plays it. */
+/** A private PulseAudio server: its microphone records what is played in it, and no loudspeaker plays it. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * A browser whose microphone hears a clip. Chromium plays the file as its device; Firefox runs in a private sound
- * system in which the clip is played.
+ * A browser whose microphone gets a clip. Chromium plays the file as its device; Firefox runs in a private sound system
+ * in which the clip is played.
  */
 import { chromium as chromiumType, firefox as firefoxType, type Page } from '@playwright/test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: a finger touches the middle of a key, or leaves it, or both in one moment, however slow the machine
- * is. It dispatches the events itself, since the drivers of Firefox and WebKit have no touch input.
+ * Runs in the page: a finger touches the middle of a key, or leaves it, or both at the same moment, however slow the
+ * machine is. It dispatches the events itself, since the drivers of Firefox and WebKit have no touch input.
  */
 export function touchKey([id, ...types]: readonly [id: string, ...types: ('pointerdown' | 'pointerup')[]]): void {
   const key = document.getElementById(id)

@@ -1,4 +1,4 @@
-/** A virtual TV for tests: its whole state, its handset and its scenes of trouble, by its own calls. */
+/** A virtual TV for tests: its whole state, its handset and its trouble scenes, through its own calls. */
 import { expect } from '@playwright/test'
 
 export type Trouble = 'asleep' | 'slow' | 'unreachable' | 'hdmi-off' | 'none'

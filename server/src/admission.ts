@@ -1,6 +1,6 @@
 /**
- * Decides from settings and boxes who can get in, for the features and the message at start. It is computed again when
- * a box is added or removed.
+ * Derives from the settings and the boxes who may log in, pair and open the virtual TVs; for the features and for the
+ * message at start. Recomputed when a box is added or removed.
  */
 import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
@@ -30,7 +30,7 @@ type Settings = Pick<
   'practiceLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
 >
 
-/** The current admission; each field is decided when it is read. */
+/** The current admission; each property is computed when it is read. */
 export function liveAdmission(
   config: Settings,
   boxes: Pick<Boxes, 'all'>,
@@ -100,7 +100,7 @@ function practiceLoginOf(
   if (practiceLogin !== undefined) return practiceLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
   if (hasRealBox) return { is: 'off', why: 'real box' }
   if (Object.keys(providers).length > 0) return { is: 'off', why: 'provider' }
-  // It keeps a log-in under way in this process, and the next request may come to another server.
+  // The practice provider keeps a pending log-in in this process, but the next request may reach another server.
   if (database !== undefined) return { is: 'off', why: 'database' }
   return isProduction ? { is: 'off', why: 'production' } : { is: 'on', why: 'only virtual TVs' }
 }

@@ -1,6 +1,6 @@
 /**
- * The server as one Fastify app: calls, login, routes of the virtual TVs, health and the web app's files. It does not
- * listen by itself.
+ * The server as one Fastify app: calls, log-in, routes of the virtual TVs, health and the web app's files. The caller
+ * must call `listen`.
  */
 import type { RequestListener, Server } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly answered?: Answered
   /** The certificate for https; without it the server speaks http. */
   readonly certificates?: Certificates | undefined
-  /** Where they differ from the defaults. */
+  /** Overrides of the default limits. */
   readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
@@ -82,7 +82,7 @@ export async function buildApp(
   requireHttps(app, certificates)
   answerFailures(app, services.log)
   closeConnectionsWhenStopping(app, connections)
-  // A page that waits for news of its box does not delay a stop.
+  // Answers the pages that wait for a change of their box, so that they do not delay a stop.
   app.addHook('preClose', async () => services.states.close())
   app.addHook('onClose', async () => stalls.close())
 
@@ -90,7 +90,8 @@ export async function buildApp(
   await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, countAnswer: answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)
-  // Made for the first request: most servers never get one. Bytes, since a string would be copied for each answer.
+  // Built at the first request, since most servers never get one. A Buffer, since a string would be copied for each
+  // response.
   let openApi: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) =>
     reply
@@ -144,7 +145,7 @@ function phoneAddress({ config, tvs }: Services): string | undefined {
   return phoneAddresses(config, portOf(new URL(tvs.origin).host))[0]
 }
 
-/** Where speech is recognised, as the page tells the user: `here`, on another machine, not at all, or not yet. */
+/** Where speech is recognised, as the page shows it: `here`, on another machine, not at all, or not yet. */
 function speechPlace({ config, speech }: Services): string {
   if (speech.readiness === 'off' || speech.readiness === 'cannot start') return 'off'
   if (speech.readiness === 'not installed') return 'missing'

@@ -1,8 +1,8 @@
-/** Bounds: of time, for work that may never end, and of memory, for caches. */
+/** Limits on time, for work that may never end, and on memory, for caches. */
 
 /**
- * Limits a question to `ms` milliseconds. Then its signal aborts, and the result is a `TimeoutError`, even if the
- * question ignores the signal.
+ * Runs `ask` for at most `ms` milliseconds. Then it aborts the signal and rejects with a `TimeoutError`, even if `ask`
+ * ignores the signal.
  */
 export async function withTimeout<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController()
@@ -38,8 +38,8 @@ export async function inTime<Answer>(answer: Promise<Answer>, ms: number, otherw
 }
 
 /**
- * Options of an `LRUCache` with so many entries, without allocating them in advance. With `max` it allocates all of
- * them when it is made: for 100,000 that is 3 MB and 7 ms, which a household never uses.
+ * Options for an `LRUCache` of at most `entries` entries that allocates no memory in advance. With the option `max` it
+ * would allocate all of it at once: 3 MB and 7 ms for 100,000 entries, which a household never uses.
  */
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {
   return { maxSize: entries, sizeCalculation: () => 1 }

@@ -1,8 +1,8 @@
 /**
- * The machine's clock, and a steady one that nobody can set, from which the clock of stored times is made
- * (`storage/stored-clock.ts`). That one counts from the start of the process, and small errors of the uptime must not
- * reach it. The times of presses are compared with those of other processes, to some milliseconds; they have
- * `steadyNow` (`boxes/src/presses/steady-now.ts`).
+ * The machine's clock, and a steady clock that nobody can set. The clock of stored times (`storage/stored-clock.ts`) is
+ * based on the steady one, which counts from the start of the process, so that small errors of the uptime do not reach
+ * it. Times of presses are compared between processes to within milliseconds, so they use `steadyNow` instead
+ * (`boxes/src/presses/steady-now.ts`).
  */
 import { uptime } from 'node:os'
 
@@ -12,13 +12,13 @@ export interface Clock {
 }
 
 export interface ClockSource extends Clock {
-  /** Milliseconds that have really passed since some moment. A clock without it is trusted. */
+  /** Milliseconds elapsed since a fixed moment. The time of a clock without it is trusted. */
   steady?(): number
 }
 
-/** The interval for reading the uptime, which some systems tell in whole seconds. */
+/** Shorter sleeps are ignored, since some systems report the uptime in whole seconds. */
 const SLEPT_AT_LEAST_MS = 5_000
-/** By how much the time of day must have moved against the steady clock before the uptime is read again. */
+/** How far the time of day must move against `countMs` before the uptime is read again. */
 const OFFSET_TOLERANCE_MS = 1_000
 
 export interface Readings {
@@ -36,8 +36,8 @@ const MACHINE: Readings = {
 }
 
 /**
- * A steady clock that includes the machine's sleep. Reading the uptime costs 10 µs, a third of a whole press; a sleep
- * also moves the time of day against the steady clock, so the uptime is read only then.
+ * A steady clock that includes time asleep. Reading the uptime costs 10 µs, a third of the cost of a press, so it is
+ * read only when the time of day has moved against `countMs`, as it does after a sleep.
  */
 export function clockOf({ timeOfDayMs, countMs, uptimeMs }: Readings): ClockSource {
   const begun = { uptimeMs: uptimeMs(), countMs: countMs() }

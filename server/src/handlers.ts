@@ -1,4 +1,4 @@
-/** The handler of each call: a call without a row does not compile. */
+/** The handler of each call. A call without a handler does not compile. */
 import type { Handlers } from './http/calls/call-routes.ts'
 import {
   changeSign,

@@ -1,11 +1,11 @@
-/** The names and addresses of this machine at home. */
+/** The names and addresses of this machine in the home network. */
 import { hostname, networkInterfaces } from 'node:os'
 import { isIP } from 'node:net'
 import { isHomeAddress } from '@beckon/boxes/wire/address'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Ends of names that never belong to anybody on the internet (RFC 6761, 6762, 8375, and ICANN's choice of `internal`).
+ * Suffixes of names that nobody can own on the internet (RFC 6761, 6762, 8375, and `internal`, which ICANN reserved).
  */
 const HOME_ENDINGS = /(?:^|\.)(?:localhost|local|home\.arpa|lan|internal)$/iu
 
@@ -13,7 +13,10 @@ export function isHomeName(name: string): boolean {
   return HOME_ENDINGS.test(name)
 }
 
-/** An address that no stranger can have: of the home, or of 100.64.0.0/10, as in a network between a family's devices. */
+/**
+ * An address that nobody on the internet can have: one of the home, or of 100.64.0.0/10, as private networks between
+ * devices use.
+ */
 export function isPrivateAddress(address: string): boolean {
   return isHomeAddress(address) || (isIP(address) !== 0 && ipaddr.parse(address).range() === 'carrierGradeNat')
 }
@@ -38,7 +41,7 @@ export function machineName(): string {
   )
 }
 
-/** The addresses at home that this machine has now; those of the local network first. */
+/** The current home addresses of this machine: IPv4 first, then IPv6, then loopback. */
 export function homeAddresses(interfaces = networkInterfaces()): string[] {
   const all = Object.values(interfaces).flatMap((some) => some ?? [])
   const home = all.filter(({ address, scopeid }) => !scopeid && isPrivateAddress(address)).map(({ address }) => address)
@@ -46,7 +49,7 @@ export function homeAddresses(interfaces = networkInterfaces()): string[] {
   return [...new Set(home)].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Everything that the machine's certificate is made out for. */
+/** All names and addresses that the machine's certificate covers. */
 export function ownNames(further: readonly string[]): string[] {
   const machine = machineName()
   return [

@@ -1,4 +1,4 @@
-/** The `beckon` command; without further words it starts the server. `npm start` also builds the web app. */
+/** The `beckon` command; without arguments it starts the server. `npm start` also builds the web app. */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- makes this file a module, for its top-level await
 export {}
 
@@ -10,12 +10,12 @@ if (major < 24 || (major === 24 && minor < 15)) {
   process.exit(1)
 }
 
-// Who reads the output may have read enough, as `head` does.
+// The reader of the output may close it early, as `head` does.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
 
-// Not imported above: an older Node could not even read it.
+// A dynamic import, since an older Node could not even parse the file.
 const { runCommand } = await import('./command-line/beckon.ts')
 if (!(await runCommand(process.argv.slice(2), process.env))) process.exitCode = 1

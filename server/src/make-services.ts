@@ -59,10 +59,10 @@ export async function makeServices({
   clock: ClockSource
   log: Logger
   ownedBoxes?: readonly OwnedBox[]
-  /** One that is open; for several servers of one process. */
+  /** An open bus, for several servers in one process. */
   bus?: Bus
   settings?: KeptSettings
-  /** The operators' access of the previous run, whose pages stay open. */
+  /** The operators' access of the previous run, so that their open pages keep working. */
   operators?: OperatorAccess | undefined
 }): Promise<MadeServices> {
   // All settings are read and checked before anything is opened. Of these boxes only the settings are used afterwards.
@@ -71,7 +71,8 @@ export async function makeServices({
     config,
     (ownedBoxes ?? configured.owned).map((one) => knownAs(one)),
   )
-  // Closes all that was opened, the last first, if something fails here, and at the end; each even if another fails.
+  // Closes everything opened so far, last first: on a failure here, and at the end. One failed close does not stop the
+  // others.
   await using opened = new AsyncDisposableStack()
   const willClose = <T extends { close(): unknown }>(one: T): T =>
     opened.adopt(one, async () => void (await one.close()))
@@ -90,7 +91,7 @@ export async function makeServices({
   const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxChanges.tell(ids) })
   const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
   const imported = await hasImported(store)
-  // While a household's server runs nobody can import a box, so it needs no table of imported ones.
+  // While a server with SQLite runs, no boxes can be imported; without imported boxes it needs no table of them.
   const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
   const registry = boxRegistry(owned, clock, { table, instanceLock })
   const boxes = willClose(
@@ -106,17 +107,17 @@ export async function makeServices({
       configured,
       mayMix: config.mixedBoxes,
       searchFrom: config.tvSearch,
-      // Called later, when `sessions` is there.
+      // Called only later, when `sessions` exists.
       noteEnded: (ids) => sessions.noteEnded(ids),
       operators,
     }),
   )
-  // Before the boxes: a change that comes while they close drives none again.
+  // Closed before the boxes, so that a late change does not start a driver again.
   willClose(boxChanges)
-  // Only its own server changes a household's rows.
+  // The rows of an SQLite database are changed by this server alone.
   if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: tvs.boxes }))
   await leases?.settled()
-  // After the store, which no two processes can open: so no two judge presses.
+  // After the store: SQLite opens only once an earlier process has stopped, and the rule must start after that process.
   const presses = new PressRule({ bus })
   const nodeHint = new NodeHint(boxes, config)
   const states = willClose(boxStates(boxes, { now: steadyNow }))
@@ -167,7 +168,7 @@ export async function makeServices({
   }
 }
 
-/** Loads nothing: the engine is another process, started when it is needed. */
+/** Loads no engine: that is a separate process, started when it is needed. */
 function recogniserOf(settings: SpeechSettings): SpeechRecogniser | undefined {
   return settings.is === 'off' ? undefined : makeSpeechRecogniser(settings.engine)
 }

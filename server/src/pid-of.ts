@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
 const LISTENING = '0A'
 
-/** By a lock on a file, as SQLite sets it. */
+/** The process that locks a file as SQLite does. */
 export function pidOfLock(path: string): number | undefined {
   const { dev, ino } = statSync(path, { throwIfNoEntry: false, bigint: true }) ?? {}
   if (dev === undefined) return undefined
@@ -15,12 +15,12 @@ export function pidOfLock(path: string): number | undefined {
   const hex = (number: bigint) => number.toString(16).padStart(2, '0')
   const file = `${hex(major)}:${hex(minor)}:${ino}`
   const lock = linesOf('/proc/locks').find((line) => line.includes(file))
-  // A process of another container has no number here.
+  // A process of another container has no process id here.
   const pid = Number(lock?.[lock.indexOf(file) - 1])
   return pid > 0 ? pid : undefined
 }
 
-/** By a TCP port on which it listens. */
+/** The process that listens on a TCP port. */
 export function pidOfPort(port: number): number | undefined {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const found = ['/proc/net/tcp', '/proc/net/tcp6']
@@ -29,12 +29,12 @@ export function pidOfPort(port: number): number | undefined {
   return pidOfSocket(found?.[9])
 }
 
-/** By a Unix socket on which it listens. */
+/** The process that listens on a Unix socket. */
 export function pidOfSocketFile(path: string): number | undefined {
   return pidOfSocket(linesOf('/proc/net/unix').find((line) => line[7] === path)?.[6])
 }
 
-/** Words for a sentence: ` (process 1234)`, or nothing. */
+/** Text for a sentence: ` (process 1234)`, or nothing. */
 export function inBrackets(pid: number | undefined): string {
   return pid === undefined ? '' : ` (process ${pid})`
 }

@@ -1,21 +1,22 @@
 /**
- * Limits per minute, each by the key that it is counted for (`FloodLimit`). Each node counts for itself, in memory.
- * An address stands for its network: a household, or a street behind one address. Presses of a remote are limited by the
- * queue of its box instead (`boxes/queue/command-queue.ts`).
+ * Limits per minute, each counted for what its name says (`FloodLimit`). Each node counts separately, in memory. One
+ * address may be a household or a whole street. Presses of a remote are limited by the queue of its box instead
+ * (`boxes/queue/command-queue.ts`).
  */
 export const PER_MINUTE = {
   pairingsOfBrowser: 6,
   pairingsOfAddress: 120,
-  /** Each exchange of a log-in's code asks the provider. */
+  /** Each exchange of a log-in code sends a request to the provider. */
   logInsOfAddress: 120,
   /** Reports of browsers about failed calls. */
   reportsOfAddress: 20,
-  /** Of all addresses: the log must neither fill the disk nor delay a press. */
+  /** From all addresses together: the log must neither fill the disk nor delay a press. */
   reports: 200,
-  /** Dials with an unknown secret: each asks the database. */
+  /** Dials with an unknown secret, each of which queries the database. */
   unknownAgentsOfAddress: 60,
   /**
-   * An agent that was disconnected for a flood must not return at once. An agent waits half a second between two dials.
+   * Stops an agent that was disconnected for a flood from returning at once. An agent waits half a second between
+   * dials.
    */
   dialsOfAgent: 180,
   /** Pictures from elsewhere, each when it is first shown. An account has 200 buttons. */
@@ -23,26 +24,28 @@ export const PER_MINUTE = {
   pressLinksOfAccount: 12,
   /** A held key repeats at most about ten times a second. */
   pressesOfLink: 900,
-  /** Each is a row that is kept for ten minutes. */
+  /** Each press is a row that is kept for ten minutes. */
   keyedPressesOfAccount: 900,
-  /** Cells that show what is on ask every few seconds. */
+  /** Cells of a communication app that show what is on poll every few seconds. */
   statesOfLink: 240,
-  /** Requests with an unknown secret of a press link: each asks the database. So does a page's preflight. */
+  /**
+   * Requests with an unknown secret of a press link, each of which queries the database, as does a page's preflight.
+   */
   unknownLinksOfAddress: 60,
   linkPagesOfAddress: 120,
   /**
-   * For all callers together: whether another node has done a press. When many boxes are away, these questions of all
-   * nodes must leave the broker room for presses.
+   * Questions to the other nodes whether one of them made a press, for all callers together. When many boxes are
+   * unreachable, these questions must leave the broker room for presses.
    */
   pressQuestions: 3_000,
 }
 
-/** Limits requests per minute, counted by name, for calls that are expensive in a flood. */
 const WINDOW_MS = 60_000
 const REMEMBERED_AT_MOST = 50_000
 
+/** Limits requests per minute, counted by name, for calls that are expensive in a flood. */
 export class FloodLimit {
-  /** Oldest first: all counts last equally long. */
+  /** Oldest first, since all counts last equally long. */
   readonly #counts = new Map<string, { count: number; until: number }>()
 
   /**
@@ -65,7 +68,7 @@ export class FloodLimit {
     return 0
   }
 
-  /** Whether its limit is reached; counts nothing. */
+  /** Whether the limit of a name is reached, without counting a request. */
   isFull(name: string, limit: number, now: number): boolean {
     const counted = this.#counts.get(name)
     return counted !== undefined && counted.until > now && counted.count >= limit
@@ -74,7 +77,7 @@ export class FloodLimit {
   #forgetOld(now: number): void {
     if (this.#counts.size < REMEMBERED_AT_MOST) return
     for (const [name, { until }] of this.#counts) {
-      // A count from further ahead is from before the clock was set back, and is dropped.
+      // A count that ends more than a window ahead predates a clock that was set back; it is dropped.
       if (until > now && until <= now + WINDOW_MS) return
       this.#counts.delete(name)
     }

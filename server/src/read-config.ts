@@ -1,7 +1,7 @@
 /**
- * Reads the operator's settings once at start, from the environment and the settings files. Every name is known
- * and every value is checked, so that a mistake is reported at start and not later. Each folder names, checks and
- * reads its own settings; here are those of the whole server. Nothing else reads the environment.
+ * Reads the operator's settings once at start, from the environment and the settings files, and reports all unknown
+ * names and invalid values. Each folder defines, checks and reads its own settings; this file has those of the whole
+ * server. Nothing else reads the environment.
  */
 import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
@@ -104,7 +104,7 @@ const OPERATION_SETTINGS = {
   },
 } as const satisfies Settings
 
-/** All of them, in the order of the help and the documents. */
+/** All settings, in the order of the help and the documents. */
 const SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...STORAGE_SETTINGS,
@@ -197,7 +197,7 @@ function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config):
 
 const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
 
-/** The settings as a table: names, meanings and what holds without them. The documents are checked against it. */
+/** The settings as a table of names, descriptions and defaults. The documents are checked against it. */
 export function settingsTable(): readonly {
   readonly name: string
   readonly description: string

@@ -1,6 +1,6 @@
 /**
- * The services of the server: `make-services.ts` makes each once at start, and a call takes those that it needs. Here
- * are those that all features share; a feature adds its own where it defines it, so that no layer imports one above it.
+ * The services of the server, each made once at start by `make-services.ts`. This file declares those that all features
+ * share; a feature adds its own beside its code, so that no layer imports one above it.
  */
 import type { SignRecogniser } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
@@ -37,9 +37,9 @@ export interface Services {
   readonly seal: Seal
   /** The bus to the other servers of the same database. */
   readonly bus: Bus
-  /** Whether this server may serve beside those. */
+  /** Whether this server may still run beside the others of its database. */
   readonly instanceLock: InstanceLock
-  /** Undefined for a server that is alone. */
+  /** Undefined for a server without other nodes. */
   readonly leases: Leases | undefined
   /** The agents' links to this server. */
   readonly links: Links

@@ -6,7 +6,7 @@ import type { LinkRight } from '@beckon/contract/other-programs'
 export interface Account {
   readonly id: string
   readonly partner: string
-  /** Who they are at the partner's identity provider. */
+  /** The subscriber's id at the partner's identity provider. */
   readonly subject: string
 }
 
@@ -30,10 +30,12 @@ export interface LinkSession extends Session {
   readonly language: Language
 }
 
-/** Another program's session, not a remote: it has no page that could show something, and no bookmark. */
+/**
+ * Whether the session belongs to another program: it is no remote, so it has no page to show anything, and no bookmark.
+ */
 export function isOfProgram(by: string): boolean {
   return by === 'companion' || by === 'press-link'
 }
 
-/** Why a token is no longer valid: the last two are answered only by calls that name them among their statuses. */
+/** Why a token is not valid. Calls return the last two only if they list them among their statuses. */
 export type TokenRefusal = 'INVALID-TOKEN' | 'REMOTE-ENDED' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'

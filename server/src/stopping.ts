@@ -1,4 +1,4 @@
-/** How the server ends: as planned, or after an uncaught error. */
+/** The end of the server: a planned stop, or the end after an uncaught error. */
 import type { Logger } from 'pino'
 
 /**
@@ -13,7 +13,7 @@ export class PlannedStop {
     return this.#isLeaving
   }
 
-  /** Done while the server still answers. */
+  /** Adds a step that runs while the server still answers. */
   before(step: () => Promise<void>): void {
     this.#steps.push(step)
   }
@@ -32,7 +32,7 @@ const TURN_MS = 200
 const TURNS = 50
 const AT_ONCE = 20
 
-/** Lets go of 2 % every 200 ms, so that the other servers do not get all of them at once. */
+/** Releases 2 % (at least 20) every 200 ms, so that the other servers do not get all of them at once. */
 export async function oneByOne<T>(all: readonly T[], letGo: (one: T) => void): Promise<void> {
   const some = Math.max(AT_ONCE, Math.ceil(all.length / TURNS))
   for (let from = 0; from < all.length; from += some) {
@@ -41,7 +41,7 @@ export async function oneByOne<T>(all: readonly T[], letGo: (one: T) => void): P
   }
 }
 
-/** "Internal software error", as sysexits.h has it. A refused start ends with 1. */
+/** EX_SOFTWARE of sysexits.h. A refused start exits with 1. */
 export const FAILED = 70
 /** A close that hangs must not keep a failed server alive. */
 const CLOSE_WITHIN_MS = 3_000
@@ -49,8 +49,8 @@ const CLOSE_WITHIN_MS = 3_000
 export const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
 
 /**
- * After an uncaught error: it is logged with its stack, everything open is closed, and the process ends with an exit code
- * of its own, so that it is restarted. Continuing in an unknown state could do worse.
+ * Ends the process after an uncaught error, since continuing in an unknown state could do worse: logs the error with
+ * its stack, closes everything, and exits with a code of its own, so that the server is restarted.
  */
 export function endAfterFailure(log: Logger, close: () => Promise<void>): void {
   let ending = false

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Which version of Beckon this is, read once. */
+/** The version of Beckon. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 /** The day of its release; the release workflow refuses an old one. */

@@ -1,6 +1,5 @@
 /**
- * Draws the pictures of the ASL pages as SVG: a hand from its points, a camera, a server, a television. No words, only
- * letters.
+ * Draws the pictures of the ASL pages as SVG: a hand from its points, a camera, a server, a TV. No text, only letters.
  */
 import poses from './poses.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 /**
- * The files to mutate, and the tests that should fail. A new machine is found by its name; another file needs a row.
+ * The files to mutate, and the tests that should detect it. A new machine is found by its name; any other file needs a
+ * row.
  */
 export interface Target {
   /** A glob of files to break. */

@@ -1,4 +1,4 @@
-/** The tests that mutants meet: those of the targets, in Node. */
+/** Vitest's configuration for mutation tests: the tests of the targets, in Node. */
 import { defineConfig } from 'vitest/config'
 import { TARGETS } from './targets.ts'
 

@@ -1,4 +1,4 @@
-/** The AppArmor profile of the app for Home Assistant, read by AppArmor's own compiler; no kernel is asked. */
+/** Compiles the AppArmor profile of the app for Home Assistant with AppArmor's own compiler, without a kernel. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

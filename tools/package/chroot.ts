@@ -1,6 +1,6 @@
 /**
- * A Debian of its own in a folder, in which packages are tried as root. It shares the network; booted, it has a systemd
- * and a network of its own.
+ * A separate Debian in a folder, in which packages are tested as root. It shares the network; booted, it has its own
+ * systemd and network.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The package for Debian and its relatives, made with dpkg-deb out of `deploy/debian` and the delivered folder. */
+/** The package for Debian and its derivatives, made with dpkg-deb from `deploy/debian` and the delivered folder. */
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The container images, built by buildah from the Containerfile. Both of its bases are made here of Debian's packages
- * and the Node of the lock file, so that no registry is needed: the one to build in, and the one to run in, which holds
+ * The container images, built by buildah from the Containerfile. Both base images, one to build in and one to run in,
+ * are made here from Debian's packages and the Node of the lock file, so no registry is needed. The one to run in has
  * only the libraries of Node.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'

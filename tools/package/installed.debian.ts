@@ -1,4 +1,4 @@
-/** The package as people have it: installed, paired, upgraded, removed and purged, in a Debian of its own. */
+/** Tests the Debian package as users have it: installed, paired, upgraded, removed and purged, in a separate Debian. */
 import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'

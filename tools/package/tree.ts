@@ -1,6 +1,7 @@
 /**
- * The folder that packages and images hold: the server, the built web app, their packages and Node, for one kind of
- * machine. Nothing that builds, checks or tests. `node tools/package/tree.ts FOLDER amd64 [without-models]` makes it.
+ * The folder that packages and images contain: the server, the built web app, their packages and Node, for one
+ * architecture, without tools for building, checks or tests. `node tools/package/tree.ts FOLDER amd64 [without-models]`
+ * makes it.
  */
 import { createHash } from 'node:crypto'
 import {

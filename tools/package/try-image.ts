@@ -1,6 +1,6 @@
 /**
- * Starts an image as it says itself: its user, its command and its health check; read-only but for its volumes and
- * /tmp, without rights and without a network.
+ * Starts an image as it declares itself: its user, its command and its health check; read-only except for its volumes
+ * and /tmp, without privileges and without a network.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

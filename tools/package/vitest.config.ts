@@ -1,4 +1,6 @@
-/** The tests of the Debian package, as root and in a Debian of its own: `npm run package -- test`. */
+/**
+ * Vitest's configuration for the tests of the Debian package, as root in a separate Debian: `npm run package -- test`.
+ */
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -41,7 +41,7 @@ export function writeAddress({ host, port }: { host: string; port?: number | und
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-/** Undefined for what cannot be one. Of a whole web address it takes the host and the port. */
+/** Undefined for text that cannot be an address. Of a whole web address it takes the host and the port. */
 export function readAddress(text: string): TypedAddress | undefined {
   const bare = text
     .trim()

@@ -1,5 +1,5 @@
 #!/bin/busybox sh
-# One command: an argument on each line, a dot at the end. "state" alone tells what the television has said of itself.
+# Runs one command: an argument on each line, a dot at the end. "state" alone prints what the TV has reported of itself.
 export PATH=/bin:/usr/bin
 set --
 while IFS= read -r argument; do

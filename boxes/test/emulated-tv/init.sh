@@ -1,6 +1,6 @@
 #!/bin/busybox sh
-# The first program of a machine that is a television: two ends of an emulated HDMI cable, a follower that answers as the
-# television, and a door through which cec-ctl is run at the other end.
+# The first process of an emulated TV: the two ends of an emulated HDMI cable, a follower that answers as the TV, and a
+# door through which cec-ctl is run at the other end.
 /bin/busybox mkdir -p /proc /sys /dev /bin /tmp
 /bin/busybox --install -s /bin
 export PATH=/bin:/usr/bin

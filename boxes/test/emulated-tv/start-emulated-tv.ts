@@ -1,6 +1,6 @@
 /**
- * A TV over HDMI-CEC without a cable: Debian's stock kernel in an emulator, with the `vivid` driver's two CEC
- * adapters and `cec-follower` of v4l-utils being the TV. It reaches nothing but one port of this machine's own.
+ * A TV over HDMI-CEC without a cable: Debian's stock kernel in an emulator, with the two CEC adapters of the `vivid`
+ * driver, and `cec-follower` of v4l-utils as the TV. It can reach only one port of this machine.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import {

@@ -1,6 +1,6 @@
 /**
- * In cec-ctl's place: sends its arguments through the door of the emulated television and prints what comes back. The
- * door opens anew after each command, so a visit without a word was none, and is made again.
+ * Runs in place of cec-ctl: sends its arguments through the door of the emulated TV and prints the result. The door
+ * reopens after each command, so a connection without any answer is repeated.
  */
 import { connect } from 'node:net'
 

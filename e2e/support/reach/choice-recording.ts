@@ -1,6 +1,6 @@
 /**
- * What a page offers according to Chromium's accessibility tree, and a record of the choices. A choice is recorded and
- * then stopped, so that the page does not change while everything on it is chosen once.
+ * The choices of a page by Chromium's accessibility tree, and a record of those that were made. A choice is recorded
+ * and then stopped, so that the page does not change while everything on it is chosen once.
  */
 import type { CDPSession, Page } from '@playwright/test'
 

@@ -1,5 +1,5 @@
 /**
- * Rests a pointer on everything that is offered, on dwell's own keys where it asks or lists, and on its bars to scroll.
+ * Rests a pointer on everything that a page offers, on dwell's own keys where it asks or lists, and on its scroll bars.
  * It never clicks.
  */
 import type { Page } from '@playwright/test'

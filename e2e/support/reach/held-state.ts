@@ -1,6 +1,6 @@
 /**
- * Keeps the box's state fresh. In a walk the page's clock runs a minute before the server answers once: what is on
- * would become unknown, and keys that depend on it would come and go.
+ * Keeps the box's state fresh. During a walk the page's clock advances a minute for each answer of the server, so the
+ * state would become unknown, and keys that depend on it would come and go.
  */
 import type { Page } from '@playwright/test'
 

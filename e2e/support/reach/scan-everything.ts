@@ -1,4 +1,4 @@
-/** Chooses everything by one or two switches: takes a frame with something new in it, and passes any other. */
+/** Chooses everything with one or two switches: enters a frame with something new in it, and lets any other pass. */
 import type { Page } from '@playwright/test'
 import { see, type Lit } from './sight.ts'
 

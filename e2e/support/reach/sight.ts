@@ -1,4 +1,6 @@
-/** Reads what scanning shows (frames, what is in them, words) from the page alone, without asking the program. */
+/**
+ * Reads what scanning shows (frames, their contents, text) from the page alone, without access to the page's script.
+ */
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './choice-recording.ts'
 

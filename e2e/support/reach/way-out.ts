@@ -1,4 +1,7 @@
-/** Every page but those that others lead back to, and every dialog, has one way out: `Back`, or controls of its own. */
+/**
+ * Checks that every page, except those that others lead back to, and every dialog has exactly one way out: `Back`, or
+ * controls of its own.
+ */
 import type { Page } from '@playwright/test'
 
 const ROOTS = ['/', '/remote', '/my-remote', '/companion-app']

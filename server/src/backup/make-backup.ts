@@ -1,6 +1,6 @@
 /**
- * Writes a backup: one file with a copy of the database and, with keys, everything beside it. It is a compressed tar,
- * so that it can be read without Beckon. With keys it gives access to everything, so only its owner may read it.
+ * Writes a backup: a compressed tar, readable without Beckon, with a copy of the database and, with keys, all other
+ * files of the data folder. A backup with keys gives access to everything, so only its owner may read it.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,12 @@ import { DATABASE_FILE } from '../storage/data-folder.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 const WORK_FOLDER = '.backup-'
-/** Kept elsewhere, made again, of the moment, or (`log/`) of an earlier version; the names of folders end in a slash. */
+/**
+ * Files that a backup leaves out: copied separately, recreated when missing, temporary, or (`log/`) of an earlier
+ * version. Names of folders end in a slash.
+ */
 const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|before-restore|reserve$|control\.sock|\.|.*\.half$)/u
-/** Made again when they are missing, and no secret. */
+/** Recreated when missing, and no secret: not listed as left out. */
 const NOT_MISSED = /^web-files\//u
 
 /** The work folders of this process; the database's lock keeps other processes out. */
@@ -28,12 +31,12 @@ export interface BackupOf {
   readonly withKeys: boolean
 }
 
-/** Hands the backup's bytes to `take` piece by piece; nothing is left behind, however it ends. */
+/** Streams the bytes of the backup to `take`, and then removes its work folder, however it ended. */
 export async function makeBackup(
   { dataFolder, copyDatabase, version, now, withKeys }: BackupOf,
   take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  // A killed backup left this behind; a backup that still runs has a folder of its own.
+  // Leftovers of killed backups; a backup that still runs has a folder of its own.
   const left = readdirSync(dataFolder).filter(
     (name) => name.startsWith(WORK_FOLDER) && !underWay.has(join(dataFolder, name)),
   )
@@ -65,7 +68,7 @@ export async function makeBackup(
     }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
     const bytes = create({ cwd: work, gzip: true, portable: true }, [MANIFEST_FILE, ...files.map(({ path }) => path)])
-    // The reader may go away; a failure while the folder is cleared then concerns nobody.
+    // The reader may stop early; errors after that, while the work folder is removed, are ignored.
     bytes.on('error', () => {})
     try {
       await take(bytes as AsyncIterable<Buffer>)
@@ -78,7 +81,7 @@ export async function makeBackup(
   }
 }
 
-/** Makes the copy one file without a journal beside it, and sees that it is sound. */
+/** Makes the copy a single file without a journal, and checks its integrity. */
 function settle(path: string): void {
   const file = new DatabaseSync(path)
   try {

@@ -1,6 +1,6 @@
 /**
- * The first entry of a backup: its format, its files and their fingerprints. By them `restore-backup.ts` refuses a
- * damaged, foreign or newer backup before it changes anything.
+ * The first entry of a backup: its format, its files and their hashes. `restore-backup.ts` uses it to refuse a damaged
+ * or newer backup, or a file that is no backup of Beckon, before it changes anything.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 export const BACKUP_FORMAT = 1
 export const MANIFEST_FILE = 'manifest.json'
-/** Names within the data folder: no way leads out of it. */
+/** Paths inside the data folder; they cannot lead out of it. */
 const FILE_NAME = /^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*){0,3}$/u
 
 const fileEntry = v.object({
@@ -25,7 +25,7 @@ export const manifestShape = v.object({
   /** The version of Beckon that made it. */
   version: v.string(),
   madeAt: v.string(),
-  /** Tells whether a key is the one that the secrets in the database are sealed with. */
+  /** Identifies the key that sealed the secrets in the database. */
   keyCheck: v.string(),
   /** Files of the data folder that are not in the backup. */
   leftOut: v.array(v.string()),
@@ -34,7 +34,7 @@ export const manifestShape = v.object({
 export type Manifest = v.InferOutput<typeof manifestShape>
 export type FileEntry = v.InferOutput<typeof fileEntry>
 
-/** Something about a backup that the operator must know, as a sentence. */
+/** A problem with a backup; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 /** The manifest of a backup that was just written. */

@@ -1,6 +1,6 @@
 /**
- * Replaces a data folder by a backup. Everything is unpacked and checked beside it first; the old files are moved aside
- * and never deleted. Interrupted at any moment, the folder is old, new, or marked as incomplete.
+ * Replaces the contents of a data folder with a backup. Unpacks and checks everything in a work folder first; moves the
+ * old files aside and never deletes them. If interrupted, the folder is old, new, or marked as incomplete.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ import {
 } from './manifest.ts'
 
 const WORK_FOLDER = '.restore-'
-/** Stays where it is: of the moment, or of the restore itself. */
+/** Names that stay in place: temporary files, and those of the restore itself. */
 const NOT_MOVED = /^(?:log|control\.sock|before-restore-.*|\.restore-.*|restore-under-way)$/u
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Where everything lies that was there before; undefined when nothing was. */
+  /** The folder with the former files; undefined if there were none. */
   readonly movedTo: string | undefined
-  /** Where that lies which earlier tries of this restore had put into place. */
+  /** The folders with files that interrupted attempts of this restore had put into place. */
   readonly halves: readonly string[]
   /** Files that are neither in the backup nor in the folder. */
   readonly missing: readonly string[]
@@ -64,7 +64,7 @@ export async function restoreBackup({
     } finally {
       letGo()
     }
-    // Last of all, and after the old database has tidied up after itself: from here on a server may start.
+    // The last step, after the old database has cleaned up: from here on a server may start.
     rmSync(join(folder, RESTORE_MARK))
     syncFolder(folder)
     const missing = manifest.leftOut.filter((name) => !existsSync(join(folder, name)))
@@ -86,7 +86,7 @@ async function unpack(file: string, work: string): Promise<Manifest> {
       preserveOwner: false,
       filter: (path, entry) => {
         const [top = ''] = path.split('/')
-        // Files that stay are in no backup, and one from a backup could not take their place.
+        // A backup never has the files that stay in place, and must not replace them.
         const good = isFileName(path) && !NOT_MOVED.test(top) && 'type' in entry && entry.type === 'File'
         if (!good) strange.push(path)
         return good
@@ -123,7 +123,7 @@ async function unpack(file: string, work: string): Promise<Manifest> {
   return manifest
 }
 
-/** Says nothing about the backup, which may be good. */
+/** Whether the machine caused the error; the backup itself may be good. */
 function isOfMachine(error: unknown): boolean {
   return isDiskFull(error) || ['EACCES', 'EPERM', 'EIO'].includes(String((error as NodeJS.ErrnoException).code))
 }
@@ -191,15 +191,18 @@ function holdDatabase(folder: string): () => void {
   }
 }
 
-/** Gives the folders in which the former files lie now, of the first try first: later ones may move what that restored. */
+/**
+ * Returns the folders with the files that were moved aside. The first attempt has the former files; later attempts may
+ * have moved aside files that an earlier one restored.
+ */
 function swap(folder: string, work: string, now: number): readonly string[] {
   const mark = join(folder, RESTORE_MARK)
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
   const earlier = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
   const asides = [...earlier, asideName]
   writeWhole(mark, asides.join('\n'))
-  // Devices go on trusting the household's authority, and the settings and other files of the operator go on being
-  // read, when the backup brings none.
+  // What the backup lacks stays in place: the household's authority, which devices trust, and the operator's settings
+  // and other files.
   const stays = (name: string) =>
     NOT_MOVED.test(name) || ((!name.startsWith('beckon.') || name === SETTINGS_FILE) && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))

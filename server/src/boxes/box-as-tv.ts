@@ -1,4 +1,4 @@
-/** A box of the registry as the TV of another box. */
+/** Makes a box of the registry the TV of another box. */
 import { refused } from '@beckon/boxes/box'
 import { NO_TV, tvPartOf, type TvOfBox } from '@beckon/boxes/tv-of-box'
 import type { Clock } from '../clock.ts'
@@ -7,7 +7,7 @@ import type { Boxes } from './boxes.ts'
 const ASKS_WITHIN_MS = 1_500
 const ANSWERS_WITHIN_MS = 2_000
 
-/** Its commands wait in its own queue, with its own presses. */
+/** Commands wait in the queue of the TV, together with the presses made on it directly. */
 export function boxAsTv(boxes: Boxes, id: string, clock: Clock): TvOfBox {
   return {
     async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
@@ -32,7 +32,7 @@ export function boxAsTv(boxes: Boxes, id: string, clock: Clock): TvOfBox {
       return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
     },
     whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
-    // It is a box of its own, which closes by itself.
+    // The TV is a box of its own, and is closed as such.
     close: async () => {},
   }
 }

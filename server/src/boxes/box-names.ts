@@ -1,6 +1,4 @@
-/**
- * The names (channels, apps) that one box knows, asked for when needed and then remembered, since they seldom change.
- */
+/** Caches the names (channels, apps) that one box knows. They are asked for when needed, since they seldom change. */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Clock } from '../clock.ts'
@@ -22,8 +20,8 @@ export class BoxNamesMemory {
   }
 
   /**
-   * Returns the names; the previous ones, or none, if the box does not answer in time. A late answer serves the next
-   * call.
+   * Returns the names; the previous ones, or none, if the box does not answer in time. A late answer is used by the
+   * next call.
    */
   async read(deadline: number): Promise<BoxNames> {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names
@@ -37,7 +35,7 @@ export class BoxNamesMemory {
       this.#names = await withTimeout(NAMES_TIMEOUT_MS, (signal) => this.#box.names(signal))
       this.#readAt = this.#clock.now()
     } catch {
-      // Asked again the next time.
+      // The next call asks again.
     }
   }
 }

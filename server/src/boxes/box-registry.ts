@@ -1,6 +1,5 @@
 /**
- * The TV boxes of this process: the directory that knows them, and the command queue of each box that this process
- * presses on.
+ * The TV boxes of this process: their directory, and a command queue for each box that this process sends presses to.
  */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
@@ -31,7 +30,7 @@ interface Entry {
 
 interface Options {
   readonly table?: TableDirectory | undefined
-  /** Lost when another server has taken over the database: it may press on the same boxes. */
+  /** Lost when another server has taken over the database and may press on the same boxes. */
   readonly instanceLock?: { readonly isLost: boolean }
 }
 
@@ -57,7 +56,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     return entry
   }
 
-  /** The boxes here that have not been replaced. */
+  /** The entry of a box of this process; undefined for a fallback virtual TV that a real box hides. */
   function here(boxId: string): Entry | undefined {
     const entry = entries.get(boxId)
     return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
@@ -71,7 +70,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     return boxId === undefined ? undefined : find(account, boxId)
   }
 
-  /** Closes the box after its current command, which it still answers. */
+  /** Closes the box once its current command, which it still answers, has ended. */
   async function closeAfterLast(entry: Pick<Entry, 'queue'>, box: Box): Promise<void> {
     await entry.queue.currentEnded()
     await box.close()
@@ -177,7 +176,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
   }
 }
 
-/** The box as the directory has it. */
+/** The entry of a box in the directory. */
 export function knownAs({ box, owners }: OwnedBox, { name, layout }: BoxLabel = box): KnownBox {
   const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
   return { id: box.id, name, layout, kind, owners }
@@ -192,7 +191,7 @@ function addTo<T>(set: Set<T>, one: T): () => void {
   return () => set.delete(one)
 }
 
-/** A driver that cannot tell its capabilities rejects with the refusal as its message. */
+/** A driver that cannot report its capabilities rejects with the refusal as the error's message. */
 export function whyUnknown({ name, message }: Error): BoxRefusal {
   if (name === 'TimeoutError') return 'BOX-TIMEOUT'
   return BOX_REFUSALS.find((one) => one === message) ?? 'BOX-UNREACHABLE'

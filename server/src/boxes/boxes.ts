@@ -8,11 +8,12 @@ import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 
-/** Whether a command is still wanted: an abort signal, or a session that may end. */
+/** Reports that a command is no longer wanted: an abort signal, or a session that may end. */
 export interface Gone {
   readonly aborted: boolean
   /**
-   * Calls the listener once, when it aborts; the returned function removes the listener. An abort signal has its event.
+   * Calls the listener once, when it aborts; the returned function removes the listener. Missing on an abort signal,
+   * which has its event.
    */
   readonly whenAborted?: (listener: () => void) => () => void
 }
@@ -23,13 +24,13 @@ export type BoxCommand =
   | { readonly is: 'text'; readonly words: string; readonly language: Language }
 
 export interface SendMore {
-  /** How long it may still leave for the box; by default as long as an answer can come. */
+  /** How long it may wait before it is sent to the box; by default for as long as an answer can come. */
   readonly leftMs?: number
-  /** How long it may continue once it began; by default as its box needs. */
+  /** How long it may take once it has begun; by default as long as its box needs. */
   readonly lastsMs?: number
-  /** The age of its press, at most (in a cluster without the delay of its messages); undefined if unknown. */
+  /** An upper bound of the age of its press (in a cluster without the delay of its messages); undefined if unknown. */
   readonly ageMs?: number | undefined
-  /** The number of its press, for boxes that another machine presses. */
+  /** The number of its press, for boxes that another machine drives. */
   readonly press?: string | undefined
   readonly gone?: Gone | undefined
 }
@@ -43,7 +44,7 @@ export interface BoxLabel {
   readonly layout: BoxLayout
 }
 
-/** A TV box as the directory has it. Its name may be newer than its driver's. */
+/** A TV box as the directory lists it. Its name may be newer than its driver's. */
 export interface KnownBox extends BoxLabel {
   readonly id: string
   /** How it is driven: simulated, by an agent of its own, or by this server or through another box's agent. */
@@ -71,37 +72,37 @@ export interface RemoteOwner {
   readonly subject: string
 }
 
-/** Known now, or looked up. A known box costs a press no promise. */
+/** A value that is known now, or the promise of one. A known box saves a press the promise. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Which boxes there are, and who may use them. */
+/** The list of boxes, and who may use them. */
 export interface BoxList {
   /** The boxes of the settings and of the page "TVs at home". Imported boxes are too many to list. */
   all(): readonly KnownBox[]
   /** Every virtual TV, including those hidden by a real box. */
   virtualTvs(): readonly VirtualTvBox[]
-  /** The box of this id, for callers that may see all. */
+  /** The box of this id, for callers that may see all boxes. */
   listed(boxId: string): MaybePromise<KnownBox | undefined>
-  /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
+  /** The boxes that a session may choose from. A remote that was paired at a TV may use only that TV. */
   choicesOf(session: Session): MaybePromise<readonly KnownBox[]>
   /** The session's box, while it exists and is the account's. */
   chosenBy(session: Session): MaybePromise<KnownBox | undefined>
-  /** The box, if it exists and the account may use it; other accounts' boxes look as if they did not exist. */
+  /** The box, if it exists and the account may use it. Boxes of other accounts are treated as nonexistent. */
   find(account: Account, boxId: string): MaybePromise<KnownBox | undefined>
   /**
    * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
    * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
    */
   ownersAt(boxId: string): MaybePromise<(partner: string) => RemoteOwner | 'several owners' | undefined>
-  /** Calls the listener when a box came, went or changed. The returned function removes the listener. */
+  /** Calls the listener when a box was added, removed or changed. The returned function removes the listener. */
   whenChanged(listener: () => void): () => void
 }
 
 /** Commands to boxes, and their states. In a cluster another node may own the box. */
 export interface BoxControl {
   /**
-   * Commands of one box run one after the other, in the order of these calls, each at most once, none too late, and
-   * none that has not begun when `gone` aborts. The answer comes by `deadline`.
+   * Runs the commands of one box one at a time, in the order of these calls, each at most once. A command that is too
+   * late, or has not begun when `gone` aborts, is not run. The answer comes by `deadline`.
    */
   send(boxId: string, command: BoxCommand, deadline: number, more?: SendMore): Promise<SendOutcome>
   capabilities(
@@ -113,9 +114,9 @@ export interface BoxControl {
    * names.
    */
   names(boxId: string, deadline: number): Promise<BoxNames>
-  /** The box itself, or a proxy that asks its owner node: presses go by `send`. */
+  /** The box itself, or a proxy that asks its owner node. Use `send` for presses. */
   here(boxId: string): Box | undefined
-  /** Whether this node can press on it; else the box whose agent's link must come to some node. */
+  /** `here` if this node can press on it; else the box whose agent must first link to some node. */
   reach(boxId: string): 'here' | { readonly link: string }
   /** The name of the other node that owns the box, if known; undefined for a box of this node. */
   ownerNode(boxId: string): string | undefined
@@ -132,7 +133,8 @@ export interface LinkedBoxes {
   /** The box whose agent has the secret of this fingerprint. */
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
   /**
-   * Called when the agent of a box has linked here: returns what its link attaches to. Undefined if the box is gone.
+   * Called when the agent of a box has linked here. Returns the box to attach its link to; undefined if the box is
+   * gone.
    */
   agentLinked(box: KnownBox): LinkedBox | undefined
   /** Resolves when everything under way or waiting on the boxes of this agent's link has ended. */
@@ -152,7 +154,7 @@ export interface BoxDrivers {
   put(one: OwnedBox, label?: BoxLabel): Promise<void>
   /** Changes name and layout only. */
   relabel(boxId: string, label: BoxLabel): void
-  /** Removes a box after its command under way. Later commands find none, and nothing is remembered of it. */
+  /** Removes a box once its current command has ended, and forgets everything about it. Later commands find no box. */
   remove(boxId: string): Promise<void>
 }
 

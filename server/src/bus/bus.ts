@@ -1,13 +1,13 @@
 /**
- * How nodes, the servers of one database, talk to each other. Nothing is stored and nothing is sent twice: a request is
- * answered within its time or not at all. Each feature defines its requests and events as values in its own folder.
- * Nodes of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
+ * The message bus between nodes, the servers of one database. Nothing is stored or sent twice: a request is answered in
+ * time or not at all. Each feature defines its requests and events in its own folder. Nodes of two versions run side by
+ * side, so unknown fields are dropped, and an unknown request gets the answer "not here".
  */
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Moment } from '@beckon/contract/press-headers'
 
-/** Random for each process: a node that was restarted is never taken for the one before. */
+/** Random for each process, so that a restarted node is never mistaken for the previous one. */
 export type NodeId = string
 
 type Shape<T> = v.GenericSchema<unknown, T>
@@ -45,11 +45,11 @@ export type Answered<Answer> =
 
 export interface Sent {
   readonly from: NodeId
-  /** A lower bound of the age of the request or event, in milliseconds; it includes delays in a stalled broker. */
+  /** An upper bound of the age of the request or event, in milliseconds; it includes delays in a stalled broker. */
   readonly ageMs: number
 }
 
-/** A clock that nobody sets. Each machine has its own: times of two cannot be compared. */
+/** A clock that nobody can set. Each machine has its own, so times of two machines cannot be compared. */
 export interface SteadyClock {
   readonly id: string
   /** In milliseconds. */
@@ -73,11 +73,11 @@ export interface Bus {
   readonly state: 'alone' | 'up' | 'down'
   /** The other nodes that were heard from in the last five seconds. */
   members(): readonly Member[]
-  /** Whether these are all nodes that have lived in the last so many milliseconds. */
+  /** Whether `members` has every node that was alive in the last `forMs` milliseconds. */
   knowsAll(forMs: number): boolean
   /**
-   * Converts a moment on another machine's clock to this machine's: never later than it was. Undefined for a clock
-   * whose node was not heard from in the last hour.
+   * Converts a moment on another machine's clock to this machine's; never later than the true moment. Undefined for a
+   * clock whose node was not heard from in the last hour.
    */
   onOurClock(moment: Moment): number | undefined
   /** While the bus is down the answer is `not delivered`, at once. */
@@ -88,20 +88,19 @@ export interface Bus {
     withinMs: number,
   ): Promise<Answered<Answer>>
   /**
-   * Asks every living node. Ends when all have answered, or the time is over; nodes that answer "not here" are left
-   * out.
+   * Asks every living node. Ends when all have answered or the time is up; nodes that answer "not here" are left out.
    */
   askAll<Body, Answer>(
     request: BusRequest<Body, Answer>,
     body: Body,
     withinMs: number,
   ): AsyncIterable<{ readonly from: NodeId; readonly answer: Answer }>
-  /** One handler per request. It is called in the order of each node's requests. */
+  /** Sets the handler of a request, one per request. It gets the requests of each node in order. */
   answer<Body, Answer>(
     request: BusRequest<Body, Answer>,
     handle: (body: Body, sent: Sent) => Answer | 'not here' | Promise<Answer | 'not here'>,
   ): void
-  /** To all other nodes, without a guarantee: a disconnected node does not receive it. */
+  /** Sends an event to all other nodes, without a guarantee: a disconnected node does not receive it. */
   announce<Body>(event: BusEvent<Body>, body: Body): void
   onEvent<Body>(event: BusEvent<Body>, listener: (body: Body, sent: Sent) => void): void
   /** Called when the bus is up again after it was down: events meanwhile are lost. */
@@ -113,7 +112,7 @@ export function newNodeId(): NodeId {
   return randomBytes(9).toString('base64url')
 }
 
-/** The bus of a server without other nodes: nobody answers, and nobody listens. */
+/** The bus of a server without other nodes: requests are not delivered, and events have no listeners. */
 export function localBus(): Bus {
   return {
     node: newNodeId(),

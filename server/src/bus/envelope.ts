@@ -1,6 +1,6 @@
 /**
- * The format of messages over the broker: JSON, encrypted (AES-256-GCM) with a key of the sending node, which all
- * nodes derive from their shared key. Other clients of the broker can neither read nor forge it. It is bound to its
+ * The format of messages over the broker: JSON, encrypted (AES-256-GCM) with a key of the sending node, which all nodes
+ * derive from their shared key. Other clients of the broker can neither read nor forge a message. Each is bound to its
  * subject and numbered, so it is accepted only there and only once.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
@@ -11,7 +11,7 @@ import { atMost } from '../bounds.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Answered, NodeId } from './bus.ts'
 
-/** One byte; then the length of the node's id, the id, the number, the text and the tag. */
+/** The first byte. The length of the node's id, the id, the number, the text and the tag follow. */
 const VERSION = 2
 const NUMBER_BYTES = 12
 const TAG_BYTES = 16
@@ -27,7 +27,7 @@ type From = { readonly from: NodeId }
 export type Message = v.InferOutput<typeof message> & From
 export type Reply = v.InferOutput<typeof reply> & From
 
-/** Where it is sent: a subject, and the subject for its reply. */
+/** The destination of a message: a subject, and the subject for its reply. */
 export interface Place {
   readonly subject: string
   readonly reply?: string | undefined
@@ -55,7 +55,7 @@ export class Envelopes {
   seal(place: Place, text: string): Uint8Array {
     const number = Buffer.alloc(NUMBER_BYTES)
     number.writeBigUInt64BE((this.#lastNumber += 1n), NUMBER_BYTES - 8)
-    // No number is used twice with a key: each process has its own key.
+    // A number is never reused with a key, since each process has its own key.
     const cipher = createCipheriv('aes-256-gcm', this.#key, number)
     cipher.setAAD(bytesOf(place))
     const closed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
@@ -63,8 +63,8 @@ export class Envelopes {
   }
 
   /**
-   * Undefined for a message that no node of ours sent there, and for a repeated or overtaken one. `way` is the
-   * subject on which it arrived: the broker keeps the order of the messages of a node.
+   * Undefined for a message that no node of this database sent to `place`, and for a repeated or overtaken one. `way`
+   * is the subject on which it arrived, where the broker keeps the order of a node's messages.
    */
   unseal(place: Place, way: string, envelope: Uint8Array): Unsealed | undefined {
     const bytes = Buffer.from(envelope.buffer, envelope.byteOffset, envelope.byteLength)
@@ -110,7 +110,7 @@ export function readReply({ from, text }: Unsealed): Reply | undefined {
 
 export function answerIn({ is, with: answer }: Reply): Answered<unknown> {
   if (is === 'answer') return { is, answer }
-  // Additions by a newer node do not prove that nothing was done.
+  // An unknown kind of reply from a newer node does not prove that nothing was done.
   return { is: is === 'not here' ? is : 'no answer' }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The other nodes: which are alive, and how old their messages are. A node is heard once a second; after five seconds
- * of silence it counts as gone, and the next heartbeat brings it back. No clock of a node is trusted: an exchange of
- * clocks gives a bound of the difference, so no request looks younger than it is.
+ * The other nodes: which are alive, and how old their messages are. Each sends a heartbeat once a second; after five
+ * seconds without one it counts as gone until the next. The nodes' clocks are not trusted: comparing them gives a bound
+ * of their difference, so that no request looks younger than it is.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import type { Moment } from '@beckon/contract/press-headers'
@@ -10,9 +10,9 @@ import type { AboutNode, Member, NodeId } from './bus.ts'
 
 export const BEAT_MS = 1_000
 const GONE_AFTER_MS = 5_000
-/** A measurement becomes less exact than a new one after a while, since clocks drift. */
+/** Clocks drift, so a new measurement is more exact than one that is older than this. */
 const MEASURED_AGAIN_AFTER_MS = 30_000
-/** Pages still use the clock of a node that is gone, or that cannot be heard while the broker is away. */
+/** Pages may still use the clock of a node that is gone, or that cannot be heard while the broker is unreachable. */
 const FORGOTTEN_AFTER_MS = HOUR_MS
 
 interface Peer {
@@ -27,10 +27,13 @@ interface Peer {
 
 export class Members {
   readonly #peers = new Map<NodeId, Peer>()
-  /** When one was last marked as gone. */
+  /** When a node was last marked as gone. */
   #markedAt = Number.NEGATIVE_INFINITY
 
-  /** All times are milliseconds on this machine's steady clock. True if the node was not among the living. */
+  /**
+   * Notes a heartbeat; true if the node did not count as alive before. All times are milliseconds on this machine's
+   * steady clock.
+   */
   heard(node: NodeId, { clockId, ...about }: AboutNode & { readonly clockId?: string }, now: number): boolean {
     const peer = this.#peer(node)
     const isNew = !isLiving(peer, now)
@@ -40,14 +43,14 @@ export class Members {
     return isNew
   }
 
-  /** The node announced its stop, or it no longer answers under its id. */
+  /** Called when a node has announced its stop, or no longer answers under its id. */
   markGone(node: NodeId, now: number): void {
     const peer = this.#peer(node)
     if (isLiving(peer, now)) this.#markedAt = now
     peer.heardAt = Number.NEGATIVE_INFINITY
   }
 
-  /** Whether one has gone since then, in silence or not. */
+  /** Whether a node has gone since `then`, announced or not. */
   hasLostSince(then: number, now: number): boolean {
     const isLost = (peer: Peer) => !isLiving(peer, now) && peer.heardAt + GONE_AFTER_MS >= then
     return this.#markedAt >= then || [...this.#peers.values()].some(isLost)
@@ -61,7 +64,7 @@ export class Members {
     return living
   }
 
-  /** It showed `theirs` on its clock, not before our clock showed `ours`. */
+  /** Notes that the node's clock showed `theirs` when ours showed `ours`, or later. */
   measured(node: NodeId, ours: number, theirs: number, now: number): void {
     const peer = this.#peer(node)
     peer.bound.learn(ours - theirs, now)
@@ -76,7 +79,7 @@ export class Members {
     return this.#peers.get(node)?.bound.at(now) !== undefined
   }
 
-  /** A lower bound of its age; undefined while the clocks are not compared. */
+  /** An upper bound of the age of a message; undefined while the clocks have not been compared. */
   ageOf(node: NodeId, sentAt: number, now: number): number | undefined {
     const oursMinusTheirs = this.#peers.get(node)?.bound.at(now)
     return oursMinusTheirs === undefined ? undefined : now - sentAt - oursMinusTheirs

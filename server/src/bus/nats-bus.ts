@@ -1,6 +1,7 @@
 /**
  * The bus of several nodes: NATS core request and reply, never JetStream, since a late press is worthless. Each node
- * listens under its own id and under a common one. If the broker goes away, pending requests have no answer.
+ * listens on a subject of its own and on common ones. If the broker cannot be reached, pending requests get `no
+ * answer`.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -37,19 +38,22 @@ import { BEAT_MS, Members } from './members.ts'
 import { connectToNats, type NatsSettings } from './nats-connection.ts'
 import { OpenRequests, type Take } from './open-requests.ts'
 
-/** Within this time after connecting, every other node has been heard; until then their number is unknown. */
+/** After this time since connecting, every other node has been heard; until then their number is unknown. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
-/** A living node shows its clock within this time. */
+/** A living node sends its clock within this time. */
 const SHOWS_CLOCK_WITHIN_MS = 250
-/** Older messages are refused: somebody may have recorded them. */
+/** Older messages are dropped: they may be recordings. */
 const AGE_AT_MOST_MS = 10_000
-/** How often the log reports that somebody else uses the nodes' subjects. */
+/** How often the log reports that another client uses the nodes' subjects. */
 const UNREADABLE_LOGGED_EVERY_MS = 60_000
 /** Messages that wait until the clock of their node is known, for each node. */
 const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
-/** Errors after which the broker keeps the connection, and a node is deaf or mute; after others it ends it. */
+/**
+ * Errors after which the broker keeps the connection, but the node cannot send or receive. After other errors the
+ * broker closes the connection.
+ */
 const REFUSED = /permissions violation|maximum subscriptions/iu
 const INBOX = 'inbox'
 
@@ -59,7 +63,7 @@ const aliveEvent = busEvent(
     name: v.string(),
     version: v.string(),
     clockId: v.exactOptional(v.string()),
-    /** Asks the others to say at once that they are there. */
+    /** Asks the other nodes for a heartbeat at once. */
     isNew: v.optional(v.boolean(), false),
   }),
 )
@@ -77,7 +81,7 @@ interface Outgoing {
 
 export interface NatsBusOptions {
   readonly settings: NatsSettings
-  /** Unsealed with the key that all nodes share. */
+  /** With the key that all nodes share. */
   readonly seal: Pick<Seal, 'keyed'>
   /** The name of the database: other systems on the same broker use other subjects. */
   readonly deployment: string
@@ -93,7 +97,7 @@ export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
   const bus = new NatsBus(connection, options)
   // Other nodes can reach it from here on.
   await connection.flush()
-  // The broker tells its refusals before it answers; the bus has read them after this turn.
+  // The broker sends refusals before its answer to the flush; the bus has read them after this turn of the event loop.
   await nextTurn()
   if (bus.refusal === undefined) return bus
   await bus.close()
@@ -119,7 +123,7 @@ class NatsBus extends BusHandlers implements Bus {
   readonly #waitingForClock = new Map<NodeId, (() => void)[]>()
   readonly #clockRequests = new Map<NodeId, Promise<boolean>>()
   readonly #whenBack: (() => void)[] = []
-  /** Refused subscriptions, which the client forgets: the next connection asks again. */
+  /** Repeats refused subscriptions, which the client forgets, at the next connection. */
   readonly #askAgain: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
@@ -195,7 +199,7 @@ class NatsBus extends BusHandlers implements Bus {
     const came: { from: NodeId; answer: Answer }[] = []
     let isOver = false
     let wake = () => {}
-    // Without a reply, nobody will answer any more.
+    // An answer without a reply is the last one.
     const stop = this.#send({ to: undefined, name, body }, withinMs, (answer, reply) => {
       const read = readAs(shape, answer)
       if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, answer: read.answer })
@@ -227,7 +231,7 @@ class NatsBus extends BusHandlers implements Bus {
     clearInterval(this.#beats)
     this.announce(leavingEvent, {})
     this.#requests.nobodyAnswers()
-    // Messages under way still leave; a broker that is away is not waited for.
+    // Messages under way are still sent, but an unreachable broker is not waited for.
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
   }
 
@@ -274,8 +278,8 @@ class NatsBus extends BusHandlers implements Bus {
   }
 
   /**
-   * The broker, or another client in its name, says that nobody listens. For a node that was heard lately this is
-   * believed only if that node does not show its clock, which nobody else can.
+   * Handles a report that no node listens, which may come from the broker or be forged by another client. For a node
+   * that was heard lately it is believed only if that node does not send its clock, which no other client can do.
    */
   async #receivedNoResponders(id: number): Promise<void> {
     const request = this.#requests.find(id)
@@ -311,14 +315,14 @@ class NatsBus extends BusHandlers implements Bus {
   #receivedRequest(opened: Unsealed, message: Msg): void {
     const request = readMessage(opened)
     if (request === undefined) return this.#receivedUnreadable()
-    // Out of turn, since turns wait for it.
+    // Handled at once, since queued messages wait for it.
     if (request.name === clockRequest.name) return this.#handleAndReply(message, request, 0)
     this.#inTurn(request.from, request.at, (ageMs) => this.#handleAndReply(message, request, ageMs))
   }
 
   /**
-   * In the order of the messages of each node. A message of a node whose clock is unknown waits for that clock, and
-   * is dropped if it cannot be learnt: it may be too old.
+   * Handles the messages of each node in order. A message of a node whose clock is unknown waits for that clock, and is
+   * dropped if it cannot be learnt: the message may be too old.
    */
   #inTurn(from: NodeId, sentAt: number, take: (ageMs: number) => void): void {
     const takeInTime = () => {
@@ -363,7 +367,7 @@ class NatsBus extends BusHandlers implements Bus {
     const now = this.#clock.now()
     const wasUnknown = this.#members.heard(from, about, now)
     if (wasUnknown) this.#log.info({ node: about.name, id: from }, 'Another node is there')
-    // So that it knows all others at once.
+    // Lets a new node know all others at once.
     if (isNew) this.#beat(false)
     if (this.#members.isToBeMeasured(from, now)) void this.#measure(from)
   }
@@ -423,7 +427,7 @@ function requestOf({ subject }: Msg): number {
   return Number(subject.slice(subject.lastIndexOf('.') + 1))
 }
 
-/** An answer of the wrong shape says nothing about what was done. */
+/** An answer of the wrong shape does not show whether anything was done. */
 function readAs<Answer>(shape: BusRequest<unknown, Answer>['answer'], answer: Answered<unknown>): Answered<Answer> {
   if (answer.is !== 'answer') return answer
   const read = v.safeParse(shape, answer.answer)

@@ -1,4 +1,4 @@
-/** The connection to the broker. Once established, it reconnects for ever. */
+/** Opens the connection to the broker. Once established, it reconnects forever. */
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { StartError } from '../settings/setting.ts'
@@ -17,7 +17,7 @@ export interface NatsSettings {
 const CONNECTS_WITHIN_MS = 5_000
 const AGAIN_AFTER_MS = 100
 const AT_RANDOM_MS = 50
-/** After two of these without an answer, the connection has stalled. */
+/** After two pings without an answer, the connection counts as stalled. */
 const PING_MS = 2_000
 const PINGS_AT_MOST = 2
 
@@ -36,7 +36,7 @@ export async function connectToNats(settings: NatsSettings, name: string): Promi
       reconnectJitterTLS: AT_RANDOM_MS,
       pingInterval: PING_MS,
       maxPingOut: PINGS_AT_MOST,
-      // If a password is changed at the broker first, this node does not end.
+      // The node keeps trying if a password is changed at the broker first.
       ignoreAuthErrorAbort: true,
       noEcho: true,
       ...(credentials === undefined ? {} : { authenticator: credsAuthenticator(credentials) }),
@@ -48,7 +48,7 @@ export async function connectToNats(settings: NatsSettings, name: string): Promi
   }
 }
 
-/** Without the address, which may contain a password. */
+/** Explains a failure without the address, which may contain a password. */
 function explain(error: Error): StartError {
   if (/authorization|authentication/iu.test(`${error.name} ${error.message}`))
     return new StartError('The broker of BECKON_NATS_URL refuses this user, password or credentials file.')

@@ -1,4 +1,4 @@
-/** The pending requests of this node, each until its time is over. */
+/** The pending requests of this node, each until its time is up. */
 import type { Answered, NodeId } from './bus.ts'
 import type { Reply } from './envelope.ts'
 
@@ -37,7 +37,7 @@ export class OpenRequests {
     this.#open.delete(id)
   }
 
-  /** The connection to all others has broken. */
+  /** Called when the connection has broken: all requests end without an answer. */
   nobodyAnswers(): void {
     for (const id of this.#open.keys()) this.answered(id, { is: 'no answer' })
   }

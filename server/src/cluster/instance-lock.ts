@@ -1,8 +1,8 @@
 /**
- * Who may serve on one database, as a row for each node. Servers with a bus may all serve. One without must be alone:
- * others would not hear of its sessions, and would press on the same boxes. A row that no longer changes belongs to a
- * dead server; clocks are not compared. A server that hung may find that another took its place: it takes no presses
- * until that one has gone.
+ * Controls which servers may run on one database; the table `nodes` has a row for each. Servers with a bus may run
+ * together. A server without one must run alone: others would not learn of its sessions, and would press on the same
+ * boxes. A row that no longer changes belongs to a dead server; clocks are not compared. A server that hung may find
+ * that another has replaced it, and takes no presses until that one has gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -30,9 +30,9 @@ interface Options {
   readonly bus: Pick<Bus, 'node' | 'state'>
 }
 
-/** Whether this server may serve beside the others of its database. */
+/** The right of this server to run beside the others of its database. */
 export interface InstanceLock {
-  /** Another server has it, and may press on the same boxes. */
+  /** Whether another server has taken over, and may press on the same boxes. */
   readonly isLost: boolean
   whenLost(listener: () => void): void
 }
@@ -40,7 +40,7 @@ export interface InstanceLock {
 /** For a server with a database of its own. */
 export const SAFE_LOCK: InstanceLock = { isLost: false, whenLost: () => {} }
 
-/** Throws a StartError when this server may not run beside those that are there. */
+/** Throws a StartError if this server may not run beside those already running. */
 export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
   const joined = new JoinedDatabase(options)
   await joined.takeLock()
@@ -49,21 +49,23 @@ export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
 
 export class JoinedDatabase implements InstanceLock {
   readonly #options: Options
-  /** The rows of the other nodes: `seenAt` on their clock, and since when that has not changed, on our steady clock. */
+  /** The rows of the other nodes: `seenAt` by their clocks, and when it was first seen, by our steady clock. */
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
   readonly #listeners: (() => void)[] = []
   #renewing: NodeJS.Timeout | undefined
   #isExcluded = false
   #lastRenewal: Promise<void> = Promise.resolve()
   #isRenewing = false
-  /** When this server last certainly did not hang: its timer came in time, or the database said who has the lock. */
+  /**
+   * When this server was last known not to hang: its timer fired in time, or the database reported who has the lock.
+   */
   #aliveAt = steadyNow()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** A server without a bus that hung for `DEAD_AFTER_MS` must look first: another may have started. */
+  /** A server without a bus that hung for `DEAD_AFTER_MS` must first check the lock: another may have started. */
   get isLost(): boolean {
     return this.#isExcluded || (this.#options.bus.state === 'alone' && this.#hasHung())
   }
@@ -78,7 +80,7 @@ export class JoinedDatabase implements InstanceLock {
       const before = new Map(this.#seen)
       const inTheWay = await this.#tryToTakeLock()
       if (inTheWay.length === 0) break
-      // A row that changed between two looks belongs to a living server; one seen for the first time gets a second
+      // A row that changed between two looks belongs to a running server; one seen for the first time gets a second
       // look.
       if (inTheWay.some(({ id, seen_at: seenAt }) => (before.get(id)?.seenAt ?? seenAt) !== seenAt))
         throw new StartError(isAlone ? ALONE : OTHER_IS_ALONE)
@@ -106,18 +108,18 @@ export class JoinedDatabase implements InstanceLock {
     const begun = steadyNow()
     this.#lastRenewal = this.#renew().then((isKnown) => {
       this.#isRenewing = false
-      // An answer from before it hung says nothing.
+      // A query that took longer than this may have an outdated answer.
       if (isKnown && steadyNow() - begun < DEAD_AFTER_MS) this.#aliveAt = steadyNow()
     })
   }
 
-  /** Whether the database said who has the instance lock. */
+  /** Whether the database reported who has the instance lock. */
   async #renew(): Promise<boolean> {
     try {
       this.#noteExcluded(!(await this.#renewRow()) && (await this.#tryToTakeLock()).length > 0)
       return true
     } catch (error) {
-      // The database is away; the caller reports that.
+      // While the database is unavailable, who has the lock stays unknown.
       this.#options.log.warn({ err: error }, 'The row of this node could not be renewed')
       return false
     }
@@ -135,7 +137,7 @@ export class JoinedDatabase implements InstanceLock {
     for (const listener of this.#listeners) listener()
   }
 
-  /** False if the row is gone: another server took this one for dead. */
+  /** False if the row is gone: another server considered this one dead. */
   async #renewRow(): Promise<boolean> {
     const { store, clock, bus } = this.#options
     const renewed = await store.save((trx) =>
@@ -149,7 +151,7 @@ export class JoinedDatabase implements InstanceLock {
     return renewed !== undefined
   }
 
-  /** Takes an instance lock. If other servers prevent it, they are the answer. */
+  /** Takes the instance lock. Returns the servers that prevent it; none if it was taken. */
   async #tryToTakeLock(): Promise<readonly NodeRow[]> {
     const { store } = this.#options
     const inTheWay = await store.save(async (trx) => {
@@ -170,7 +172,7 @@ export class JoinedDatabase implements InstanceLock {
 
   #row(): NodeRow {
     const { clock, bus } = this.#options
-    // Servers of 0.3.0 write a place and read it; an empty one tells them nothing.
+    // Servers of version 0.3.0 store and read a place; later versions leave it empty.
     return { id: bus.node, place: '', has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
   }
 

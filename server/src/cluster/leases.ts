@@ -1,8 +1,8 @@
 /**
- * Leases on what only one node at a time may do: drive a box, or run a leader task. The database decides who holds a
- * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from
- * the moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press,
- * one for a driver to stop, and one to spare.
+ * Leases for work that only one node at a time may do: driving a box, or a leader task. The database decides by its own
+ * clock who holds a lease: one that is not renewed for ten seconds is free. The holder counts these ten seconds by its
+ * steady clock, from when it sent the request, and begins nothing in the last four: two for a press, one for a driver
+ * to stop, and one to spare.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
@@ -13,15 +13,15 @@ import type { NodeId } from '../bus/bus.ts'
 export interface LeaseTimes {
   readonly ttlMs: number
   readonly renewEveryMs: number
-  /** Nothing begins in this time before the lease ends. */
+  /** How long before the end of the lease nothing may begin any more. */
   readonly marginMs: number
 }
 
 const TIMES: LeaseTimes = { ttlMs: 10_000, renewEveryMs: 3_000, marginMs: 4_000 }
 
 /**
- * `isHeld`: whether this node holds the lease from now on. While the database is away nobody is told: `holds` turns
- * false, and true again when the lease could be renewed.
+ * Called when this node gets or loses the lease. Not called while the database is unavailable: then `holds` is false
+ * until the lease is renewed.
  */
 type OnChange = (isHeld: boolean) => void
 
@@ -54,7 +54,7 @@ export class Leases {
     this.#timer = setInterval(() => void this.#oneAtATime(() => this.#renewAndAcquire()), times.renewEveryMs).unref()
   }
 
-  /** Acquires the lease as soon as it is free, and renews it. `onChange` is told when this node gets or loses it. */
+  /** Acquires the lease as soon as it is free, and renews it. `onChange` is called when this node gets or loses it. */
   acquire(name: string, onChange: OnChange = () => {}): void {
     if (!this.#leases.has(name)) this.#leases.set(name, { onChange, epoch: undefined, validUntil: -Infinity })
     void this.#oneAtATime(() => this.#acquireFree())
@@ -68,7 +68,7 @@ export class Leases {
     void this.#oneAtATime(() => this.#releaseRows([name]))
   }
 
-  /** Resolves when each lease of `acquire` has been asked for once. */
+  /** Resolves when the database has been asked once for each lease of `acquire`. */
   settled(): Promise<void> {
     return this.#lastRequest
   }
@@ -90,7 +90,7 @@ export class Leases {
     return new Map([...this.#leases].filter(([, { epoch }]) => epoch !== undefined))
   }
 
-  /** One request to the database at a time; a failed one is repeated with the next. */
+  /** Sends one request to the database at a time; the next renewal repeats a failed one. */
   #oneAtATime(ask: () => Promise<void>): Promise<void> {
     this.#lastRequest = this.#lastRequest.then(ask).catch((error: unknown) => {
       this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'The database did not answer about leases; will retry')
@@ -129,17 +129,17 @@ export class Leases {
       this.#log.info({ lease: name, epoch }, 'This node has a lease')
       lease.onChange(true)
     }
-    // Those that were released during the request.
+    // Frees the leases that were released during the request.
     await this.#releaseRows([...epochs.keys()])
   }
 
-  /** Frees those of these rows that this node does not hold any more, or not again. */
+  /** Frees the rows of leases that this node does not hold. */
   async #releaseRows(names: readonly string[]): Promise<void> {
     const unwanted = names.filter((name) => this.#leases.get(name)?.epoch === undefined)
     if (unwanted.length > 0) await this.#rows.release(unwanted)
   }
 
-  /** `askedAt`: when the request was sent that the database granted. */
+  /** `askedAt`: when the granted request was sent. */
   #renewed(lease: Lease, askedAt: number): void {
     lease.validUntil = askedAt + this.#times.ttlMs - this.#times.marginMs
   }
@@ -153,7 +153,7 @@ export class Leases {
 }
 
 /**
- * One node's leases, as rows that all nodes share. The answers are the epochs by the names of leases; an epoch counts the
+ * The leases of one node, in a table that all nodes share. The results are epochs by lease name; an epoch counts the
  * holders.
  */
 export interface LeaseRows {
@@ -164,7 +164,7 @@ export interface LeaseRows {
   release(names: readonly string[]): Promise<void>
 }
 
-/** The time of the database, in milliseconds, independent of the transaction. */
+/** The time of the database in milliseconds: now, not the start of the transaction. */
 const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {

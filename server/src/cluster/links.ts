@@ -1,7 +1,7 @@
 /**
  * The agent links that this node owns, announced to the other nodes. A box has one owner: a node that hears of a newer
- * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the later link is; nodes
- * tell how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
+ * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the link that has existed
+ * for less time is newer, so clocks are not compared. An agent is told to stay away only if its link is clearly older.
  */
 import type { SecretLink } from '../boxes/directory/table-directory.ts'
 import type { LinkEnd } from '@beckon/boxes/link/link-questions'
@@ -10,7 +10,7 @@ import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import { busEvent, busRequest, type Bus, type NodeId } from '../bus/bus.ts'
 
-/** Dials of many agents at once are told together. */
+/** Links that begin at nearly the same time are announced together. */
 const GATHERED_MS = 50
 const LINKS_A_MESSAGE = 500
 /** Two links that are closer in time than this count as simultaneous. */
@@ -18,7 +18,7 @@ const SURE_FROM_MS = 100
 
 const link = v.object({
   box: v.string(),
-  /** For an agent that sends it. */
+  /** Missing if the agent does not send it. */
   agent: v.exactOptional(v.object({ incarnation: v.string(), dial: v.number() })),
   /** How long it has existed. */
   forMs: v.number(),
@@ -31,7 +31,10 @@ export const linksGone = busEvent('links gone', links)
 /** Asks who holds the link of a box. The others answer "not here". */
 export const whoHolds = busRequest('who holds', v.object({ box: v.string() }), link)
 
-/** `replaced` silences the agent for ever; `moved`: it has dialled again; `box closed`: it may dial again. */
+/**
+ * Why a link must end. `replaced`: the agent must stay away; `moved`: it has dialled again; `box closed`: it may dial
+ * again.
+ */
 export type GiveWay = (why: LinkEnd) => void
 
 interface Held {
@@ -73,7 +76,7 @@ export class Links {
     return this.#held.has(box)
   }
 
-  /** The links that were opened by a secret, for code that checks whether it is still valid. */
+  /** The links that were opened with a secret, for code that checks whether the secret is still valid. */
   ofSecrets(ids?: readonly string[]): readonly HeldSecret[] {
     const some = ids === undefined ? [...this.#held] : ids.map((box) => [box, this.#held.get(box)] as const)
     return some.flatMap(([box, held]) =>
@@ -81,7 +84,7 @@ export class Links {
     )
   }
 
-  /** An agent's link of this box is here now. The returned function takes that back. */
+  /** Notes and announces that the agent's link of this box is on this node. The returned function undoes that. */
   take(box: string, agent: AgentDial | undefined, giveWay: GiveWay, secretHash?: string): () => void {
     const held = { agent, since: steadyNow(), giveWay, secretHash }
     this.#held.set(box, held)
@@ -97,7 +100,7 @@ export class Links {
     if (claim !== undefined) this.#bus.announce(linksGone, { links: [claim] })
   }
 
-  /** Its agent may dial again, and must then show its secret. */
+  /** The agent may dial again, and must then send its secret. */
   #end(box: string, held: Held): void {
     this.#letGo(box, held)
     held.giveWay('box closed')

@@ -1,4 +1,6 @@
-/** How this server finds the others of its database; a mistake is a sentence at start. */
+/**
+ * The settings by which this server finds the others of its database. Mistakes are reported at start, a sentence each.
+ */
 import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
@@ -7,7 +9,7 @@ import { isThisMachine } from '../home-names.ts'
 import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 export interface NodesSettings {
-  /** Undefined for a server that is alone. */
+  /** Undefined for a server without other nodes. */
   readonly nats: NatsSettings | undefined
   readonly nodeName: string
 }

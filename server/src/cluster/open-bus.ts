@@ -1,4 +1,4 @@
-/** The bus that the settings name, and this server's place among the nodes of its database. */
+/** Opens the bus of the settings, and registers this server among the nodes of its database. */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -51,15 +51,13 @@ async function overNats(
   settings: NatsSettings,
   { store, seal, log, nodeName }: Pick<Options, 'store' | 'seal' | 'log' | 'nodeName'>,
 ): Promise<Bus> {
-  // A household loads no client that it does not use.
+  // A server without a broker does not load its client.
   const { openNatsBus } = await import('../bus/nats-bus.ts')
   const about = { name: nodeName, version: VERSION }
   return await openNatsBus({ settings, deployment: await deploymentOf(store), about, seal, log })
 }
 
-/**
- * The name of a database among others, in letters and digits: generated once, and the same for all its nodes.
- */
+/** An id of the database in letters and digits, generated once and the same for all its nodes. */
 async function deploymentOf(store: Store): Promise<string> {
   await store.save((trx) => writeStateOnce(trx, DEPLOYMENT, randomBytes(8).toString('hex')))
   return (await readState(store.db, DEPLOYMENT)) as string

@@ -1,7 +1,7 @@
 /**
  * `agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET` the
- * secret of its link, `BECKON_BOXES` the one box beside it, if any. `agent add` and `agent forget` change its TVs, which
- * are kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code
+ * secret of its link, `BECKON_BOXES` the one box beside it, if any. Its TVs are kept in the data folder; `agent add`
+ * and `agent forget` change them. It runs until it is stopped; `pair 1234567`, typed in its terminal, enters the code
  * that a remote shows.
  */
 import { createInterface, type Interface } from 'node:readline/promises'
@@ -37,9 +37,9 @@ export async function serveAsAgent({ environment, print }: Invocation): Promise<
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const end = () => void agent.close().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // Of a terminal, the keys of readline come before the signal.
+  // In a terminal, readline takes Ctrl-C before it becomes a signal.
   terminal.once('SIGINT', end)
-  // As a service it has no terminal, and serves on.
+  // Without a terminal, as in a service, the loop ends and the agent keeps running.
   for await (const line of terminal) {
     const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
     if (code === undefined) print('Type: pair 1234567')
@@ -54,7 +54,7 @@ function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0], name:
     case 'down':
       return `No link: ${state.why}. Trying again.`
     case 'replaced':
-      // It keeps running: a supervisor that restarts it would start the quarrel again.
+      // The process keeps running: if a supervisor restarted it, the two agents would replace each other again.
       return (
         `Another agent with the same secret has linked itself to ${server} in place of this one, which rests now. ` +
         'End one of the two; to take the link back, start this one again.'
@@ -90,7 +90,7 @@ function theBox(setting: string): Box {
   return makeBox(only, () => temporaryMemory())
 }
 
-/** Without its folder an agent serves the box beside it as ever. */
+/** An agent without a usable data folder still serves the box beside it. */
 async function openTvs(folder: string, box: Box | undefined, print: Invocation['print']): Promise<TvFiles | undefined> {
   try {
     return await openTvFiles(folder)

@@ -21,7 +21,7 @@ interface Person extends AtTerminal {
   readonly print: Invocation['print']
 }
 
-/** With an address such as `kodi://192.168.1.20`; without, it looks for TVs. */
+/** Adds the TV at an address such as `kodi://192.168.1.20`; without an address, searches for TVs. */
 export async function addToAgent({ words: [where], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
   await withPerson('This command asks questions. Run it in a terminal.', (person) =>
@@ -55,7 +55,7 @@ async function add(tvs: TvFiles, where: string | undefined, person: Person): Pro
       name,
       room,
       driver: target.driver,
-      // Changes by its owner in its file outlive a new set-up.
+      // Changes that the owner made in the file survive a new set-up.
       settings: { ...before?.settings, ...result.settings },
       secrets: { ...memory.read() },
       ...(identity === undefined ? {} : { identity }),
@@ -140,7 +140,7 @@ async function answerTo(question: SetUpQuestion, { print, ask }: Person): Promis
   }
 }
 
-/** One that refuses may be asleep, and is ours all the same. */
+/** Tests the TV with a harmless key. A TV that refuses may be in standby, so it is added anyway. */
 async function tryIt(box: ReturnType<typeof trialBox>, person: Person): Promise<void> {
   const { print } = person
   try {
@@ -159,7 +159,7 @@ async function tryIt(box: ReturnType<typeof trialBox>, person: Person): Promise<
   }
 }
 
-/** By its identity, where both have one; else by its address. */
+/** Compares by identity if both have one, else by address. */
 function isSame(tv: KeptTv, { driver, host, port, identity: sighted }: Target, { identity = sighted }: SetUpResult) {
   if (tv.driver !== driver) return false
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity

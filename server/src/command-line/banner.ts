@@ -46,7 +46,7 @@ export function banner(
   return `${lines.join('\n')}\n`
 }
 
-/** Subscribers of a partner never see it, so their server shows the link only on its command line. */
+/** With a log-in provider, the link comes only from the command: subscribers of a partner must never see it. */
 function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): string[] {
   return Object.keys(providers).length > 0
     ? [`  To add a TV:     ${COMMAND} boxes link`]
@@ -115,13 +115,13 @@ export function atHome(fingerprint: string, addresses: readonly string[], isTerm
   ]
 }
 
-/** After the text: a screen reader cannot read it. */
+/** The QR code, after the text, since a screen reader cannot read it. */
 function picture(address: string): string[] {
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n')
   return ['', `  A picture for the camera of a phone, of ${lines.length} lines. It says ${address}`, '', ...lines]
 }
 
-/** A note for a server that only its own machine can reach: other devices at home cannot say why they fail. */
+/** A note for a server that only its own machine can reach: other devices at home fail without an explanation. */
 function hereOnly({ https, host, publicUrl }: Services['config']): string[] {
   return https === 'off' && host === 'localhost' && publicUrl === undefined
     ? ['', `  Only this machine can open it. For phones and tablets at home: ${COMMAND} setup`, '']

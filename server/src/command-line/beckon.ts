@@ -1,6 +1,6 @@
 /**
- * The `beckon` command line: finds the command, runs it, and turns a failure into a sentence. Each command is
- * loaded when it is called, so that asking for help does not cost the whole server.
+ * The `beckon` command line: finds the command, runs it, and turns a failure into a sentence. Only the called command
+ * is loaded, so that `--help` does not load the whole server.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const OPTIONS = {
   'end-all': { type: 'boolean' },
 } as const
 
-/** Where a command's lines go. */
+/** The output of a command. */
 export interface Terminal {
   print(line: string): void
   complain(line: string): void
@@ -51,7 +51,7 @@ const doctor = from(() => import('./doctor-command.ts'))
 const postgres = from(() => import('./postgres-commands.ts'))
 const sessions = from(() => import('./session-commands.ts'))
 
-/** Each command: its usage, a description, and its function. Capitals are words that it takes, brackets may be left out. */
+/** Each command: its usage, a description, and its function. Words in capitals are arguments; brackets are optional. */
 const COMMANDS: readonly (readonly [usage: string, description: string, run: Run])[] = [
   [
     'start',
@@ -138,9 +138,9 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
 
 interface Command {
   readonly usage: string
-  /** As it is typed: one word or two. */
+  /** One word or two, as typed. */
   readonly name: readonly string[]
-  /** How many words follow it. */
+  /** The minimum number of arguments. */
   readonly least: number
   readonly most: number
   readonly options: readonly string[]
@@ -155,12 +155,12 @@ const PARSED: readonly Command[] = COMMANDS.map(([usage, , run]) => {
   return { usage, name, least, most: parts.length - name.length, options, run }
 })
 
-/** The first words of all commands. */
+/** The first word of each command. */
 export function commandNames(): string[] {
   return [...new Set(PARSED.map(({ name }) => name[0] as string))]
 }
 
-/** Asks the server on this machine, whatever port and certificate it has. */
+/** Asks the server on this machine through its control socket, whatever its port and certificate. */
 async function health({ environment, print }: Invocation): Promise<void> {
   const { controlClient } = await import('./control-client.ts')
   const server = await controlClient(dataFolderOf(environment))
@@ -169,7 +169,7 @@ async function health({ environment, print }: Invocation): Promise<void> {
   print('The server is running, and the database responds.')
 }
 
-/** Runs a command and gives whether it succeeded. A server that was started goes on running. */
+/** Runs a command; true if it succeeded. A server that was started keeps running. */
 export async function runCommand(
   args: readonly string[],
   environment: Environment,
@@ -241,7 +241,7 @@ async function fullHelp(): Promise<string> {
 
 async function sentenceOf(error: unknown): Promise<string | undefined> {
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartError) return error.message
-  // Not imported above, since these bring the drivers of all boxes with them.
+  // Imported only here, since they load the drivers of all boxes.
   const { BoxSettingsError } = await import('@beckon/boxes/box-settings')
   const { BackupError } = await import('../backup/manifest.ts')
   if (error instanceof BoxSettingsError || error instanceof BackupError) return error.message

@@ -15,7 +15,7 @@ import { openData, storageOf, untilEnd } from './open-data.ts'
 import { saysYes, withPerson } from './setup/questions.ts'
 import { chooseOne, ofAddress, type Ask, type Target } from './terminal-set-up.ts'
 
-/** A command that asks its questions in the terminal, and cannot do without. */
+/** The failure of a command that needs a terminal for its questions. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
 
 type Print = Invocation['print']
@@ -30,7 +30,7 @@ export async function listBoxes({ environment, print }: Invocation): Promise<voi
   if (imported > 0) print(`Imported boxes: ${imported}. To try one: beckon boxes test ID`)
 }
 
-/** For a partner, whose boxes are its subscribers': too many for BECKON_BOXES. */
+/** Imports the boxes of a partner's subscribers, which are too many for BECKON_BOXES. */
 export async function importBoxFile({ words: [file = ''], environment, path, print }: Invocation): Promise<void> {
   const server = await controlClient(dataFolderOf(environment))
   if (storageOf(environment).database === undefined && server !== undefined)
@@ -41,7 +41,10 @@ export async function importBoxFile({ words: [file = ''], environment, path, pri
   print(`Imported: ${count}. Servers that run know it within a minute.`)
 }
 
-/** A box and its agent share a secret; nothing is changed here, since the boxes are the operator's to write down. */
+/**
+ * Prints the setting of a new box and its agent, which share a secret. Changes nothing: the operator adds it to
+ * BECKON_BOXES.
+ */
 export async function newAgent({ words: [name = ''], print }: Invocation): Promise<void> {
   const id =
     name
@@ -128,7 +131,7 @@ export async function forgetBox({ words: [id = ''], environment, print }: Invoca
   if (removeUs) print(removeUs.en)
 }
 
-/** A person's answer to a step; undefined if the person does not want to go on. */
+/** The user's answer to a step; undefined to stop. */
 async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer | undefined> {
   const isYes = (text: string) => saysYes({ ask }, text)
   switch (step.is) {
@@ -138,7 +141,7 @@ async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer
       if (asked === undefined && !isRefused) return (await isWanted(step, isYes)) ? { action: 'try' } : undefined
       print(textsOf(step).at(-1) ?? '')
       if (asked?.is === 'buttons' && (await isYes(english(asked.heading ?? '')))) return { action: 'worked' }
-      // One that refuses may be asleep, and is ours all the same.
+      // A TV that refuses may be in standby, so it is added anyway.
       print('It is added all the same; beckon boxes test tries it again.')
       return { action: 'go-on' }
     }
@@ -152,13 +155,13 @@ async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer
   }
 }
 
-/** Asks about a TV that is here already. */
+/** Asks whether to continue if the TV was added before. */
 async function isWanted(step: SetUpStep, isYes: (text: string) => Promise<boolean>): Promise<boolean> {
   const isHere = step.parts.some((part) => part.is === 'buttons' && part.buttons.some((one) => one.is === 'go'))
   return !isHere || isYes(`${textsOf(step)[0]} Go on?`)
 }
 
-/** The entries of the form of a step. A choice that has been made already stays as it is. */
+/** The entries of a step's form. A choice that was already made stays as it is. */
 async function entriesOf(step: SetUpStep, print: Print, ask: Ask): Promise<SetUpValues> {
   const entries: Record<string, string> = {}
   for (const part of step.parts) {

@@ -23,7 +23,7 @@ export interface Invocation {
   /** The same with the settings of the files. */
   readonly environment: Environment
   readonly files: SettingsFiles
-  /** A path as the person meant it: relative to where they called npm. */
+  /** Resolves a path relative to the folder in which the user called npm. */
   readonly path: (given: string) => string
   print(line: string): void
 }
@@ -44,7 +44,7 @@ export function printTable(
     )
 }
 
-/** The data folder that a command is about. The other settings may be wrong; it must work all the same. */
+/** The data folder of a command; known even if other settings are invalid. */
 export function dataFolderOf(environment: Readonly<Record<string, string | undefined>>): string {
   return resolve(environment['BECKON_DATA'] || DEFAULT_DATA_FOLDER)
 }

@@ -1,20 +1,20 @@
-/** Speaks to the running server of a data folder through its control socket. */
+/** Talks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { controlPath } from '../storage/data-folder.ts'
 import { inBrackets, pidOfSocketFile } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 
-/** A server that lives answers at once; one that was stopped in its tracks never does. */
+/** A running server answers at once; a suspended one never does. */
 const ANSWERS_WITHIN_MS = 5_000
 
 export interface ControlClient {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
-  /** An answer whose body is not JSON but bytes. */
+  /** For an answer whose body is bytes instead of JSON. */
   stream(path: string, body: unknown): Promise<IncomingMessage>
 }
 
-/** Of the server that runs on the folder, where the system tells. */
+/** The process id of the server that runs on the folder, where the system knows it. */
 export function pidOfControl(dataFolder: string): number | undefined {
   const path = controlPath(dataFolder)
   return path === undefined ? undefined : pidOfSocketFile(path)

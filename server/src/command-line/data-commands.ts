@@ -69,8 +69,8 @@ export async function backup({ words, options, environment, path, print }: Invoc
 }
 
 /**
- * A household that was begun again by mistake would replace the backups of the one before, night by night. Gives where
- * such a file was moved.
+ * Moves a backup of another household or key aside, and returns its new path. Otherwise a household that was begun
+ * again by mistake would overwrite the backups of the former one.
  */
 async function keepOther(file: string, keyCheck: string): Promise<string | undefined> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
@@ -121,8 +121,8 @@ export async function restore({ words, options, environment, path, print }: Invo
 }
 
 /**
- * Lists the restored remotes: those that were ended after the backup work again, and nobody may learn of that from a
- * stranger who presses. `--end-all` ends all.
+ * Lists the restored remotes: those that were ended after the backup work again, and the operator must know that before
+ * a stranger presses. `--end-all` ends all.
  */
 async function tellOfRestoredRemotes(
   dataFolder: string,
@@ -151,7 +151,7 @@ function whatThen(name: string): string {
     : 'If a setting names it, put your copy back before you start the server.'
 }
 
-/** `keys rotate`, for a key that somebody else may have. */
+/** `keys rotate`, for a key that others may have. */
 export async function rotateKey({ environment, print }: Invocation): Promise<void> {
   refuseSharedDatabase(environment, 'The key of a shared database is in BECKON_KEY_FILE of each server, and stays.')
   const dataFolder = dataFolderOf(environment)

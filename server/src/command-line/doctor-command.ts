@@ -51,7 +51,7 @@ function checkSettings(environment: Invocation['environment'], files: SettingsFi
     : problems.map((problem) => wrong('settings', problem))
 }
 
-/** Everything that is wrong with the settings, each as a sentence. */
+/** All mistakes in the settings, a sentence each. */
 function settingsProblems(environment: Environment, files: SettingsFiles): readonly string[] {
   return [
     ...new Set([
@@ -78,7 +78,7 @@ function problemsOf(read: () => unknown): readonly string[] {
   }
 }
 
-/** Settings that are wrong have their own lines. */
+/** False for invalid settings, which `checkSettings` reports. */
 function isShared(environment: Invocation['environment']): boolean {
   try {
     return storageOf(environment).database !== undefined
@@ -93,7 +93,7 @@ const notLookedAt: Look = async () => [
   well('server', 'No server is running here, so the shared database and the boxes were not checked.'),
 ]
 
-/** The running server has the database locked, and looks itself. */
+/** Asks a running server to check, since it has the database locked. */
 async function lookInside(folder: string, otherwise: Look): Promise<readonly Finding[]> {
   let server: ControlClient | undefined
   try {
@@ -142,13 +142,13 @@ async function checkConfig(environment: Invocation['environment'], folder: strin
     config = readConfig(environment)
     readBoxSettings(config.boxes)
   } catch {
-    // The settings' own lines say it.
+    // `checkSettings` reports it.
     return []
   }
   return [checkCertificates(config, folder, systemClock.now()), await checkLogIns(config)]
 }
 
-/** Which boxes there are decides who may log in. */
+/** Checks who may log in, which depends on the boxes. */
 async function checkLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {

@@ -1,4 +1,4 @@
-/** The data that a command is about, when no server has it open here: the folder's, or the shared database's. */
+/** Opens the data for a command, when no server on this machine has it open: the folder's, or the shared database. */
 import { pino } from 'pino'
 import { systemClock, type Clock } from '../clock.ts'
 import { ConfigError, reader } from '../settings/setting.ts'
@@ -13,7 +13,7 @@ import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 
 type Environment = Invocation['environment']
 
-/** The other settings may be wrong; a command must work all the same. */
+/** The settings of the storage; other settings may be invalid. */
 export function storageOf(environment: Environment): StorageSettings {
   const problems: string[] = []
   const storage = storageSettings(reader(environment, problems)(STORAGE_SETTINGS), problems)
@@ -33,12 +33,12 @@ export async function openData(environment: Environment): Promise<Store> {
   return await openStore({ ...storage, dataFolder })
 }
 
-/** For `await using`: it is closed at the end of its block. */
+/** Makes it disposable for `await using`, which closes it at the end of the block. */
 export function untilEnd<T extends { close(): Promise<unknown> }>(one: T): T & AsyncDisposable {
   return Object.assign(one, { [Symbol.asyncDispose]: async () => void (await one.close()) })
 }
 
-/** Moves stored times as a start does: while a folder lies still for months, nobody's session ends. */
+/** Adjusts the stored times as a start does, so that no session expires while a folder lies unused for months. */
 export async function clockOfData(store: Store): Promise<Clock> {
   const clock = await openServerClock(store, systemClock, pino({ level: 'silent' }))
   await clock.close()
@@ -52,7 +52,7 @@ export async function openSealOf(environment: Environment, store: Store): Promis
     : await openSharedSeal(store, keyFile ?? '')
 }
 
-/** For commands that a database server does in its own way. */
+/** For commands that a database server replaces by its own tools. */
 export function refuseSharedDatabase(environment: Environment, sentence: string): void {
   if (storageOf(environment).database !== undefined) throw new CommandError(sentence)
 }

@@ -6,7 +6,7 @@ import { CommandError, type Invocation } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
 import { BrokenOff, canAnswer, openQuestions, saysYes, withPerson } from './setup/questions.ts'
 
-/** More are no list to choose from by a number. */
+/** More boxes are too many to choose from by number. */
 const ASKED_AT_MOST = 9
 
 export async function pair({ words, options, environment, print }: Invocation): Promise<void> {
@@ -41,7 +41,7 @@ export async function pair({ words, options, environment, print }: Invocation): 
   print(is === 'paired' ? `Paired with ${box.name}.` : 'Refused.')
 }
 
-/** `print`: given where somebody can be asked which one, if there are several. */
+/** `print`: given if the user can be asked which of several boxes to pair with. */
 async function boxFor(
   server: ControlClient,
   wanted: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * `migrate`: what a shared database needs before the servers of a new version start. `move-to-postgres`: a household
- * that grew keeps its remotes, bookmarks and buttons.
+ * `migrate` updates a shared database before the servers of a new version start. `move-to-postgres` moves a household
+ * to a shared database with its remotes, bookmarks and buttons.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export async function moveToPostgresCommand({ environment, print }: Invocation):
   if (database === undefined || keyFile === undefined)
     throw new CommandError('Set BECKON_DATABASE_URL to an empty PostgreSQL database, and BECKON_KEY_FILE.')
   expectData(dataFolder)
-  // It has the lock of the folder: no server runs meanwhile.
+  // The open store locks the folder, so no server can run meanwhile.
   await using from = untilEnd(await openSqliteStore(dataFolder, 'also moved'))
   const state = await stateOfKey(from.db, dataFolder)
   if (state !== 'fits') throw new CommandError(whatToDo(state, dataFolder))
@@ -64,7 +64,7 @@ export async function moveToPostgresCommand({ environment, print }: Invocation):
   )
 }
 
-/** Bookmarks, tokens and everything sealed are made with it. */
+/** Checks that both have the same key, with which bookmarks, tokens and all sealed values are made. */
 function expectSameKey(dataFolder: string, keyFile: string): void {
   const own = join(dataFolder, KEY_FILE)
   if (!existsSync(own)) return

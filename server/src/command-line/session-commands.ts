@@ -1,4 +1,4 @@
-/** `sessions`, `sessions end` and `signs`: from the running server, else from its data. */
+/** `sessions`, `sessions end` and `signs`: through the running server, or else directly on its data. */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/remotes/remote-list.ts'
@@ -76,7 +76,7 @@ const CAME = {
   'press-link': 'press link',
 } as const satisfies Record<SessionInfo['came'], string>
 
-/** One JSON object a line; with the hands of those who agreed. */
+/** Prints one JSON object a line; with hand points if the user agreed. */
 export async function signs({ environment, print }: Invocation): Promise<void> {
   const server = await controlClient(dataFolderOf(environment))
   const all = server === undefined ? await signsOfStore(environment) : await server.ask<ExportedSign[]>('GET', '/signs')

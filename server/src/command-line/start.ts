@@ -34,7 +34,9 @@ import { isDiskFull } from '../storage/unable-to-save.ts'
 const CLOSES_WITHIN_MS = 10_000
 /** Until all agents have moved to other nodes, before the server closes; only with several nodes. */
 const LEAVES_WITHIN_MS = 12_000
-/** Signals of a process that is broken. One that is listened for comes again and again, and the process never ends. */
+/**
+ * Signals of a crash. With a listener such a signal would be raised again and again, and the process would never end.
+ */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 const SECRETS = [
   'authorization',
@@ -49,7 +51,7 @@ const SECRETS = [
   '*.apiKey',
 ]
 
-/** `npm start` waits for six of them. */
+/** How often the server reports that it is alive. `npm start` waits for six such intervals. */
 const TOLD_EVERY_MS = 10_000
 /** Long enough for the answer to reach the client that asked for the restart. */
 const RESTARTS_AFTER_MS = 300
@@ -77,11 +79,11 @@ export async function start(own: Environment): Promise<void> {
 }
 
 /**
- * Tells whoever keeps this server running that its event loop turns: systemd, or `npm start` at the other end of the IPC
- * channel. A server that says nothing any more hangs, and is started again by them.
+ * Reports to systemd, or to `npm start` at the other end of the IPC channel, that the event loop still turns. A server
+ * that no longer reports has hung, and they restart it.
  */
 function sayAlive({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv): void {
-  // Node has no sockets for datagrams within a machine.
+  // Node has no Unix datagram sockets.
   const tellSystemd = (word: string) => void execFile('systemd-notify', [word], () => {})
   if (NOTIFY_SOCKET !== undefined) tellSystemd('READY=1')
   const tell = () => {
@@ -98,14 +100,14 @@ interface Run {
   readonly log: Logger
   readonly port: number
   readonly operators: OperatorAccess
-  /** Waits until nobody new is sent here, and closes. */
+  /** Waits until no new clients are sent here, and closes. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The server of this process, one run after the other: a changed setting holds from the next run on. The pages of
- * operators outlast a run.
+ * The runs of the server in this process, one after the other: a changed setting takes effect in the next run. Open
+ * pages of operators keep working across runs.
  */
 class ServerRuns {
   readonly #own: Environment
@@ -135,7 +137,9 @@ class ServerRuns {
     })
   }
 
-  /** With the settings before the last change, when the server has never started with that. */
+  /**
+   * Starts the server. If that fails with changed settings that have never worked, reverts the change and starts again.
+   */
   async #serveOrRevert(before: Run | undefined): Promise<Run> {
     const folder = dataFolderOf(this.#read().environment)
     try {
@@ -179,13 +183,13 @@ async function serve(
   kept: { settings: KeptSettings; operators: OperatorAccess | undefined },
 ): Promise<Run> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
-  // SQLite's file is its own lock. With a database server, the folder needs this one.
+  // SQLite locks its file. With a database server, this check protects the folder.
   if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
     throw new StartError(
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
         'of this server alone.',
     )
-  // Closes all that was opened, the last first, if something fails here, and at the end.
+  // Closes everything opened so far, last first: on a failure here, and at the end.
   await using opened = new AsyncDisposableStack()
   const { services, close } = await makeServices({ config, clock: systemClock, log, ...kept })
   opened.defer(close)
@@ -196,7 +200,7 @@ async function serve(
   const { store } = services
   const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
   const keptFiles = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
-  // Not waited for: it is for pages of versions to come.
+  // Not awaited: these files are needed only after the next update.
   void keptFiles.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(services, { answered: metrics.answered, certificates, kept: keptFiles })
   opened.defer(() => app.close())
@@ -223,7 +227,7 @@ async function serve(
   return { config, log, port, operators: services.tvs.access, stop, close: closeAll }
 }
 
-/** A sentence for the operator; undefined for a mistake of ours. */
+/** A sentence for the operator; undefined for a bug. */
 export function whyItCannotStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError)
     return error.message

@@ -14,7 +14,7 @@ export interface Target {
   readonly identity?: string | undefined
 }
 
-/** Of an address such as `kodi://192.168.1.20`. `scan`: the command that shows numbers. */
+/** The target of an address such as `kodi://192.168.1.20`. `scan`: the command that shows numbers. */
 export function ofAddress(address: string, scan: string): Target {
   const url = URL.parse(address)
   const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
@@ -27,7 +27,7 @@ export function ofAddress(address: string, scan: string): Target {
   }
 }
 
-/** The options with their numbers, and the one whose number is typed. */
+/** Prints the options with numbers, and returns the one whose number is typed. */
 export async function chooseOne<V extends { readonly label: string }>(
   options: readonly V[],
   question: string,

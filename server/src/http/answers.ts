@@ -1,5 +1,5 @@
 /**
- * Sends answers: their headers, among them the clock and Retry-After, and the body of an error, `{"status": CODE}`.
+ * Sends responses: their headers, such as the clock and Retry-After, and the body of an error, `{"status": CODE}`.
  * `answerFailures` decides which error.
  */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -29,7 +29,10 @@ const bodies = Object.fromEntries(
   Object.keys(STATUSES).map((status) => [status, JSON.stringify({ status })]),
 ) as Record<Status, string>
 
-/** Past the framework's own way out, which looks at each answer for streams, trailers and serializers: ours have none. */
+/**
+ * Writes the response itself: Fastify's `send` checks each for streams, trailers and serializers, which these never
+ * have.
+ */
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {
   if (reply.sent) return reply
   const { raw } = reply

@@ -11,8 +11,8 @@ import { isLoopback } from '../home-names.ts'
 const SHARED_BYTES = 7
 
 /**
- * The key by which limits count, since a household has many IPv6 addresses: the IPv4 address itself, or the shared bytes
- * of an IPv6 address.
+ * The key by which limits count, since a household has many IPv6 addresses: the IPv4 address itself, or the shared
+ * bytes of an IPv6 address.
  */
 export function network(address: string): string {
   const plain = withoutPort(address)
@@ -34,8 +34,8 @@ const LOOPBACK_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu
 
 /**
  * Whether a request comes from the server's own machine, whose user may do more. Behind a trusted proxy the visitor's
- * address counts. Requests through other proxies are not local, nor are requests
- * for another host name than this machine's: some proxies leave no other trace.
+ * address counts. Requests through other proxies are not local, nor are requests for another host name than this
+ * machine's: some proxies leave no other trace.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   if (request.ingress !== undefined) return false
@@ -44,7 +44,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (!isForwarded || isBelieved) && isLoopback(request.ip) && LOOPBACK_NAMES.test(request.hostname)
 }
 
-/** Whether a connection never leaves this machine, by its address and the Host: browsers count http there as secure. */
+/** Whether a connection never leaves this machine, by its address and the Host: browsers treat http there as secure. */
 export function staysOnThisMachine(remoteAddress: string | undefined, host: string): boolean {
   return (
     /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress ?? '') &&
@@ -63,8 +63,8 @@ export function areProxies(addresses: readonly string[]): boolean {
 }
 
 /**
- * The client's address, also through trusted proxies; empty for a connection that has broken meanwhile. It is for the box
- * link: for calls Fastify reads the X-Forwarded-For header of those proxies (`trustProxy` in `app.ts`).
+ * The client's address, also through trusted proxies; empty for a connection that has broken meanwhile. It is for the
+ * box link: for calls Fastify reads the X-Forwarded-For header of those proxies (`trustProxy` in `app.ts`).
  */
 export function clientOf(request: IncomingMessage, isProxy: (address: string) => boolean): string {
   return (proxyAddr(request, isProxy) as string | undefined) ?? ''

@@ -15,9 +15,11 @@ export interface ConnectionLimits {
   readonly openRequests: number
   /** The time limit for a whole request; also for the first request of a new connection. */
   readonly requestMs: number
-  /** Nothing came or went, even amid a request; event streams and agents send messages more often. */
+  /**
+   * The time limit without a byte in either direction, even during a request; event streams and agents send more often.
+   */
   readonly silenceMs: number
-  /** After an answer, until the next request. */
+  /** The time limit from an answer to the next request. */
   readonly idleMs: number
   /** The interval at which time limits are checked. */
   readonly checkEveryMs: number
@@ -54,7 +56,7 @@ interface Connection {
 export class Connections {
   readonly limits: ConnectionLimits
   readonly #isProxy: (address: string) => boolean
-  /** Those that count against the limits. */
+  /** The connections that count against the limits. */
   readonly #counted: FairPool<Connection>
   readonly #all = new Set<Connection>()
   /** Connections by their HTTP socket, which with TLS differs from the accepted socket. */
@@ -72,7 +74,7 @@ export class Connections {
   admit(socket: Socket): boolean {
     const { remoteAddress } = socket
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
-    // Later than Node's own limit, whose answer tells the client why.
+    // Later than Node's own limit, which sends the client the reason.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
     const connection: Connection = { socket, address, lateTimer, openAnswers: new Set(), isUpgraded: false }
@@ -158,8 +160,8 @@ function sayLast(response: ServerResponse): void {
 }
 
 /**
- * Ends a connection at once. Node would parse and answer what it has read of it, up to 64 kB of requests, although it
- * is closed: https://github.com/nodejs/node/blob/v24.x/lib/_http_server.js (parserOnIncoming).
+ * Ends a connection at once. Otherwise Node would parse and answer what it has already read, up to 64 kB of requests,
+ * although the socket is closed: https://github.com/nodejs/node/blob/v24.x/lib/_http_server.js (parserOnIncoming).
  */
 function cutOff(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }

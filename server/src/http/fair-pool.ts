@@ -22,7 +22,7 @@ export class FairPool<Item> {
     this.#limits = limits
   }
 
-  /** Adds an item of a holder. `mayEvict` tells whether an item may be removed for it. */
+  /** Adds an item of a holder. `mayEvict` returns whether an item may be removed for it. */
   add(holder: string, item: Item, mayEvict: (item: Item, holder: string) => boolean = () => true): Added<Item> {
     const loser = this.#holderToEvictFrom(holder)
     if (loser === undefined) {

@@ -1,14 +1,14 @@
 /**
- * Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). Nodes lose a shared database all at
- * once, and remotes in use go on without it, so its absence is reported but keeps every node in the balancer.
+ * Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). All nodes lose a shared database at
+ * the same time, and remotes in use work without it, so its absence is reported, but every node stays ready.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { answerJson } from './answers.ts'
 
-/** A database that is slower than this serves nobody. */
+/** A slower database counts as unavailable. */
 const ANSWERS_WITHIN_MS = 1_000
-/** A balancer may wait for its answer no longer than for a press. */
+/** For a shared database: a balancer must not wait longer for this answer than for a press. */
 const SHARED_ANSWERS_WITHIN_MS = 500
 
 export function healthRoutes(
@@ -28,7 +28,7 @@ export function healthRoutes(
   })
   app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
   app.get('/readyz', async (_request, reply) => {
-    // Another has its instance lock: users are that one's.
+    // Another server has taken over, and serves the users.
     if (instanceLock.isLost) return answerJson(reply, 503, '{"status":"BUSY","instanceLock":"lost"}')
     const isShared = store.engine === 'postgres'
     const isAlive =

@@ -32,13 +32,13 @@ declare module 'fastify' {
   }
 }
 
-/** Nothing that HTML, a script, a header or a cookie would read as an end. */
+/** Only characters that cannot end a value in HTML, a script, a header or a cookie. */
 const BASE_PATH = /^(?:\/[\w~-][\w.~-]*){1,8}$/u
 const LONGEST_BASE_PATH = 256
 const USER_ID = /^[\w-]{1,64}$/u
 const REFUSED = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
-/** The hooks stand before all others. Listens when it is told to, after the app is ready. */
+/** The constructor registers the hooks, so create it before other hooks. Call `listen` once the app is ready. */
 export class Ingress {
   readonly #settings: IngressSettings
   readonly #sockets = new WeakSet<Socket>()
@@ -67,7 +67,7 @@ export class Ingress {
     app.addHook('onRequest', (request, reply, done) => {
       if (!this.#sockets.has(request.raw.socket)) return done()
       request.ingress = throughIngress(request)
-      // The Supervisor itself asks whether the server is alive, without those headers, by a name of its own.
+      // The Supervisor's own health checks have another host name and none of those headers.
       if (request.url === '/healthz') answerJson(reply, 200, '{"status":"OK"}')
       else if (request.ingress === undefined) refuse(reply, 'BAD-REQUEST')
       else done()
@@ -82,7 +82,7 @@ export class Ingress {
     })
   }
 
-  /** Rejects as `listen` does. */
+  /** Rejects if the port cannot be opened. */
   async listen(): Promise<AddressInfo> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject)
@@ -92,12 +92,15 @@ export class Ingress {
   }
 }
 
-/** No limit of connections counts it, and nobody else listens to it. Unread, its end would not be seen. */
+/**
+ * Refuses a connection that no limit counts and no other code handles. Reads on, since the end of an unread socket
+ * would not be noticed.
+ */
 function turnAway(socket: Duplex): void {
   endWith(socket.on('error', () => {}).resume(), REFUSED)
 }
 
-/** The page with each of its addresses below the path; the program reads the path from `data-base`. */
+/** Prefixes each address in a page with the path. The page's script reads the path from `data-base`. */
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html
   return html

@@ -20,13 +20,14 @@ const LAST_PORT = 65_535
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 const REMEMBERED_AT_MOST = 100
 
-/** The settings that say how the server may be called. */
+/** The settings with the names of the server. */
 export type NamesOfHosts = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>
 
 /** `isKnown`: see `knownHosts`. */
 export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string) => boolean): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    // Home Assistant has any name, and a page of another one has no log-in there.
+    // Home Assistant may have any name, so only the origin is compared with it: a page of another site has no log-in
+    // there.
     if (request.ingress !== undefined) {
       const { origin, host } = request.headers
       if (origin !== undefined && hostOfOrigin(origin, request.url, host) !== host)
@@ -35,18 +36,18 @@ export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string)
     }
     const { headers, url } = request
     if (hasTwoHosts(request.raw)) return void refuse(reply, 'BAD-REQUEST')
-    // The style of the page that says so.
+    // The style of the page that refuses.
     if (url === PAGE_STYLE_PATH) return done()
-    // Each press link has its own pages (`other-programs/press-routes.ts`).
+    // Each press link has its own list of origins (`other-programs/press-routes.ts`).
     const asked = url.startsWith(`${PRESS_PATH}/`) ? { headers: { host: headers.host }, url } : request
     if (isForeign(asked, isKnown)) return void refuseForeign(request, reply)
-    // The host that a trusted proxy forwards becomes part of addresses that the server creates.
+    // The host that a trusted proxy forwards is used in addresses that the server creates.
     if (request.host !== request.headers.host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     done()
   })
 }
 
-/** Node takes the first of several; a proxy in front may have taken another. */
+/** Node takes the first of several Host headers, but a proxy in front may have taken another. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -56,7 +57,9 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const texts = catalogue('unknownName')
 
-/** To a person who opens a page by a name that the server does not know: which setting is missing. */
+/**
+ * Refuses a request. A user who opens a page by a name that the server does not know reads which setting is missing.
+ */
 function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
   const { host = '', accept = '', origin } = request.headers
   const isPage = request.method === 'GET' && origin === undefined && accept.includes('text/html')
@@ -70,7 +73,7 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
   void sendPage(reply, drawPage({ language, title: texts.title[language], main }), 403)
 }
 
-/** Whether a request names another host, or comes from a page of another one. */
+/** Whether a request has an unknown host, or comes from a page of one. */
 export function isForeign(
   { headers: { host, origin }, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
   isKnown: (host: string) => boolean,
@@ -85,7 +88,7 @@ export function knownHosts(config: NamesOfHosts): (host: string) => boolean {
   if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(hostInUrl(name))
   if (!ANY_ADDRESS.has(config.host)) names.add(hostInUrl(config.host.toLowerCase()))
   const answersEverywhere = ANY_ADDRESS.has(config.host)
-  /** Whole values, so that those of each press need not be taken apart. */
+  /** Whole header values, so that those of each press need not be parsed. */
   const seen = new Set<string>()
   return (host) => {
     if (seen.has(host)) return true
@@ -115,15 +118,15 @@ function hostOfOrigin(origin: string, url: string, own = 'localhost'): string {
 }
 
 /**
- * Where people reach this server, as scheme and host: what the operator set, else how this request came in. Its host
- * has been checked against the allowed ones before any handler runs.
+ * The origin at which users reach this server: as the operator set it, else that of this request, whose host was
+ * checked before any handler runs.
  */
 export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   if (request.ingress !== undefined) return request.ingress.origin
   return config.publicUrl === undefined ? requestOrigin(request) : new URL(config.publicUrl).origin
 }
 
-/** Whether a form was sent by a page of this server. Without https, browsers tell it by the origin alone. */
+/** Whether a form was sent by a page of this server. Without https, browsers send only the origin. */
 export function isOwnForm(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin'

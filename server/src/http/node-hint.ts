@@ -10,10 +10,10 @@ import type { Boxes } from '../boxes/boxes.ts'
 import type { Session } from '../session.ts'
 import { publicOrigin } from './known-hosts.ts'
 
-/** Holds a node's name and nothing of a person; ends with the browser. */
+/** Contains a node's name and nothing personal; ends with the browser. */
 const COOKIE = 'beckon-node'
 const NAMED = new RegExp(`(?:^|; *)${COOKIE}=([\\w.-]*)`, 'u')
-/** A browser that keeps no cookies is told now and then, and not at each press. */
+/** A browser that keeps no cookies gets the hint this often, and not at each press. */
 const TOLD_EVERY_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
 
@@ -33,7 +33,7 @@ export class NodeHint {
     this.#config = config
   }
 
-  /** To be called with the answer to a press on the box. */
+  /** Adds the hint to the answer to a press on the box. */
   tell(boxId: string, { id }: Pick<Session, 'id'>, request: FastifyRequest, reply: FastifyReply): void {
     const name = this.#boxes.ownerNode(boxId)
     if (name === undefined || reply.sent || NAMED.exec(request.headers.cookie ?? '')?.[1] === name) return

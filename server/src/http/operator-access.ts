@@ -1,22 +1,22 @@
 /**
- * Who may open "TVs at home": whoever holds a one-time key, which the server prints at its start and `beckon` prints on
- * demand. The key is exchanged for a token. Both are kept in memory: after a restart there is a new link.
+ * Access to "TVs at home" by a one-time key, which the server prints at its start and `beckon` prints on demand. The
+ * key is exchanged for a token. Both are only in memory: after a restart of the process, a new link is needed.
  */
 import { HOUR_MS } from '@beckon/contract/time-units'
 import type { Clock } from '../clock.ts'
 import { fingerprint, newSecret } from '../storage/seal.ts'
 
-/** An operator may do everything on the page; a helper one set-up. */
+/** An operator may do everything on the page; a helper only one set-up. */
 export interface Operator {
   readonly helpsWith?: string
 }
 
-/** Reading a page, fetching a phone and going to the TV take their time. */
+/** Long enough to read a page, fetch a phone and go to the TV. */
 const TOKEN_LASTS_MS = 2 * HOUR_MS
-/** However much it is used: one that was taken is worth nothing the next day. */
+/** The limit even with use, so that a stolen token is worthless the next day. */
 const TOKEN_LASTS_AT_MOST_MS = 12 * HOUR_MS
 export const KEY_LASTS_MINUTES = 30
-/** Keys, and tokens, each. */
+/** The number of keys, and of tokens. */
 const KEPT_AT_MOST = 200
 
 interface Kept extends Operator {
@@ -29,19 +29,19 @@ export class OperatorAccess {
   readonly #keys: Map<string, Kept>
   readonly #tokens: Map<string, Kept>
 
-  /** `before`: of the run before in the same process, whose pages and links stay good. */
+  /** `before`: the access of the previous run in the same process, whose pages and links stay valid. */
   constructor(clock: Clock, before?: OperatorAccess) {
     this.#clock = clock
     this.#keys = new Map(before === undefined ? [] : before.#keys)
     this.#tokens = new Map(before === undefined ? [] : before.#tokens)
   }
 
-  /** A key that is good once: for the operator, or for somebody who helps with one set-up. */
+  /** A one-time key for the operator, or for a helper with one set-up. */
   newKey(operator: Operator = {}): string {
     return this.#keep(this.#keys, operator, KEY_LASTS_MINUTES * 60_000)
   }
 
-  /** The token for a key; undefined for one that is unknown, used or too old. */
+  /** Exchanges a key for a token; undefined for a key that is unknown, used or too old. */
   open(key: string): { readonly token: string; readonly operator: Operator } | undefined {
     const kept = this.#living(this.#keys, key)
     if (kept === undefined) return undefined
@@ -49,7 +49,7 @@ export class OperatorAccess {
     return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), operator: kept }
   }
 
-  /** Whose token it is. Its time begins again with each use, for twelve hours in all. */
+  /** The operator of a token. Each use prolongs the token, up to twelve hours in all. */
   check(token: string): Operator | undefined {
     const kept = this.#living(this.#tokens, token)
     if (kept === undefined) return undefined
@@ -58,7 +58,7 @@ export class OperatorAccess {
     return kept
   }
 
-  /** At the end of a set-up its helpers' keys and tokens end. */
+  /** Ends the keys and tokens of the helpers of a set-up. */
   endHelp(setUpId: string): void {
     for (const kept of [this.#keys, this.#tokens])
       for (const [hash, { helpsWith }] of kept) if (helpsWith === setUpId) kept.delete(hash)
@@ -72,7 +72,7 @@ export class OperatorAccess {
       goodUntil: keptAt + forMs,
       keptAt,
     })
-    // The oldest goes first.
+    // Deletes the oldest first.
     for (const hash of into.keys()) {
       if (into.size <= KEPT_AT_MOST) break
       into.delete(hash)

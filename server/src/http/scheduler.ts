@@ -1,8 +1,8 @@
 /**
- * Decides when a call begins. Pressed keys begin at once, of a session more than anybody presses. Everything else goes in
- * turns: in each turn of the event loop one call of one holder begins, so presses come between any two. A holder is an
- * account, or a network where no account is known. After its turn a holder rests as long as its call's processor time
- * and bytes ask for, so that it never takes more than its share, whatever it sends.
+ * Decides when a call begins. Key presses begin at once, up to a rate that no user reaches. All other calls take turns:
+ * in each turn of the event loop one call of one holder begins, so presses come between any two. A holder is an
+ * account, or a network if no account is known. After its turn a holder pauses in proportion to the processor time and
+ * bytes of its call, so it never gets more than its share.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { processCecKey, processKey } from '@beckon/contract/remote'
@@ -17,7 +17,7 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** The earliest time, on the steady clock, at which it can have been sent. */
     unreadSince?: number
-    /** For whom it takes turns; undefined for a press. */
+    /** The holder whose turn it needs; undefined for a press. */
     holder?: string
   }
 }
@@ -28,29 +28,34 @@ declare module 'fastify' {
   }
 }
 
-/** The rest for each millisecond of the processor: one holder has a quarter of it at most. */
+/** The pause for each millisecond of processor time: one holder gets a quarter of it at most. */
 const REST_PER_BUSY_MS = 3
-/** So many bytes of a body rest a millisecond: 4 MB a second. */
+/** The bytes of a body for which a holder pauses a millisecond: 4 MB a second. */
 const BYTES_PER_REST_MS = 4_096
-/** A holder that sent too much, and left, is heard again after this. */
+/** The longest pause: a holder that sent too much is served again after this. */
 const REST_AT_MOST_MS = 3_000
-/** Shorter rests add up: a page may load all it needs, a list of many buttons among it. */
+/**
+ * A holder is served while its pause is shorter than this: a page can load all it needs, including a list of many
+ * buttons.
+ */
 const REST_ALLOWED_MS = 400
 const TIMERS_ARE_EXACT_TO_MS = 1
-/** The rest of a session for a press: 1,000 a second. A page has up to eight under way. */
+/** The pause of a session for a press: 1,000 a second. A page has up to eight under way. */
 const REST_PER_PRESS_MS = 1
 const PRESSES_AT_ONCE_MS = 16 * REST_PER_PRESS_MS
 const PRESSING_AT_MOST = 10_000
 const WAITING_OF_HOLDER = 256
 const WAITING_IN_ALL = 8_192
 
-/** The paths of pressed keys. Words and recordings are understood first, which takes long enough to go in turns. */
+/**
+ * The paths of key presses. Words and recordings must be understood first, which takes so long that they take turns.
+ */
 const PRESS_PATHS: ReadonlySet<string> = new Set([processKey.path, processCecKey.path])
 
 interface Waiting {
-  /** Calls that begin when the holder has rested. */
+  /** Calls that begin after the holder's pause. */
   readonly calls: (() => void)[]
-  /** Calls that have begun, and go on when it is their turn. */
+  /** Calls that have begun, and continue at the holder's next turn. */
   readonly begun: (() => void)[]
   restsUntil: number
 }
@@ -62,7 +67,7 @@ interface Parts {
   readonly sessions: Services['sessions']
 }
 
-/** Wraps a handler of requests: it gets each one when it may begin, and none whose connection has ended meanwhile. */
+/** Wraps a request handler: it gets each request when that may begin, and none whose connection has ended meanwhile. */
 export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions, stalls }: Parts): RequestListener {
   return (request, response) => {
     const { socket, url = '' } = request
@@ -80,7 +85,10 @@ export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions
     if (!scheduler.take(request.holder, begin)) refuseUnread(response)
   }
 
-  /** What is announced, unless it never comes: nobody sees that a client has left while its body is not read. */
+  /**
+   * Charges the announced length, and refunds it if the body does not come: until a body is read, it goes unnoticed
+   * that its client has left.
+   */
   function chargeBody(request: IncomingMessage): void {
     const { holder, headers } = request
     const bytes = Number(headers['content-length'] ?? 0) || 0
@@ -92,7 +100,7 @@ export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions
   }
 }
 
-/** How long a request has waited until now, or can have waited, in whole milliseconds. */
+/** An upper bound of how long a request has waited, in whole milliseconds. */
 export function waitedMs({ unreadSince }: Pick<IncomingMessage, 'unreadSince'>): number {
   return unreadSince === undefined ? 0 : Math.ceil(steadyNow() - unreadSince)
 }
@@ -106,21 +114,23 @@ function refuseUnread(response: ServerResponse): void {
 
 export class Scheduler {
   readonly #now: () => number
-  /** Until when each session that pressed a moment ago rests from it. */
+  /** The end of the pause of each session that pressed recently. */
   readonly #pressing = new Map<string, number>()
-  /** Holders with calls that wait, and those that rest; the one served longest ago stands first. */
+  /** Holders with waiting calls, and those that pause; the one served longest ago comes first. */
   readonly #holders = new Map<string, Waiting>()
   #waiting = 0
-  /** Whether the next turn is arranged. */
+  /** Whether the next turn is scheduled. */
   #isGoing = false
-  /** Until the first rest of those with calls is over. */
+  /** Ends with the first pause of a holder with calls. */
   #allRest: NodeJS.Timeout | undefined
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Begins a press at once; false, and never, when its session made more a moment ago than anybody presses. */
+  /**
+   * Begins a press at once. False if its session has just pressed more often than any user does; then it never begins.
+   */
   press(session: string, begin: () => void): boolean {
     const now = this.#now()
     const restsUntil = Math.max(this.#pressing.get(session) ?? 0, now)
@@ -131,7 +141,7 @@ export class Scheduler {
     return true
   }
 
-  /** Begins anything else of a holder when it is its turn; false, and never, if too much waits already. */
+  /** Begins any other call at its holder's turn. False if too much waits already; then it never begins. */
   take(holder: string, begin: () => void): boolean {
     const own = this.#waitingOf(holder)
     if (own.calls.length >= WAITING_OF_HOLDER || this.#waiting >= WAITING_IN_ALL) return false
@@ -140,13 +150,13 @@ export class Scheduler {
     return true
   }
 
-  /** Goes on with a call that has begun, when it is its holder's turn. */
+  /** Continues a call that has begun, at its holder's turn. */
   goOn(holder: string, next: () => void): void {
     this.#waitingOf(holder).begun.push(next)
     this.#arrange()
   }
 
-  /** Lets a holder rest for bytes that it sends or is sent; less, for those that never came. */
+  /** Lengthens a holder's pause for bytes that it sends or receives; negative `bytes` refund those that never came. */
   charge(holder: string, bytes: number): void {
     this.#rest(holder, bytes / BYTES_PER_REST_MS)
     if (bytes < 0 && this.#allRest !== undefined) this.#nextTurn()
@@ -167,8 +177,8 @@ export class Scheduler {
   }
 
   /**
-   * Both immediates run one after the other in the next turn of the event loop: between their beginnings lies exactly
-   * what the call has done, its promises that waited for nothing outside included.
+   * Both immediates run one after the other in the next turn of the event loop, so the time between them is exactly the
+   * work of the call, including its promises that did not wait for anything outside.
    */
   #nextTurn(): void {
     this.#isGoing = true
@@ -189,7 +199,7 @@ export class Scheduler {
     })
   }
 
-  /** The holder that had its turn; undefined while all rest. */
+  /** Serves the next holder and returns it; undefined while all pause. */
   #serveNext(now: number): string | undefined {
     for (const [holder, own] of this.#holders) {
       const isRested = own.restsUntil - now < REST_ALLOWED_MS
@@ -199,7 +209,7 @@ export class Scheduler {
         continue
       }
       this.#waiting -= 1
-      // To the end of the row.
+      // Moves the holder to the end of the queue.
       this.#holders.delete(holder)
       this.#holders.set(holder, own)
       next()

@@ -68,7 +68,8 @@ const TLS_HANDSHAKE = 22
 
 /**
  * One port for https and http, so that an address typed without `https://`, or scanned before the device trusts this
- * server, leads to a page. Fastify listens with the https server; requests that came without TLS reach the same handler.
+ * server, leads to a page. Fastify listens with the https server; requests that came without TLS reach the same
+ * handler.
  */
 export function sharedPort(
   handler: RequestListener,
@@ -96,11 +97,10 @@ export function sharedPort(
     })
   })
 
-  // Node begins to watch over a server's connections, and their time limits, when it listens; this one never does
-  // itself.
+  // Node checks a server's connections and time limits from when it listens, which `plain` never does.
   secure.once('listening', () => plain.emit('listening'))
   secure.once('close', () => plain.close(() => {}))
-  // Fastify knows one server; both obey it.
+  // Fastify knows only `secure`; `plain` does the same.
   for (const event of ['clientError', 'upgrade'] as const)
     plain.on(event, (...about: [unknown, Duplex, Buffer]) => secure.emit(event, ...about))
   for (const method of ['closeIdleConnections', 'closeAllConnections'] as const) {

@@ -1,13 +1,15 @@
 /**
- * Knows since when requests may have waited unread: while the process is stopped, asleep or busy, the system takes them
- * in and nobody tells when. A press that does not say its own age counts as old as the stall.
+ * Determines since when a request may have waited unread: while the process is stopped, asleep or busy, the system
+ * accepts requests, and their times of arrival are unknown. A press without an expiry counts as old as the stall.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 
 const LOOK_EVERY_MS = 50
-/** A shorter gap is an ordinary busy moment. */
+/** A shorter gap is normal on a busy machine. */
 const STALL_MS = 300
-/** Requests that are read this soon after a stall may have come during it: the system hands them over bit by bit. */
+/**
+ * Requests that are read this soon after a stall may have come during it, since the system passes them on gradually.
+ */
 const STILL_UNREAD_MS = 1_000
 
 export class Stalls {

@@ -10,7 +10,7 @@ export interface Certificates {
   /** Where they come from: the household's own authority, or the operator's files. */
   readonly from: 'home' | 'files'
   current(): KeyedCertificate
-  /** Tells each newer certificate from now on. */
+  /** Calls the listener with each newer certificate. */
   onChange(listener: (certificate: KeyedCertificate) => void): void
   /** The household authority's certificate, for devices to install; undefined for the operator's files. */
   readonly authority: { readonly pem: string; readonly bytes: Buffer; readonly fingerprint: string } | undefined
@@ -28,14 +28,14 @@ export interface GivenFiles {
 /** The operator's own files, read again when they change. */
 export function openGivenCertificates(files: GivenFiles, log: Logger, checkEveryMs = CHECK_EVERY_MS): Certificates {
   const listeners = new Set<(certificate: KeyedCertificate) => void>()
-  // Before the files are read: later changes are read again.
+  // Noted before the files are read, so that later changes are noticed.
   let fileState = fileStateOf(files)
   let current = read(files)
 
   function check(): void {
     const fileStateNow = fileStateOf(files)
     if (fileStateNow === fileState) return
-    // Half of a renewal may be here already; the other half changes the state again.
+    // Perhaps only one file of a renewal has arrived; the other one changes the state again.
     fileState = fileStateNow
     try {
       const renewed = read(files)
@@ -49,7 +49,7 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, checkEvery
       )
     }
   }
-  // By stat and not by watching: files that arrive by a changed link or over a network are noticed, too.
+  // Polls with `stat`: watching would miss files that arrive by a changed link or over a network.
   const timer = setInterval(check, checkEveryMs)
   timer.unref()
 
@@ -95,7 +95,7 @@ function fileStateOf(files: GivenFiles): string {
         const { mtimeMs, size, ino } = statSync(path)
         return `${mtimeMs} ${size} ${ino}`
       } catch (error) {
-        // Gone, or out of reach for a while: a change like any other, of which the log tells when the file is read.
+        // A file that is missing or unreachable is a change like any other; the failure to read it is logged.
         return String((error as NodeJS.ErrnoException).code)
       }
     })

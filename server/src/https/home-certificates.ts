@@ -1,6 +1,6 @@
 /**
- * The household's authority and this machine's certificate, in the data folder. The certificate is made again when two
- * thirds of its life are over, and when the machine gets a name or address that the certificate lacks.
+ * The household's authority and this machine's certificate, in the data folder. The certificate is renewed when two
+ * thirds of its life are over, and when the machine gets a name or address that it lacks.
  */
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -75,7 +75,7 @@ export async function openHomeCertificates({
     return made
   }
 
-  /** On a full disk it is used from memory, and written at a later check. */
+  /** On a full disk the certificate is used from memory, and written at a later check. */
   function write(made: KeyedCertificate): void {
     try {
       writePair(join(folder, CERTIFICATE_FILE), made)

@@ -1,6 +1,6 @@
 /**
- * Whether the server speaks https, and with which certificate, as the operator set it; a mistake is a sentence at
- * start. `openCertificates` opens the certificate.
+ * The settings of https and its certificate. Mistakes are reported at start, a sentence each. `openCertificates` opens
+ * the certificate.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ export interface HttpsSettings {
   readonly https: 'off' | 'home' | GivenFiles
   /** Further names and addresses of this machine at home. */
   readonly httpsNames: readonly string[]
-  /** Whether browsers are told to use https only, from now on. */
+  /** Whether browsers must use https only from now on (HSTS). */
   readonly hsts: boolean
 }
 

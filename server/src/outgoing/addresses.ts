@@ -1,5 +1,5 @@
 /**
- * Which addresses a call that leaves this server may go to: public ones, and those at home that the operator named.
+ * Decides to which addresses an outgoing call may connect: public ones, and those at home that the operator named.
  * Everything else (this machine, its neighbours, a cloud's own services) is refused.
  */
 import ipaddr from 'ipaddr.js'

@@ -63,7 +63,7 @@ async function read(client: Client, url: URL, accept: string, signal: AbortSigna
   return undefined
 }
 
-/** A request that still waits for its connection does not listen to its signal. */
+/** Rejects on abort: the signal has no effect on a request that still waits for its connection. */
 function late(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('Too late.')), { once: true }),

@@ -46,7 +46,7 @@ export function guardedConnector({
   return (options, callback) => void connect(options, callback)
 }
 
-/** Plain HTTP would show the key to others on the way, so it is allowed only for addresses that the operator named. */
+/** Plain HTTP would expose the key, so it is allowed only for addresses that the operator named. */
 export function mayDial(address: string, protocol: string, allowed: readonly AddressRange[]): boolean {
   return isAllowedByOperator(address, allowed) || (protocol === 'https:' && isPublic(address))
 }
@@ -57,8 +57,9 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 }
 
 /**
- * Looks up names of users' addresses. It asks the name servers itself: the system's look-ups share a few threads among
- * all of a process, and none can be given up, so slow names would keep all others waiting. `servers`: others than the machine's, for tests.
+ * Looks up names in users' addresses by asking the name servers directly. The system's look-ups share a few threads of
+ * the process and cannot be cancelled, so slow names would block all others. `servers`: in place of the machine's, for
+ * tests.
  */
 export function cancellableLookUp(signal: AbortSignal, servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ tries: 2 })

@@ -6,7 +6,7 @@ import { Client, type buildConnector, type Dispatcher } from 'undici'
 import type { AddressRange } from './addresses.ts'
 import { ForbiddenAddress, guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
-/** Short of the 5 s that a browser waits, so that it still hears why. */
+/** Less than the 5 s that a browser waits, so that it still gets the reason. */
 const CALL_LIMIT_MS = 4_500
 const LARGEST_ANSWER_BYTES = 64 * 1024
 const LARGEST_HEADER_BYTES = 16 * 1024
@@ -25,7 +25,7 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
-  /** `performance.now()` when the request must have left; it does not leave later. */
+  /** The time by `performance.now()` after which the request is never sent. */
   readonly leaveBy?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export type OutgoingResult =
         'late' | 'not sent in time' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service'
     }
 
-/** Whether a part of a path stays one part: `..` would climb, and half a character cannot be encoded. */
+/** Whether a part of a path stays one part: `..` would climb, and an unpaired surrogate cannot be encoded. */
 export function isPathPart(part: string): boolean {
   return part !== '' && part !== '.' && part !== '..' && part.isWellFormed()
 }
@@ -49,7 +49,7 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   request.signal.addEventListener('abort', stop)
   if (request.signal.aborted) stop()
   const leaving = leaveWithin(request.leaveBy, limit)
-  // One client for one call: nothing outlives it, and every call has its address checked.
+  // A client for each call, so that nothing outlives it and each call has its address checked.
   const client = new Client(options.base.origin, {
     connect: leaving.through(guardedConnector({ ...options, signal: limit.signal })),
     pipelining: 0,
@@ -58,7 +58,7 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
     maxResponseSize: LARGEST_ANSWER_BYTES,
   })
   try {
-    // A request that still waits for its connection does not listen to its signal.
+    // The signal has no effect on a request that still waits for its connection.
     return await Promise.race([exchange(client, options.base, request, limit.signal), rejectOnAbort(limit.signal)])
   } catch (error) {
     if (limit.signal.reason === NOT_SENT) return { is: 'failed', why: 'not sent in time' }
@@ -73,7 +73,7 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
 
 const NOT_SENT = new Error('It was not sent in time.')
 
-/** A request leaves as soon as its connection stands: the connection must stand by then. */
+/** A request is sent as soon as it has a connection, so the connection must exist by `leaveBy`. */
 function leaveWithin(leaveBy: number | undefined, limit: AbortController) {
   if (leaveBy === undefined) return { through: (connect: buildConnector.connector) => connect, stop: () => {} }
   const giveUp = () => limit.abort(NOT_SENT)
@@ -139,7 +139,7 @@ function discard(body: Dispatcher.ResponseData['body']): void {
   body.destroy()
 }
 
-/** Only whole seconds are understood; a date is as good as nothing said. */
+/** Only whole seconds are supported; a date is ignored. */
 function retryAfterOf(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,5}$/u.test(header) ? Number(header) * 1000 : undefined
 }
@@ -148,7 +148,7 @@ function reasonOf(error: unknown): Extract<OutgoingResult, { is: 'failed' }>['wh
   if (error instanceof ForbiddenAddress) return 'forbidden address'
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (/^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/u.test(code)) return 'huge'
-  // Somebody answers, but does not speak HTTP, or cannot prove to be the one who was called.
+  // The remote end does not speak HTTP, or has no valid certificate.
   if (
     name === 'HTTPParserError' ||
     /^(?:HPE_|ERR_SSL_|ERR_TLS_|CERT_|EPROTO|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 const PACKAGE = '/usr/lib/beckon/'
 
 /**
- * How a person runs Beckon's command on this machine. Our Debian package puts it on the path, and it acts for root; in
- * a container it is run inside, as the image does.
+ * The command with which a user runs Beckon on this machine. The Debian package puts it on the path, and it needs root;
+ * in a container it is run inside, as the image does.
  */
 export const COMMAND = !import.meta.dirname.startsWith(PACKAGE)
   ? 'npx beckon'

@@ -5,19 +5,19 @@
 import type { Environment } from './setting.ts'
 import { changeSettings, revertSettings, type SettingsFiles } from './settings-file.ts'
 
-/** Undefined takes a setting away. */
+/** Undefined removes a setting. */
 export type Changes = Readonly<Record<string, string | undefined>>
 
 export interface KeptSettings {
-  /** Another one after each restart. */
+  /** Differs after each restart. */
   readonly run: string
-  /** The last change was reverted: the server could not start with it. */
+  /** Whether the last change was reverted, since the server could not start with it. */
   readonly wasReverted: boolean
-  /** Where a setting stands that no answer can change: a file and its line, or `environment`. */
+  /** Where a setting is set that no answer can change: a file and its line, or `environment`. */
   fixedAt(name: string): string | undefined
   /** The names of the settings that the environment of this process sets. */
   readonly ofEnvironment: readonly string[]
-  /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for wrong ones. */
+  /** Saves the changes, and restarts the server with them a moment later. Throws a ConfigError for invalid ones. */
   save(changes: Changes): void
 }
 
@@ -52,7 +52,7 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, check, r
   }
 }
 
-/** The settings that the set-up cannot change, since something that wins over its answers sets them. */
+/** Where a setting is set that takes precedence over an answer of the set-up; undefined if an answer can change it. */
 export function fixedAt(name: string, own: Environment, files: SettingsFiles): string | undefined {
   return own[name] ? 'environment' : files.ofOperator(name)
 }
@@ -63,7 +63,7 @@ export function ofEnvironment(own: Environment): readonly string[] {
     .toSorted()
 }
 
-/** Of a server that nobody can start again with others: a part of another program. */
+/** For a server inside another program, which cannot be restarted with other settings. */
 export const UNCHANGEABLE: KeptSettings = {
   run: '',
   wasReverted: false,

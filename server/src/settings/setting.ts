@@ -1,13 +1,13 @@
 /**
- * Settings: their type, the shapes that those of several folders have, and how they are read from the environment, or from
- * the files that it names. Each mistake is a sentence.
+ * Settings: their type, the shapes that several folders use, and their reading from the environment, or from the files
+ * that it names. Each mistake is reported as a sentence.
  */
 import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 
 export interface Setting {
   readonly description: string
-  /** The value without it, in words for the help and the documents; the reader of the setting applies it. */
+  /** The default as text for the help and the documents; the code that reads the setting applies it. */
   readonly default: string
   /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret is not visible in the environment. */
   readonly file?: true
@@ -48,7 +48,7 @@ export const webAddress = v.pipe(
 )
 export const filePath = v.pipe(v.string(), v.nonEmpty('must be a file'))
 export const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
-/** The token that a service gets as bearer. */
+/** The bearer token for a service. */
 export const bearerToken = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,512}$/u, 'must be up to 512 characters without spaces'),
@@ -64,7 +64,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** For a folder's own settings. Adds a sentence to `problems` for each mistake. */
+/** Returns a reader for a folder's own settings. Adds a sentence to `problems` for each mistake. */
 export function reader(environment: Environment, problems: string[]): <S extends Settings>(settings: S) => Read<S> {
   return (settings) => (name) => {
     const setting = settings[name] as Setting
@@ -94,10 +94,10 @@ function valueOf(name: string, setting: Setting, environment: Environment, probl
   }
 }
 
-/** Names that our own tools read, which may stand in the same environment. */
+/** Names that our own tools read, which may be in the same environment. */
 const BESIDE_THE_SERVER = new Set(['BECKON_CHROMIUM', 'BECKON_TEST_REQUIRES', 'BECKON_ASL_DATA'])
 
-/** A sentence for each name of ours that is no setting. */
+/** A sentence for each `BECKON_` name that is not a setting. */
 export function unknownNames(environment: Environment, settings: Settings): string[] {
   const known = (name: string) =>
     Object.hasOwn(settings, name) ||
@@ -113,5 +113,5 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return path === null ? '' : ` (${path})`
 }
 
-/** A reason not to start that the operator can put right, told as a sentence. */
+/** A reason not to start that the operator can correct; the message is a sentence. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 /**
  * Settings that are kept in files, `NAME=value` a line, in the format that systemd reads as well:
  * `/etc/beckon/beckon.env` is the operator's, `beckon.env` in the data folder has the answers of the set-up. The
- * environment wins over the first, the first over the second.
+ * environment takes precedence over the first file, and that over the second.
  */
 import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export const SETTINGS_FILE = 'beckon.env'
 const BEFORE = `${SETTINGS_FILE}.before`
 export const DEFAULT_DATA_FOLDER = './data'
 const MACHINE_FILE = `/etc/beckon/${SETTINGS_FILE}`
-/** Settings of others that a file may hold, since systemd hands them on from it. */
+/** Settings of other software that a file may contain, since systemd passes them on. */
 const OF_OTHERS = new Set(['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TZ'])
 
 /** One line that sets something; lines are counted from 1. */
@@ -32,15 +32,15 @@ interface ReadFile {
 export interface SettingsFiles {
   /** The environment, and the settings that only the files have. */
   readonly environment: Environment
-  /** `FILE, line N` for a setting that is in effect because a file sets it. */
+  /** `FILE, line N` for a setting that a file sets, and nothing overrides. */
   whereIs(name: string): string | undefined
-  /** The same for a setting of the operator's file, which wins over the answers of the set-up. */
+  /** The same for a setting of the operator's file, which takes precedence over the answers of the set-up. */
   ofOperator(name: string): string | undefined
   /** A sentence for each line, or file, that cannot be read. */
   readonly problems: readonly string[]
 }
 
-/** Reads both files; one that is not there sets nothing. `folderOf` gives the data folder that an environment names. */
+/** Reads both files; a missing one sets nothing. `folderOf` returns the data folder of an environment. */
 export function readSettingsFiles(
   environment: Environment,
   folderOf: (environment: Environment) => string,
@@ -74,9 +74,9 @@ function withFile(environment: Environment, path: string, { lines, problems }: R
 }
 
 /**
- * Sets some settings in a file and leaves all its other lines as they are; undefined removes a setting. Makes the file
- * and the data folder if need be, for the folder's owner alone. The file as it was stays beside it until
- * `settleSettings`, so that a change with which no server starts can be taken back after a power cut, too.
+ * Changes settings in a file and leaves all its other lines as they are; undefined removes a setting. Creates the file
+ * and the data folder if necessary, for the folder's owner alone. A copy of the previous file stays until
+ * `settleSettings`, so that a change with which no server starts can be undone, even after a power cut.
  */
 export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): void {
   const path = join(dataFolder, SETTINGS_FILE)
@@ -101,7 +101,7 @@ export function changeSettings(dataFolder: string, changes: Readonly<Record<stri
   writeForOwnerOf(dataFolder, path, `${[...head, ...lines, ...added].join('\n')}\n`)
 }
 
-/** Takes back the changes since a server last started; false if there are none. */
+/** Undoes the changes since a server last started; false if there are none. */
 export function revertSettings(dataFolder: string): boolean {
   const kept = join(dataFolder, BEFORE)
   if (!existsSync(kept)) return false
@@ -110,17 +110,17 @@ export function revertSettings(dataFolder: string): boolean {
   return true
 }
 
-/** The settings are good as they are. */
+/** Makes the changes final, after a server has started with them. */
 export function settleSettings(dataFolder: string): void {
   rmSync(join(dataFolder, BEFORE), { force: true })
 }
 
-/** Root's answers count for the user that the server runs as. */
+/** Writes a file. If root writes it, it belongs to the folder's owner, as which the server runs. */
 function writeForOwnerOf(folder: string, path: string, text: string): void {
   writeWhole(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
 }
 
-/** A link could lead root to a file whose text the folder's owner may not know. */
+/** Refuses a link, which could make root read a file that the folder's owner may not read. */
 function readUnlinked(path: string): string {
   if (!existsSync(path)) return ''
   try {
@@ -166,10 +166,7 @@ function parse(path: string, mayNameData: boolean): ReadFile {
   return { lines, problems }
 }
 
-/**
- * A value may also be given as a file: what the environment says of one counts for both. An empty one sets nothing, as
- * wherever settings are read.
- */
+/** Whether the environment sets a value, directly or as a file. An empty value sets nothing, as everywhere. */
 function isSet(name: string, environment: Environment): boolean {
   const plain = name.replace(/_FILE$/u, '')
   return [name, plain, `${plain}_FILE`].some((one) => environment[one])

@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../settings/setting.ts'
 
 export const DATABASE_FILE = 'beckon.db'
-/** Lies in the data folder while a restore puts its files into place. */
+/** A file in the data folder while a restore puts its files into place. */
 export const RESTORE_MARK = 'restore-under-way'
-/** Lies in the data folder once its data is moved to PostgreSQL, or is being moved. */
+/** A file in the data folder once its data was moved to PostgreSQL, or is being moved. */
 export const MOVE_MARK = 'moved-to-postgres'
 
 /** The shortest limit of systems for the path of a socket. */
 const PATH_BYTES_AT_MOST = 100
 
-/** Makes the folder if need be and gives its full path. */
+/** Creates the folder if necessary, and returns its full path. */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   try {
@@ -28,7 +28,7 @@ export function prepareDataFolder(folder: string): string {
   return path
 }
 
-/** Where its control socket is; undefined when the folder's path is too long for a socket. */
+/** The path of its control socket; undefined if the folder's path is too long for a socket. */
 export function controlPath(dataFolder: string): string | undefined {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\beckon-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`

@@ -23,9 +23,9 @@ import { readState, writeState, writeStateOnce, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'
-/** Written when a lost key was given up: there may be tokens that the key of today did not make. */
+/** Written when the key was reset or changed: the database may have tokens that another key made. */
 const KEY_RESET = 'key-reset'
-/** The key that a change of the key goes over to: it takes the place of the other once the database says so. */
+/** The new key during a change of the key. It replaces the old one once the database has its check value. */
 const NEXT_KEY_FILE = `${KEY_FILE}.next`
 
 export type KeyState = 'fits' | 'missing' | 'damaged' | 'of another database'
@@ -40,8 +40,8 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
 }
 
 /**
- * Reads the key that all servers of one database share. Servers never create it, since two of them could not unseal each
- * other's secrets. Throws a StartError that says what to do.
+ * Reads the key that all servers of one database share. Servers never create it, since two of them could not unseal
+ * each other's secrets. Throws a StartError that says what to do.
  */
 export async function openSharedSeal(store: Store, keyFile: string): Promise<Seal> {
   const text = readKeyFile(keyFile)
@@ -87,7 +87,7 @@ export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promis
   return check === undefined || check === found ? 'fits' : 'of another database'
 }
 
-/** A change of the key that was killed is complete if its save was, and otherwise has not been. */
+/** Completes an interrupted change of the key if its save was committed; otherwise undoes it. */
 function finishChange(dataFolder: string, check: string | undefined): void {
   const next = join(dataFolder, NEXT_KEY_FILE)
   if (!existsSync(next)) return
@@ -96,13 +96,13 @@ function finishChange(dataFolder: string, check: string | undefined): void {
   syncFolder(dataFolder)
 }
 
-/** Whether the files alone do not say which key is the database's. */
+/** Whether a change of the key was interrupted, so that the files alone do not show which key is the database's. */
 export function isKeyBeingChanged(dataFolder: string): boolean {
   return existsSync(join(dataFolder, NEXT_KEY_FILE))
 }
 
 export interface Changed {
-  /** Where the former key lies. */
+  /** The path of the former key. */
   readonly before: string
   readonly texts: number
   /** Their secrets were stored as hashes with the former key. */
@@ -111,7 +111,7 @@ export interface Changed {
 
 /**
  * Makes a new key and seals everything with it, in one save. Whenever the process is killed, the folder has the key of
- * its database (`finishChange`). Undefined, and nothing is changed, if something does not open with the key of today.
+ * its database (`finishChange`). Undefined, without a change, if something does not open with the current key.
  */
 export async function changeKey(store: Store, dataFolder: string, now: number): Promise<Changed | undefined> {
   const path = join(dataFolder, KEY_FILE)
@@ -148,7 +148,7 @@ export const WHAT_GOES =
   'what was sealed with the lost key is gone: passwords and pairings of TVs, automation keys, signs that users taught, ' +
   'and the way to end log-ins at the provider.'
 
-/** For the operator: the fault of the key, and the two ways to mend it. */
+/** For the operator: what is wrong with the key, and the two ways to fix it. */
 export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {
   const path = join(dataFolder, KEY_FILE)
   const what = {
@@ -170,8 +170,8 @@ export interface GivenUp {
 }
 
 /**
- * Takes the key that is there, or a new one, as the database's key, and clears what it does not open. A damaged key
- * file is moved aside.
+ * Makes the existing key, or a new one, the database's key, and clears what it does not open. A damaged key file is
+ * moved aside.
  */
 export async function resetKey(store: Store, dataFolder: string, now: number): Promise<GivenUp> {
   const path = join(dataFolder, KEY_FILE)

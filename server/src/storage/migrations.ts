@@ -16,11 +16,11 @@ export const MIGRATIONS: Migrations = {
   },
 }
 
-/** The schema of 0.3.0, the first that is kept for ever: every later version reads data from it on. */
+/** The schema of 0.3.0, the oldest that all later versions can read. */
 const FIRST_KEPT_SCHEMA = 1
 const FIRST_KEPT_STEP = Object.keys(MIGRATIONS)[FIRST_KEPT_SCHEMA - 1] as string
 
-/** Which Beckon made a database with these steps, in words; undefined when this version can read it. */
+/** A description of the Beckon that made a database with these steps; undefined if this version can read it. */
 export function foreignMaker(done: readonly string[], migrations = MIGRATIONS): string | undefined {
   const foreign = done.filter((name) => !Object.hasOwn(migrations, name))
   if (foreign.length === 0) return undefined
@@ -34,8 +34,8 @@ export function foreignMaker(done: readonly string[], migrations = MIGRATIONS): 
 export const SCHEMA = Object.keys(MIGRATIONS).length
 
 /**
- * The least schema whose servers may still run on a shared database that this version has brought up to date. It grows
- * with a step that they cannot live with.
+ * The lowest schema whose servers may still run on a shared database that this version has migrated. A step that they
+ * cannot work with raises it.
  */
 export const SCHEMA_OPEN_TO = 1
 

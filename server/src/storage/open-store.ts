@@ -1,4 +1,4 @@
-/** The store that the settings name. */
+/** Opens the store of the settings. */
 import type { Logger } from 'pino'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
 import type { StorageSettings } from './storage-settings.ts'
@@ -9,7 +9,7 @@ export async function openStore(
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
   if (database === undefined) return await openSqliteStore(dataFolder, undefined, undefined, log)
-  // A household loads no driver that it does not use.
+  // A server with SQLite does not load the PostgreSQL driver.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
   return await openPostgresStore(database, log)
 }

@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 const KEY_ID = 'k1'
 
 export interface Seal {
-  /** `place` names the one row and column the value belongs to: moved elsewhere, it does not open. */
+  /** `place` is the row and column of the value: moved elsewhere, it does not open. */
   close(secret: string, place: string): string
   /** The secret, or undefined when the value was changed, moved, or sealed with another key. */
   open(sealed: string, place: string): string | undefined
@@ -27,7 +27,7 @@ export function openSeal(dataFolder: string): Seal {
   return readKey(join(dataFolder, KEY_FILE))
 }
 
-/** The text of a key file; empty, and so no key, for a folder, of which Node's own error gives no name. */
+/** The text of a key file. Empty, and so invalid, for a folder, which Node's own error would not name. */
 export function readKeyText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -43,7 +43,7 @@ export function sealOfText(keyText: string): Seal | undefined {
   return key.length === KEY_BYTES ? sealWith(key) : undefined
 }
 
-/** Tells one key from another without telling anything of it; undefined for a text that is no key. */
+/** A value that distinguishes keys without revealing them; undefined for a text that is no key. */
 export function keyCheck(keyText: string): string | undefined {
   return sealOfText(keyText)?.keyed('key check', 'beckon')
 }
@@ -88,7 +88,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a secret that is itself random: it only has to be found again. */
+/** The stored form of a random secret, by which it is found again. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -9,7 +9,7 @@ export interface DatabaseSettings {
   readonly url: string
   /** The most connections of this node. */
   readonly connections: number
-  /** Others than the usual ones, which no setting changes. */
+  /** Overrides of the usual limits; no setting changes them. */
   readonly limits?: PostgresLimits
 }
 
@@ -69,7 +69,7 @@ export function storageSettings(read: Read<typeof STORAGE_SETTINGS>, problems: s
   return { database: url === undefined ? undefined : { url, connections }, keyFile: read('BECKON_KEY_FILE') }
 }
 
-/** On this machine, by a socket in a folder too, or with TLS that proves whose database it is. */
+/** Whether the database is on this machine, also by a Unix socket, or is reached by TLS that verifies the server. */
 function isSafe({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   if (host === '' || host.startsWith('/') || isThisMachine(host)) return true

@@ -6,8 +6,8 @@ import type { Seal } from './seal.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The changes of one save. It may run again when the engine says that it met another save, so it changes nothing but
- * rows: other effects stand in `afterCommit`.
+ * The changes of one save. It may run again after a conflict with another save, so it changes only rows; other effects
+ * belong into `afterCommit`.
  */
 export type Write<T> = (trx: Transaction<Tables>) => Promise<T>
 
@@ -32,8 +32,8 @@ export interface StoreServices {
 }
 
 /**
- * Holds the lock of this name until the end of the save, so that it reads the result of the holder before it. SQLite's
- * saves run one after the other anyway.
+ * Holds the lock of this name until the end of the save, so that it reads the result of the previous holder. SQLite
+ * runs saves one at a time anyway.
  */
 export async function lockFor(trx: Transaction<Tables>, name: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
@@ -43,8 +43,8 @@ export async function lockFor(trx: Transaction<Tables>, name: string): Promise<v
 const waiting = new WeakMap<object, (() => void)[]>()
 
 /**
- * An effect of a save, in memory or in the log. It runs after the commit, and never for a save that is rolled back. Only
- * within the write of `store.save`.
+ * Adds an effect of a save, in memory or in the log. It runs after the commit, and never for a save that is rolled
+ * back. Call it only within the write of `store.save`.
  */
 export function afterCommit<Tables>(trx: Transaction<Tables> | Kysely<Tables>, effect: () => void): void {
   const effects = waiting.get(trx)
@@ -61,7 +61,7 @@ export function gatherEffects(trx: object): () => void {
   }
 }
 
-/** Whether a database answers the smallest question in time. */
+/** Whether a database answers a trivial query in time. */
 export async function isAlive<Tables>(db: Kysely<Tables>, withinMs: number): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,

@@ -11,28 +11,31 @@ import type { Tables } from './tables.ts'
 import { isDiskFull, noteUnableToSave } from './unable-to-save.ts'
 
 export interface ServerClock extends Clock {
-  /** Looks whether the machine's clock can be followed, and keeps the time for the next start. */
+  /** Follows the machine's clock if possible, and saves the time for the next start. */
   tick(): Promise<void>
   close(): Promise<void>
 }
 
 const TIME = 'time'
-/** A clock that shows less was never set. */
+/** A clock that shows an earlier time was never set. */
 const EARLIEST = Date.UTC(2026, 0, 1)
-/** A step of up to this at a start is believed: the server was off. */
+/** A step forward of up to this at a start is accepted: the server was off. */
 const OFF_AT_MOST_MS = 30 * DAY_MS
-/** How much faster or slower the time may run to meet the machine's clock: as much as network time lets it. */
+/** How much faster or slower the time may run to approach the machine's clock: as much as network time allows. */
 const SLEW = 500e-6
 const TICK_MS = 10 * MINUTE_MS
-/** The operator is told of a clock that differs by more. */
+/** A larger difference from the machine's clock is logged. */
 const WRONG_MS = MINUTE_MS
-/** A step forward is followed when the clock has stayed there for so long. */
+/** A step forward is followed once the clock has kept it for this long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
 const SAME_WITHIN_MS = 5_000
-/** A replaced token counts for a minute, so servers whose clocks differ by more than this get a warning. */
+/** A replaced token is valid for a minute, so servers whose clocks differ by more than this get a warning. */
 const NODE_DIFFERS_MS = 2_000
 
-/** Columns that decide when something ends. They move with a long step: nobody could use a server that was off. */
+/**
+ * Columns that decide when something expires. A long step forward shifts them, since nobody could use a server that was
+ * off.
+ */
 const LIVES = [
   ['sessions', 'used_at'],
   ['sessions', 'ends_at'],
@@ -41,8 +44,8 @@ const LIVES = [
 ] as const
 
 /**
- * What time it is when a server starts that was last seen at `last`, by a clock that shows `wall`; `moved`: by how much
- * the times that are kept must move, so that nothing ends by the clock alone.
+ * The time of a server at its start: `last` is the last stored time, `wall` the machine's clock. `moved`: how far the
+ * stored times must be shifted, so that nothing expires because of the clock alone.
  */
 export function timeAtStart(wall: number, last: number | undefined): { readonly now: number; readonly moved: number } {
   const off = wall - (last ?? wall)
@@ -53,7 +56,9 @@ export function timeAtStart(wall: number, last: number | undefined): { readonly 
 
 type Start = ReturnType<typeof timeAtStart>
 
-/** On a full disk the time goes on where it was, so that nothing ends; it is followed once there is room. */
+/**
+ * On a full disk the time continues where it was, so that nothing expires; the clock is followed once there is room.
+ */
 async function beginAt(store: Store, last: number | undefined, start: Start, log: Logger): Promise<Start> {
   try {
     await store.save((trx) => moveTo(trx, last ?? start.now, start.now, start.moved))
@@ -65,7 +70,7 @@ async function beginAt(store: Store, last: number | undefined, start: Start, log
   }
 }
 
-/** Begins to keep the time of a database. */
+/** Opens the clock of a database. */
 export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const { steady } = source
   if (store.engine === 'postgres') return await nodeClock(store, source, log)
@@ -126,15 +131,15 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
     tick,
     async close() {
       clearInterval(timer)
-      // A full disk must not prevent a stop; the next start then goes on from the last time that was stored.
+      // A full disk must not prevent a stop; the next start then continues from the last stored time.
       await store.save((trx) => keepTime(trx, now())).catch(() => {})
     },
   }
 }
 
 /**
- * Servers that share a database go by their machines' clocks, which network time keeps; the database's tells whether
- * one of them is wrong. Nothing that is kept is moved: the other servers are not wrong.
+ * The clock of a server on a shared database is its machine's, which network time sets; a difference from the
+ * database's clock is logged. Stored times are never shifted, since the other servers' clocks may be right.
  */
 async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const tick = async () => {
@@ -181,12 +186,12 @@ async function timesIn(trx: Transaction<Tables>): Promise<readonly Place[]> {
   )
 }
 
-/** Moves the stored times along with a step from one time to another; `moved` as `timeAtStart` says. */
+/** Shifts the stored times for a step of the clock from one time to another; `moved` as `timeAtStart` returns it. */
 async function moveTo(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
   // Browsers could not replace their tokens during the time that is skipped.
   if (to > from) await move(trx, ['sessions', 'token_good_until'], to - from, from)
   if (moved > 0) for (const place of LIVES) await move(trx, place, moved, 0)
-  // The clock was ahead: the times that it wrote after `to` come back with it.
+  // The clock was ahead: the times that it wrote after `to` are shifted back with it.
   if (moved < 0) for (const place of await timesIn(trx)) await move(trx, place, moved, to)
   await keepTime(trx, to)
 }

@@ -1,6 +1,6 @@
 /**
  * The tables for Kysely. They have only text, integers and milliseconds, so that all engines store them alike. No
- * secret is in clear: tokens and codes are hashed, and what must be read back is sealed.
+ * secret is stored in clear text: tokens and codes are hashed, and secrets that must be read back are sealed.
  */
 export interface Tables {
   accounts: AccountRow
@@ -45,7 +45,7 @@ export interface GrantRow {
   made_at: number
 }
 
-/** A login whose code was exchanged, or tried: there is no second time. */
+/** A log-in whose code was exchanged, successfully or not: it cannot be used again. */
 export interface LoginUseRow {
   handle_hash: string
   used_at: number
@@ -66,25 +66,23 @@ export interface SessionRow {
   ended_at: number | null
   /** The cause of its end: `log-out`, `remote` (another one), `operator` or `theft`. */
   ended_by: string | null
-  /**
-   * What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows.
-   */
+  /** `browser/device`, from the contract's lists; either may be empty. Null if unknown. */
   runs_in: string | null
-  /** The own name of a companion app; the name of a press link. */
+  /** The name of a companion app or of a press link. */
   app_name: string | null
   /** The session that paired this companion app, or made this press link, with which it ends. */
   parent_id: string | null
-  /** Counts the account's sessions as they come. */
+  /** The number of the session within its account. */
   number: number
   /** Its user has been told of the account's sessions up to this number. */
   seen_number: number
-  /** Which of its tokens is the newest. */
+  /** The number of its newest token. */
   token_number: number
   token_hash: string
   token_good_until: number
-  /** When a call first came with the newest, which proves that it arrived; null until then. */
+  /** When a call first used the newest token, which proves that it arrived; null until then. */
   token_arrived_at: number | null
-  /** Those replaced a moment ago (see `session-tokens.ts`). */
+  /** The recently replaced tokens (see `session-tokens.ts`). */
   token_replaced: string
 }
 
@@ -99,7 +97,7 @@ export interface BookmarkRow {
   used_at: number
   ends_at: number | null
   revoked_at: number | null
-  /** When somebody last came with it; null for one that nobody has opened. */
+  /** When it was last opened; null if never. */
   opened_at: number | null
 }
 
@@ -116,16 +114,19 @@ export interface PairingRow {
   expires_at: number
   /** The box on which the code was entered. */
   box_id: string | null
-  /** Its code was not entered yet; the person at the box is asked; they said yes; or it ended without a yes. */
+  /**
+   * `waiting`: the code was not entered yet; `asked`: the user at the box is asked; `paired`: they agreed; `dead`: it
+   * ended otherwise.
+   */
   state: 'waiting' | 'asked' | 'paired' | 'dead'
   paired_at: number | null
   session_id: string | null
 }
 
-/** How often a box was wrong about a code. */
+/** The wrong codes that were entered at a box. */
 export interface GuessLimitRow {
   box_id: string
-  /** JSON: when, in the past 24 hours, oldest first. */
+  /** JSON: their times in the past 24 hours, oldest first. */
   wrong: string
   cleared_at: number
   waits: number
@@ -142,7 +143,7 @@ export interface CompanionRow {
   made_at: number
   expires_at: number
   paired_at: number | null
-  /** The session in which its user agreed, with which it ends; null when that one left the remote to the app. */
+  /** The session in which its user agreed, and with which it ends; null after a log-out that kept the app. */
   paired_by: string | null
   /** The browser and device of that session (see `SessionRow`). */
   runs_in: string | null
@@ -150,21 +151,21 @@ export interface CompanionRow {
   box_id: string | null
   /** The end of the provider's grant of that session. */
   ends_at: number | null
-  /** The app's own session, once it has asked for it. */
+  /** The app's own session; null until the app has asked for it. */
   session_id: string | null
 }
 
-/** The further facts of a press link; its session has its name, box and end. */
+/** The further data of a press link; its session has its name, box and end. */
 export interface PressLinkRow {
   session_id: string
-  /** Keyed: only with this server's key can a secret be found. */
+  /** A keyed hash: only with this server's key can a secret be looked up. */
   secret_hash: string
   /** The session that made it. */
   made_by: string
   /** The rights, with spaces between. */
   may: string
   language: string
-  /** When it was last used; null for one that nobody has used. */
+  /** When it was last used; null if never. */
   opened_at: number | null
 }
 
@@ -174,7 +175,7 @@ export interface PressLinkOriginRow {
   origin: string
 }
 
-/** A press that a program named with a key of its own (`Idempotency-Key`), so that no restart does it again. */
+/** A press with an `Idempotency-Key` of its program, so that it is not repeated after a restart. */
 export interface KeyedPressRow {
   /** A hash of session, press and key. */
   id: string
@@ -212,7 +213,7 @@ export interface OwnPictureRow {
   saved_at: number
 }
 
-/** A picture from elsewhere, fetched once; the id is made from its address. */
+/** A picture from another server, fetched once; the id is made from its address. */
 export interface FetchedPictureRow {
   id: string
   bytes: string
@@ -227,7 +228,7 @@ export interface SignReadingRow {
   read_at: number
   /** The reading and the hand's points, sealed; empty unless the user agreed that they are kept. */
   sealed: string
-  /** 1 or 0; null until the user said so. */
+  /** The user's judgement, 1 or 0; null until given. */
   good: number | null
   correction: string
   said_at: number | null
@@ -240,30 +241,30 @@ export interface PersonalSignRow {
   name: string
   /** JSON: its command. */
   command: string
-  /** The points of the hand by which it is known again; sealed. */
+  /** The hand points by which it is recognised; sealed. */
   template: string
   /** JSON: the letters, digits and earlier signs (by id) with which it may be confused. */
   confusions: string
   made_at: number
-  /** For a day it can be brought back. */
+  /** When it was deleted; it can be restored for a day. */
   deleted_at: number | null
 }
 
 /**
- * A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. Nobody uses its column
- * `not_at`.
+ * A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. Its column `not_at` is not
+ * used.
  */
 export interface BoxRow {
   id: string
   name: string
-  /** Empty when nobody named one. */
+  /** Empty if no room was named. */
   room: string
   /** `standard` or `flex`: the layout of its remote. */
   family: string
   driver: string
   /** JSON: the settings of its driver, without secrets. */
   settings: string
-  /** By which the set is known again at another address; null for a box that has none. */
+  /** Identifies the device at another address; null for a box without an identity. */
   identity: string | null
   /** The box of this table that is the TV of this one; null for a box with none, or that is one. */
   tv_id: string | null
@@ -282,7 +283,7 @@ export interface BoxOwnerRow {
   owner: string
 }
 
-/** Certificates, keys, tokens and pins of one box, or of its TV (`<box>/tv`). */
+/** Certificates, keys, tokens and certificate fingerprints of one box, or of its TV (`<box>/tv`). */
 export interface BoxSecretsRow {
   box_id: string
   /** Sealed JSON: a record of texts. */
@@ -290,7 +291,7 @@ export interface BoxSecretsRow {
   changed_at: number
 }
 
-/** A lease, which one node at a time has (`cluster/leases.ts`). Its time is the database's. */
+/** A lease, which one node at a time holds (`cluster/leases.ts`). Its time is by the database's clock. */
 export interface LeaseRow {
   name: string
   node: string
@@ -304,11 +305,11 @@ export interface WebFileRow {
   name: string
   /** Base64. */
   bytes: string
-  /** When a version that has it was last made ready. */
+  /** When a version that has it was last prepared (`beckon migrate`). */
   seen_at: number
 }
 
-/** Facts that the server needs at its next start. */
+/** Values that the server needs at its next start. */
 export interface ServerStateRow {
   name: string
   value: string
@@ -318,10 +319,10 @@ export interface ServerStateRow {
 export interface NodeRow {
   /** Random for each process. */
   id: string
-  /** Of servers of 0.3.0 the machine and process; of later ones empty. */
+  /** The machine and process of a server of 0.3.0; empty for later versions. */
   place: string
-  /** 1 or 0: whether it can talk to others. */
+  /** 1 or 0: whether it has a bus to the others. */
   has_bus: number
-  /** Renewed while it lives. */
+  /** Renewed while it runs. */
   seen_at: number
 }

@@ -1,4 +1,4 @@
-/** For a full disk or an absent database: saves fail, and everything else continues. */
+/** Helpers for a full disk or an unreachable database: saves fail, and everything else continues. */
 import type { Logger } from 'pino'
 import { inTime } from '../bounds.ts'
 
@@ -23,7 +23,7 @@ export function isUnableToSave(error: unknown): boolean {
   return isDiskFull(error) || isStoreAway(error)
 }
 
-/** For the operator, of an error that `isUnableToSave`. */
+/** Logs an error for which `isUnableToSave` is true. */
 export function noteUnableToSave(log: Logger, error: unknown, where: object): void {
   if (isDiskFull(error))
     log.error(
@@ -37,11 +37,12 @@ export function noteUnableToSave(log: Logger, error: unknown, where: object): vo
     )
 }
 
-/** How long a database may take to repeat what was true a moment ago; a press has no more time. */
+/** How long a database may take to confirm a cached value; a press has no more time. */
 const LOOK_WITHIN_MS = 300
 
 /**
- * The result of a look-up, or what is known without it while the database is away or hangs: a press waits for neither.
+ * The result of a look-up, or the known value while the database is unreachable or slow, so that a press waits for
+ * neither.
  */
 export async function orWhenAway<T>(looked: Promise<T>, known: () => T): Promise<T> {
   const found = looked.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Bodies and queries made from a call's own shape: near misses for the most part, now and then plain noise. */
+/** Bodies and queries generated from a call's own shape: mostly near misses, and sometimes plain noise. */
 import type { Call } from '@beckon/contract/call'
 import fc from 'fast-check'
 

@@ -1,4 +1,4 @@
-/** What a program has of this process's surroundings when it is to have none of its settings. */
+/** The environment of a child process that must have none of this process's settings. */
 
 /** What Node has compiled for one start is there for the next, when `npm test` says so. */
 const COMPILED = process.env['NODE_COMPILE_CACHE']

@@ -1,4 +1,4 @@
-/** Stands between two ends on loopback, and lets everything pass until told to hold it back or to cut it. */
+/** A proxy on loopback that passes everything on until it is set to hold back or to cut the connections. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A box that remembers what it was sent and does what the test says. */
+/** A box that records its commands and behaves as the test sets it. */
 import type { Box, BoxLayout, Outcome } from '@beckon/boxes/box'
 import { KEY_CODES } from '@beckon/contract/keys'
 

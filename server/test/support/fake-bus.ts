@@ -1,6 +1,4 @@
-/**
- * Many nodes in one process: a broker whose delays, losses and cuts the test decides.
- */
+/** Many nodes in one process: a broker whose delays, losses and cuts the test sets. */
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Moment } from '@beckon/contract/press-headers'
 import {

@@ -1,6 +1,6 @@
 /**
- * A process with a mount table of its own: opens a copy of a data folder on disks that have a little more room each
- * time, then gives each disk room and opens the folder again. Prints what it found as JSON.
+ * A process with its own mount table: opens copies of a data folder on disks with a little more room each time, then
+ * gives each disk room and opens the folder again. Prints the results as JSON.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'

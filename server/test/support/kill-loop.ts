@@ -1,7 +1,7 @@
 /**
- * Kills a server with -9 at random moments while remotes pair, refresh and save buttons, starts it again on the same
- * folder, and looks whether everything that it had acknowledged is still there. A test runs it a few times,
- * `bench/kill-loop.ts` many.
+ * Kills a server with -9 at random moments while remotes pair, refresh and save buttons, restarts it on the same
+ * folder, and checks that everything it had acknowledged is still there. A test runs it a few times,
+ * `bench/kill-loop.ts` many times.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Kills real processes at every step of opening a data folder, and says what each of them left. */
+/** Kills real processes at every step of opening a data folder, and reports what each of them left. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

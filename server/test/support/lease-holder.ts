@@ -1,4 +1,4 @@
-/** A process of its own that wants a lease, and prints each moment at which it may begin something. */
+/** A separate process that acquires a lease, and prints each moment at which it may begin work. */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { leaseRows, Leases } from '../../src/cluster/leases.ts'
 import { openPostgresStore } from '../../src/storage/postgres/postgres-store.ts'

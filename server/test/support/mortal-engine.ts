@@ -1,4 +1,4 @@
-/** An engine that dies of silence, and hears the news in everything else. */
+/** A speech engine that kills its process at silence, and hears "watch the news" in everything else. */
 import { heard } from './stand-in-recogniser.ts'
 
 export function makeEngine() {

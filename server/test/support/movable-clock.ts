@@ -1,4 +1,4 @@
-/** Loaded before the program: the machine's clock is off by what a file says, in milliseconds. */
+/** Loaded before the server: shifts the machine's clock by the milliseconds in a file. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_OFF_BY'] ?? ''

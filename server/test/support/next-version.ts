@@ -1,4 +1,4 @@
-/** What a version after this one may bring: a step that changes a table with rows, makes another, and fills it. */
+/** A possible migration of a later version: it changes a table with rows, makes another, and fills it. */
 import { sql, type Kysely } from 'kysely'
 import { MIGRATIONS, type Migrations } from '../../src/storage/migrations.ts'
 

@@ -1,4 +1,4 @@
-/** A data folder, opened as the server opens it. */
+/** Opens a data folder as the server does. */
 import { openCheckedSeal } from '../../src/storage/key-check.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import type { Seal } from '../../src/storage/seal.ts'

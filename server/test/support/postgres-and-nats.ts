@@ -1,4 +1,4 @@
-/** A PostgreSQL with all tables and a NATS, for programs that are no tests: benches, and nodes to try by hand. */
+/** A PostgreSQL with all tables and a NATS, for programs that are not tests: benchmarks, and nodes to try by hand. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up: where the one PostgreSQL of a test run lies. The first test that asks starts it
- * (`stores.ts`); here it is stopped. What a run left that was killed goes with the next: a PostgreSQL whose folder is
+ * Vitest's global set-up: the location of the one PostgreSQL of a test run. The first test that needs it starts it
+ * (`stores.ts`); it is stopped here. The next run removes the leftovers of a killed run: a PostgreSQL whose folder is
  * gone ends by itself.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The program as operators run it: a process of its own, with a data folder of its own. */
+/** The server as operators run it: in its own process, with its own data folder. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * An HAProxy of a test's own, from Debian's package, with the settings that operators are given: only its places
- * differ.
+ * An HAProxy for one test, from Debian's package, with the settings that operators are given; only its paths and
+ * addresses differ.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** A NATS broker of a test's own, from Debian's package: on a loopback port that it keeps when it is started again. */
+/** A NATS broker for one test, from Debian's package, on a loopback port that it keeps across restarts. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the tests' own, from Debian's package: its data in a folder of its own, its door a socket in that
- * folder, and nothing of the system's service.
+ * A PostgreSQL for tests, from Debian's package: its data and its socket are in a folder of its own, and it uses
+ * nothing of the system's service.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** A process to be killed: it saves one list of buttons after another and says which saves were acknowledged. */
+/** A process to be killed: it saves one list of buttons after another, and prints which saves were acknowledged. */
 import { writeSync } from 'node:fs'
 import { accounts } from '../../src/features/session/accounts.ts'
 import { replaceButtons } from '../../src/features/my-remote/own-buttons.ts'

@@ -1,4 +1,4 @@
-/** Sets up TVs as the page does: from step to step, by what each offers. */
+/** Sets up TVs as the page does: from step to step, by the actions that each offers. */
 import type { SetUpStep, SetUpValues } from '@beckon/contract/tv-set-up'
 import type { TestServer } from './test-server.ts'
 

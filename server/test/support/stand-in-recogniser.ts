@@ -1,4 +1,4 @@
-/** A recogniser that hears what the test says, and remembers what it was asked. */
+/** A speech recogniser that returns what the test sets, and records its calls. */
 import type { Heard, SpeechRecogniser, RecogniserContext } from '@beckon/recognisers/recogniser'
 
 export interface StandInRecogniser extends SpeechRecogniser {

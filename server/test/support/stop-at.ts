@@ -1,8 +1,7 @@
 /**
- * A process that opens a data folder as the server of this version, or of the next, does at its start, or that changes
- * its key, and kills itself just before its N-th statement or change of a file. One that is not killed says how many there were. Statements that
- * only read are not counted: killed before one, a process leaves what it leaves when it is killed before the next that
- * changes something.
+ * A process that opens a data folder like a start of this version or of the next, or changes its key, and kills itself
+ * just before its N-th statement or change of a file. If it is not killed, it prints how many there were. Read-only
+ * statements are not counted: a process that is killed before one leaves the same as before the next change.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * The engine of this run of the tests: the project `postgres` runs the files that touch rows on PostgreSQL, too. Each
- * asks for a database of its own, copied from one that has the tables.
+ * The database engine of this test run: the project `postgres` runs the files that use rows on PostgreSQL, too. Each
+ * gets its own database, copied from one that has the tables.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
 /**
- * The whole server without a port: real storage in a folder of its own, a clock that the test moves, boxes that tell.
+ * The whole server without a port: real storage in its own folder, a clock that the test moves, and a fake box that
+ * records its commands.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

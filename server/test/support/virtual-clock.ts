@@ -1,4 +1,4 @@
-/** A clock that stands still until told. */
+/** A clock that stands still until the test moves it. */
 import type { ClockSource } from '../../src/clock.ts'
 
 export interface VirtualClock extends ClockSource {

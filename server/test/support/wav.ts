@@ -1,4 +1,4 @@
-/** WAV files for tests: a good one, and one whose head says what the test likes. */
+/** WAV files for tests: a valid one, and one with a header that the test sets. */
 export interface WavHead {
   readonly riff?: string
   readonly wave?: string

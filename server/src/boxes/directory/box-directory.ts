@@ -1,6 +1,6 @@
 /**
- * The directory of boxes: their ids, names and owners, but not how they are reached. What it knows it returns at once;
- * what it must look up, as a promise.
+ * The directory of boxes: ids, names and owners, but not how they are reached. It returns known values directly, and
+ * values that it must look up as promises.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
@@ -41,7 +41,7 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
   }
 }
 
-/** Applies `use` now or when the value arrives; a known value costs no promise. */
+/** Applies `use` now, or when the value arrives; a known value needs no promise. */
 export function whenKnown<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }
@@ -59,7 +59,7 @@ export function mayUse({ partner, subject }: Account, { kind, owners }: KnownBox
 
 /**
  * The account that a remote of this partner gets when it is paired at the box; undefined for none. The neutral partner
- * stands for any. `several owners`: nobody can tell whose remote it would be.
+ * falls back to owners of any partner. `several owners`: it would be unclear whose remote it is.
  */
 export function ownerOfRemotes(
   { kind, owners }: KnownBox,

@@ -24,7 +24,7 @@ interface ImportedBox {
   readonly secretHash: string
 }
 
-/** The number of boxes in the file. Throws a BoxSettingsError that names the invalid lines. */
+/** Returns the number of boxes in the file. Throws a BoxSettingsError that names the invalid lines. */
 export async function importBoxes({ store, clock }: { store: Store; clock: Clock }, path: string): Promise<number> {
   await checkAll(store, path)
   let count = 0
@@ -87,7 +87,7 @@ async function conflicts({ db }: Pick<Store, 'db'>, some: readonly ImportedBox[]
   })
 }
 
-/** The boxes of a file, some at a time. */
+/** The boxes of a file, in batches. */
 async function* boxesIn(
   path: string,
   tell: (problem: string) => void = () => {},

@@ -12,7 +12,7 @@ export interface SettingsEntry {
   readonly known: KnownBox
   /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
   readonly isFallback?: boolean | undefined
-  /** Of its agent's secret, for a box with an agent of its own. */
+  /** The fingerprint of its agent's secret, for a box with an agent of its own. */
   readonly secretHash?: string | undefined
 }
 
@@ -74,7 +74,7 @@ export class SettingsDirectory implements BoxDirectory {
 
 export interface Configured {
   readonly settings: BoxSettings
-  /** The setting is empty: the virtual TVs are a fallback, and real boxes hide them. */
+  /** Whether the setting is empty: then the virtual TVs are a fallback, and real boxes hide them. */
   readonly isDefault: boolean
   readonly owned: readonly OwnedBox[]
 }

@@ -1,7 +1,7 @@
 /**
  * The imported boxes of a partner's subscribers, each with its own agent. There may be a million, so rows are looked up
- * one by one, and cached for a moment so that a press costs no query. While the database is away or hangs, the last
- * reading counts for up to an hour.
+ * one by one, and cached for a moment so that a press costs no query. While the database does not answer, a cached box
+ * is used for up to an hour.
  */
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
@@ -21,14 +21,14 @@ const KNOWN_FRESH_MS = 30_000
 const UNKNOWN_FRESH_MS = 5_000
 /** While the database is away, a cached box is used this long before the next look-up. */
 const AWAY_FRESH_MS = 5_000
-/** An older reading never counts: tokens do not live longer either. */
+/** An older cached box is never used, since tokens do not live longer either. */
 const BELIEVED_AT_MOST_MS = HOUR_MS
 
 const LINKS_AT_ONCE = 500
 
 interface Remembered {
   readonly box: KnownBox | undefined
-  /** Of its agent's secret. */
+  /** The fingerprint of its agent's secret. */
   readonly secretHash: string | undefined
   readonly readAt: number
   /** Until when it is used without a look-up. */
@@ -47,7 +47,7 @@ export class TableDirectory implements BoxDirectory {
   readonly #byId = new LRUCache<string, Remembered>(atMost(REMEMBERED_AT_MOST))
   readonly #byAgent = new LRUCache<string, string>(atMost(REMEMBERED_AT_MOST))
   readonly #lookUps = new Map<string, Promise<KnownBox | undefined>>()
-  /** Counts invalidations: an answer that was under way during one may be out of date. */
+  /** Counts invalidations: the result of a query during one may be outdated, so it is not cached. */
   #invalidations = 0
 
   constructor(store: Pick<Store, 'db'>, clock: Clock) {
@@ -77,12 +77,12 @@ export class TableDirectory implements BoxDirectory {
     const boxId = this.#byAgent.get(secretHash)
     const known = boxId === undefined ? undefined : this.#byId.get(boxId)
     const looked = this.#lookByAgent(secretHash)
-    // It may have another secret since.
+    // The cached box may have another secret by now.
     if (known?.secretHash !== secretHash || !this.#isBelieved(known)) return await looked
     return await orWhenAway(looked, () => known.box)
   }
 
-  /** Called when the box has changed or is gone. */
+  /** Called when the box has changed or was removed. */
   forget(boxId: string): void {
     this.#invalidations += 1
     this.#byId.delete(boxId)
@@ -149,7 +149,7 @@ export class TableDirectory implements BoxDirectory {
     return this.#clock.now() - readAt < BELIEVED_AT_MOST_MS
   }
 
-  /** The boxes of rows of which each has one owner. */
+  /** Runs a query with a row for each owner of a box, and caches the boxes. */
   async #readAndRemember(query: { execute(): Promise<readonly OwnedRow[]> }): Promise<readonly KnownBox[]> {
     const invalidations = this.#invalidations
     const rows = await query.execute()

@@ -1,9 +1,8 @@
 /**
- * The command queue of one box: commands run one by one in the order of arrival, each at most once, none too late. A
- * box that does not answer in time delays no answer and no other box. When a command's time is over: if it was still
- * waiting, it was not carried out (TOO-LATE); if it was running, its driver may know that it never left, otherwise it
- * may have been carried out (BOX-TIMEOUT). Every press passes here, so it uses callbacks: each promise would cost more
- * than the rest.
+ * The command queue of one box: runs commands one at a time in the order of arrival, each at most once, none too late.
+ * A box that does not answer in time delays no answer and no other box. A command that expires while it waits was not
+ * carried out (TOO-LATE); one that expires while it runs may have been (BOX-TIMEOUT), unless its driver knows better.
+ * Every press passes here, so it uses callbacks, which cost less than promises.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Gone } from '../boxes.ts'
@@ -17,9 +16,9 @@ export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Prom
 export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
-/** A driver that was told to stop gets this long to do so before the next command starts. */
+/** How long an aborted driver may take to stop before the next command starts. */
 const STOPPING_MS = 1_000
-/** It gets this long to report the outcome before the answer is BOX-TIMEOUT. */
+/** How long an aborted driver may take to report the outcome before the answer is BOX-TIMEOUT. */
 const KNOWS_WITHIN_MS = 50
 const TOO_LATE = refused('TOO-LATE')
 const UNKNOWN = refused('BOX-TIMEOUT')
@@ -28,16 +27,18 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run
-  /** When it is stopped, or dropped if it still waits. One that lasts longer gets more time when it starts. */
+  /**
+   * When it is aborted, or dropped if it still waits. A command with a longer `lastsMs` gets more time when it starts.
+   */
   until: number
   readonly lastsMs: number
   /** The deadline of the answer. */
   readonly answerBy: number
-  /** Aborted when nobody waits for the answer any more. A command that still waits is then not carried out. */
+  /** Aborted when the caller no longer waits for the answer. A command that still waits is then not carried out. */
   readonly gone: Gone | undefined
   readonly resolve: (outcome: QueueOutcome) => void
   answered: boolean
-  /** Its time is over, and its driver was told to stop. */
+  /** Its time is up, and it was aborted. */
   stopped: boolean
 }
 
@@ -54,7 +55,7 @@ export class CommandQueue {
   #timer: NodeJS.Timeout | undefined
   #whenEnded: (() => void)[] = []
 
-  /** The steady clock: a press would look younger than it is by one that somebody can set. */
+  /** `clock` must be steady: by a clock that can be set back, a press would look younger than it is. */
   constructor(clock: Clock) {
     this.#clock = clock
   }
@@ -112,7 +113,7 @@ export class CommandQueue {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
     let lastsMs = leftMs
-    // Only a command that lasts longer reads the clock.
+    // The clock is read only for a command that may take longer.
     if (command.lastsMs > leftMs) {
       const now = this.#clock.now()
       lastsMs = Math.max(leftMs, Math.min(command.lastsMs, command.answerBy - now))

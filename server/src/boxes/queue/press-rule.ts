@@ -1,7 +1,7 @@
 /**
  * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too
- * late. Every call that presses something passes here before it reaches a queue. One that arrives before the press that
- * it follows waits for that one.
+ * late. Every call that presses something passes here before it reaches a queue. A press that arrives before its
+ * predecessor waits for it.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
@@ -27,16 +27,19 @@ import { pressValidity, type PressValidity, type PressTimes } from './press-vali
 
 /** A client is one queue of one page. A household has a few. */
 const CLIENTS_PER_SESSION = 32
-/** A press stops waiting for the one before it when this is left of its life, so that its box can still do it. */
+/**
+ * A press stops waiting for its predecessor with this much of its lifetime left, so that its box can still carry it
+ * out.
+ */
 const KEPT_FOR_BOX_MS = 500
-/** A page has no more on the way. */
+/** A page never has more presses under way. */
 const HELD_PER_CLIENT = 8
 
 /** The call that asks for a press. */
 export interface PressCall {
   readonly request: {
     readonly headers: IncomingHttpHeaders
-    /** When it can have been sent at the earliest; now for one that did not come through the scheduler. */
+    /** The earliest time at which it can have been sent; now if the request did not come through the scheduler. */
     readonly raw?: Pick<IncomingMessage, 'unreadSince'>
   }
   readonly session: { readonly id: string }
@@ -80,7 +83,7 @@ export class PressRule {
   readonly #bus: Bus
   readonly #startedAt: number
   readonly #questionsPerMinute: number
-  /** How often other nodes are asked. */
+  /** Limits the questions to other nodes. */
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
   /** The presses that wait for an earlier one, by session and client. */
@@ -120,7 +123,7 @@ export class PressRule {
     return waitMs > 0 ? this.#hold(clientKey(session, number), after, waitMs).then(begin) : begin()
   }
 
-  /** Resolves when the press with the number `after` was begun, at the latest after `waitMs`. */
+  /** Resolves when the press with the number `after` has begun, at the latest after `waitMs`. */
   async #hold(key: string, after: number, waitMs: number): Promise<void> {
     const held = this.#held.get(key) ?? new Set<Held>()
     if (held.size >= HELD_PER_CLIENT) return
@@ -167,7 +170,7 @@ export class PressRule {
       isAlone ? runIfValid() : unlessBegunElsewhere(runIfValid(), afterAsking),
     )
     for (const held of this.#held.get(clientKey(session, number)) ?? []) if (held.after <= number.n) held.begin()
-    // The memory is untyped, but a number always comes with the same call. Undefined: a later press was begun already.
+    // The memory is untyped, but a number always comes with the same call. Undefined: a later press has already begun.
     return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
   }
 
@@ -199,10 +202,10 @@ export class PressRule {
     return isRefusedByAll ? refusal : { ...refusal, refused: whenUnsure }
   }
 
-  /** For another node: true if neither this press nor a later one was begun here, which is refused from now on. */
+  /** Answers another node: true if neither this press nor a later one has begun here. It is refused from now on. */
   #refuseFromNowOn(session: string, text: string): boolean {
     const press = readPress(text)
-    // A new object: only if the memory stored this very one was the press unknown.
+    // A new object: if the memory returns this very one, the press was unknown.
     const refusal = { ...TOO_LATE }
     return press !== undefined && this.#memory.answer(session, press, this.#steady(), () => refusal) === refusal
   }
@@ -243,7 +246,7 @@ function readHeaders(headers: IncomingHttpHeaders): PressHeaders | undefined {
   return { number, numberText, after: afterText === undefined ? undefined : Number(afterText), expiry }
 }
 
-/** The answer; for a refusal by this node alone, what `afterAsking` makes of it. */
+/** Returns the answer, but passes a refusal by this node alone through `afterAsking`. */
 function unlessBegunElsewhere<Answer>(
   answer: MaybePromise<Answer | Refused>,
   afterAsking: (refusal: Refused) => Promise<Refused>,

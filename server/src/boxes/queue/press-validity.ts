@@ -12,16 +12,16 @@ interface Arrival {
 
 /** The times of a valid press at this moment. */
 export interface PressTimes {
-  /** How long it may still leave for its box. */
+  /** How long it may wait before it is sent to its box. */
   readonly leftMs: number
-  /** At most this old; undefined if the press does not tell its age. */
+  /** An upper bound of its age; undefined if unknown. */
   readonly ageMs: number | undefined
 }
 
 export type PressValidity =
   | ({ readonly is: 'valid' } & PressTimes)
   | { readonly is: 'too late'; readonly ageMs: number }
-  /** An earlier process may have carried it out, or a node that is no longer known. */
+  /** An earlier process, or a node that is no longer known, may have carried it out. */
   | { readonly is: 'unsure' }
 
 /** All times are milliseconds on this server's steady clock. */

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { whyUnknown } from '../box-registry.ts'
 import { withTimeout } from '../../bounds.ts'
 
-/** Longer than any caller waits: the answer of a slow box still serves those who wait for a change. */
+/** Longer than any caller waits, so that the answer of a slow box still reaches clients that wait for a change. */
 const STATE_TIMEOUT_MS = 5_000
 const VERSION_LENGTH = 16
 

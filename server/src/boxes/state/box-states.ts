@@ -1,7 +1,7 @@
 /**
- * The states of the boxes, asked once for all clients. While a client waits for a change, the box is polled every
- * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change. While nobody waits, it is not polled.
- * A box is asked one question at a time.
+ * The states of the boxes, polled once for all clients. While a client waits for a change, the box is polled every
+ * `STATE_POLLED_EVERY_MS`, shortly after commands, and when it reports a change; otherwise it is not polled. A box gets
+ * one question at a time.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
@@ -10,19 +10,19 @@ import type { Clock } from '../../clock.ts'
 import type { Boxes, KnownBox } from '../boxes.ts'
 import { askBox, type BoxReply } from './ask-box.ts'
 
-/** A page that got an answer waits again soon: until then its box is still followed. */
+/** A box is followed for this long without a waiting page, since a page that got an answer soon waits again. */
 const UNFOLLOWED_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
-/** When a box shows the effect of a key, and of the end of a channel number. */
+/** How long a box takes to show the effect of a key, and of a complete channel number. */
 const SHOWS_KEY_AFTER_MS = 300
 const SHOWS_CHANNEL_AFTER_MS = 3_000
-/** After a group of presses it is polled at the end; during a long one, now and then. */
+/** A group of presses delays the poll until its end, but at most this long. */
 const PUT_OFF_AT_MOST_MS = 2_000
 /** A box that reports many changes is not polled more often than this. */
 const BETWEEN_MS = 100
 /** Clients whose state is unchanged are answered together, at most this often. */
 const ALL_ANSWERED_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
-/** A refusal counts this long: a box that was away may be back sooner than the next poll. */
+/** How long a refusal is used: an unreachable box may be back before the next poll. */
 const REFUSAL_BELIEVED_MS = 2_000
 const NO_ANSWER: StateAnswer = { is: 'refused', why: 'BOX-TIMEOUT' }
 
@@ -32,13 +32,14 @@ export type StateAnswer =
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 export interface BoxStates {
-  /** The state for which the box was asked at most `maxAgeMs` ago, or why it is not known after `patienceMs`. */
+  /** Returns a state that is at most `maxAgeMs` old, or a refusal, at the latest after `patienceMs`. */
   read(
     box: KnownBox,
     { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
   ): Promise<StateAnswer>
   /**
-   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone` aborts.
+   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone`
+   * aborts.
    */
   next(
     box: KnownBox,
@@ -48,7 +49,7 @@ export interface BoxStates {
   close(): void
 }
 
-/** `clock` must be one that is never set: otherwise an old state could look new. */
+/** `clock` must be one that cannot be set: otherwise an old state could look new. */
 export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock): BoxStates {
   const followed = new Map<string, FollowedBox>()
   const leaveTimers = new Map<FollowedBox, NodeJS.Timeout>()
@@ -98,12 +99,12 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock)
 }
 
 /**
- * What a client accepts: the answer of a box that was asked at `at` or later, and after the first `changeCount` commands
- * and changes.
+ * The requirements of a client: an answer of the box to a question asked at `at` or later, and after the first
+ * `changeCount` commands and changes.
  */
 interface Wanted {
   readonly at: number
-  /** A refusal counts from this moment on: the box may be back. */
+  /** A refusal must be at least this recent, since the box may be back. */
   readonly refusedAt: number
   readonly changeCount: number
 }
@@ -137,7 +138,7 @@ class FollowedBox {
   /** Counts commands and reported changes: a state read before the last of them is out of date. */
   #changeCount = 0
   #allAnsweredAt = Number.NEGATIVE_INFINITY
-  /** Whether the box has reported a change whose poll is due. */
+  /** Whether the box has reported a change that has not been polled yet. */
   #hasReported = false
   #isClosed = false
 
@@ -163,7 +164,7 @@ class FollowedBox {
     this.#stopListening = box?.whenStateChanged?.(changed) ?? (() => {})
   }
 
-  /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
+  /** Returns a state that is at most `maxAgeMs` old, or a refusal, at the latest after `patienceMs`. */
   async read(maxAgeMs: number, patienceMs: number): Promise<StateAnswer> {
     const now = this.#clock.now()
     const wanted = { at: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
@@ -210,7 +211,7 @@ class FollowedBox {
     })
   }
 
-  /** A command was carried out, or may have been. */
+  /** Called when a command was, or may have been, carried out. */
   wasCommanded(): void {
     const now = this.#clock.now()
     this.#lastCommandAt = now
@@ -229,7 +230,7 @@ class FollowedBox {
     for (const waiting of this.#waiting) waiting.answer(NO_ANSWER)
   }
 
-  /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
+  /** Polls within `ms` milliseconds, unless a poll is due sooner, and only while a client waits. */
   #pollWithin(ms: number): void {
     if (this.#waiting.size === 0) return
     const last = this.#asking?.at ?? this.#lastPoll?.at ?? Number.NEGATIVE_INFINITY
@@ -283,7 +284,7 @@ class FollowedBox {
       if (!isNewEnough(poll, waiting.wanted)) isTooEarly = true
       else if (isForAll || !isOfVersion(poll, waiting.version)) waiting.answer(this.#answerOf(poll))
     }
-    // After a command it is polled twice: for a key, and for the end of a channel number.
+    // Polls twice after a command: for a key, and for the end of a channel number.
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#lastCommandAt + ms)
       .find((at) => at > poll.at)

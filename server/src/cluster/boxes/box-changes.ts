@@ -1,6 +1,6 @@
 /**
- * Tells the other nodes which boxes have changed or gone. Each node then reads the rows, which hold the truth. An event
- * may be lost, and the import command sends none, so the rows are also read once a minute and when the bus is back.
+ * Announces to the other nodes which boxes have changed or were removed; each node then reads their rows. An event may
+ * be lost, and the import command sends none, so the rows are also read once a minute and when the bus is back.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
@@ -13,7 +13,7 @@ import type { TableDirectory } from '../../boxes/directory/table-directory.ts'
 const IDS_A_MESSAGE = 1_000
 const REREAD_EVERY_MS = 60_000
 
-/** Without ids it may be any box. */
+/** Without ids, any box may have changed. */
 const boxesChanged = busEvent('boxes changed', v.object({ ids: v.exactOptional(v.array(v.string())) }))
 
 /** Reads the rows of these boxes, or of all, and applies the changes. */

@@ -1,6 +1,6 @@
 /**
- * The requests to the node that holds a box's link, and its answers. Box ids may contain dots, so they are in the
- * message, not in the subject. How long an answer may take: `forwarded-presses.ts` for presses, `cluster-boxes.ts` for
+ * The requests to the node that holds a box's link, and their answers. Box ids may contain dots, so they are in the
+ * message, not in the subject. The time limits are in `forwarded-presses.ts` for presses and in `cluster-boxes.ts` for
  * questions.
  */
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
@@ -18,7 +18,10 @@ import { whyUnknown } from '../../boxes/box-registry.ts'
 const box = v.string()
 const refusal = v.object({ is: v.literal('refused'), why: v.string() })
 
-/** `leftMs`: how long the command may still leave for the box; `withinMs`: how long the caller waits for the answer. */
+/**
+ * `leftMs`: how long the command may wait before it is sent to the box; `withinMs`: how long the caller waits for the
+ * answer.
+ */
 export const pressRequest = busRequest(
   'press',
   v.object({
@@ -26,7 +29,7 @@ export const pressRequest = busRequest(
     /** The name by which it can be cancelled. */
     id: v.string(),
     press: v.exactOptional(v.string()),
-    /** Its age, if it says so. */
+    /** The age of the press, if known. */
     pressAgeMs: v.exactOptional(v.number()),
     leftMs: v.number(),
     withinMs: v.number(),
@@ -34,7 +37,7 @@ export const pressRequest = busRequest(
   }),
   v.union([linkOutcome, v.object({ is: v.literal('refused'), why: v.literal('BUSY') })]),
 )
-/** Cancels a press: if it has not begun, it is not done. */
+/** Cancels a press that has not begun. */
 export const callOffRequest = busRequest('call off', v.object({ id: v.string() }), v.object({}))
 export const capabilitiesRequest = busRequest(
   'capabilities',
@@ -58,8 +61,8 @@ export const namesRequest = busRequest(
 const TOLD = 'told' as const
 
 /**
- * Answers the requests of other nodes about the boxes that this node owns. `own`: only this node's boxes; a request is
- * not passed on.
+ * Answers the requests of other nodes about the boxes that this node owns. `own` has only this node's boxes, so a
+ * request is never passed on.
  */
 export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
   const underWay = new Map<string, AbortController>()

@@ -33,7 +33,7 @@ const PROXIES_AT_MOST = 10_000
 interface Options {
   readonly bus: Bus
   readonly clock: Clock
-  /** For boxes that every node could drive: the one with the lease does. */
+  /** For boxes that any node could drive: the node with the lease does. */
   readonly leased?: { readonly leases: Leases; readonly links: Links }
 }
 
@@ -165,7 +165,7 @@ class BoxProxy implements Box {
 
   async close(): Promise<void> {}
 
-  /** Asks once more if the link has moved. Rejects with the refusal as its message, as a driver does. */
+  /** Asks a second time if the link has moved. Rejects with the refusal as the error's message, as a driver does. */
   async #ask<Answer>(
     request: BusRequest<{ readonly box: string; readonly withinMs: number }, Answer>,
     signal: AbortSignal,

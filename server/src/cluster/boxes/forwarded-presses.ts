@@ -16,7 +16,7 @@ const WAITING_AT_MOST = 32
 const FIND_OWNER_WITHIN_MS = 150
 const SECOND_ATTEMPT_NEEDS_MS = 300
 const ANSWER_TRAVELS_MS = 30
-/** Counted from the last moment at which the command may leave for the box. */
+/** Counted from the latest moment at which the command may be sent to the box. */
 const OWNER_ANSWERS_WITHIN_MS = 200
 const CALLED_OFF_WITHIN_MS = 200
 const UNREACHABLE = refused('BOX-UNREACHABLE')
@@ -89,7 +89,7 @@ export class ForwardedPresses {
       const answer = await this.#bus.ask(owner, pressRequest, request, answerMs)
       if (answer.is === 'answer') return answer.answer as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
-      // Certainly not done. While the bus is down, the remembered owner stays valid.
+      // The press was certainly not carried out. While the bus is down, the cached owner stays valid.
       if (this.#bus.state === 'up') this.#owners.forget(link, owner)
       if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < SECOND_ATTEMPT_NEEDS_MS) return UNREACHABLE
     }

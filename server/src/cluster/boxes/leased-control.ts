@@ -14,14 +14,14 @@ import type { Links } from '../links.ts'
 
 /** As many as an agent remembers. */
 const CLIENTS_PER_BOX = 64
-/** The press was overtaken, or the previous owner may have done it. */
+/** The press was overtaken, or the previous owner may have carried it out. */
 const UNKNOWN = Promise.resolve(refused('BOX-TIMEOUT'))
 
 const leaseOf = (boxId: string) => `box ${boxId}`
 
 interface Driven {
   readonly stop: () => void
-  /** On the steady clock: earlier presses may have been done by the previous owner. */
+  /** By the steady clock. Earlier presses may have been carried out by the previous owner. */
   heldSince: number
 }
 

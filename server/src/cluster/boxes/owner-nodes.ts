@@ -1,6 +1,6 @@
 /**
- * Which other node owns a box. There is no list: the first press asks all nodes, and the answer is cached until an
- * event or an undelivered request contradicts it.
+ * Finds the other node that owns a box. There is no list: the first press asks all nodes, and the answer is cached
+ * until an event or an undelivered request contradicts it.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +11,7 @@ import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 
 const REMEMBERED_AT_MOST = 200_000
 const REMEMBERED_MS = 10 * MINUTE_MS
-/** An agent may dial at any moment, and its event may be lost. */
+/** Short, since an agent may dial at any moment and its event may be lost. */
 const NOBODY_MS = 1_000
 
 export type Owner = NodeId | 'nobody'
@@ -37,7 +37,7 @@ export class OwnerNodes {
     })
   }
 
-  /** The owner; without a promise if it is cached. */
+  /** The owner of a box: from the cache at once, or as a promise. */
   ownerOf(box: string, withinMs: number): Owner | Promise<Owner> {
     const route = this.#owners.get(box)
     if (route !== undefined && route.until > steadyNow()) return route.owner
@@ -49,7 +49,7 @@ export class OwnerNodes {
     return asking
   }
 
-  /** The remembered node, without asking. */
+  /** The cached owner, without asking. */
   known(box: string): NodeId | undefined {
     const route = this.#owners.get(box)
     return route === undefined || route.owner === 'nobody' || route.until <= steadyNow() ? undefined : route.owner
@@ -80,7 +80,7 @@ export class OwnerNodes {
   #taken({ box, agent }: LinkClaim, from: NodeId): void {
     const known = this.#owners.peek(box)
     if (known === undefined && !this.#asking.has(box)) return
-    // Of the same agent, a late event about an earlier dial says nothing.
+    // A late event about an earlier dial of the same agent is ignored.
     const isEarlier =
       agent !== undefined && known?.agent?.incarnation === agent.incarnation && agent.dial < known.agent.dial
     if (!isEarlier) this.#keep(box, from, agent)

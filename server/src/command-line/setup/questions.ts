@@ -1,34 +1,34 @@
 /**
- * Questions in a terminal, for everybody: each is a few whole lines, choices are numbers, and nothing that was printed
- * is drawn again, so that a screen reader reads it line by line.
+ * Questions in a terminal that also work with a screen reader: whole lines, numbered choices, and nothing printed is
+ * drawn again.
  */
 import { createInterface } from 'node:readline/promises'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import { CommandError, type Invocation } from '../command.ts'
 
-/** Somebody ended the questions by Ctrl-C or Ctrl-D, or nobody answered in time. */
+/** Thrown when the user ended the questions by Ctrl-C or Ctrl-D, or did not answer in time. */
 export class BrokenOff extends Error {}
 
 export interface Questions {
-  /** The answer without spaces around it; throws BrokenOff. */
+  /** Returns the trimmed answer; throws BrokenOff. */
   text(question: string): Promise<string>
   /** Asks until a valid number is typed. Enter alone takes the default. */
   choice<V>(question: string, options: readonly { readonly value: V; readonly words: string }[], usual?: V): Promise<V>
   close(): void
 }
 
-/** Whether somebody sits at this terminal who can answer. */
+/** Whether a user at this terminal can answer questions. */
 export function canAnswer(environment: Invocation['environment']): boolean {
   return process.stdin.isTTY && process.stdout.isTTY && !environment['CI']
 }
 
-/** Who sits at the terminal; `signal` aborts when they leave. */
+/** The user at the terminal; `signal` aborts when they leave. */
 export interface Person {
   readonly ask: (question: string) => Promise<string>
   readonly signal: AbortSignal
 }
 
-/** For a command that needs answers; `otherwise` is the advice where nobody can give them. */
+/** Runs a command that needs answers. `otherwise` is the failure if there is no terminal. */
 export async function withPerson<T>(otherwise: string, run: (person: Person) => Promise<T>): Promise<T> {
   if (!process.stdin.isTTY) throw new CommandError(otherwise)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -45,7 +45,7 @@ export async function saysYes({ ask }: Pick<Person, 'ask'>, question: string): P
   return /^y/iu.test((await ask(`${question} (y/n) `)).trim())
 }
 
-/** `tooLong` ends the questions. */
+/** `tooLong` ends the questions when it aborts. */
 export function openQuestions(print: Invocation['print'], tooLong?: AbortSignal): Questions {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ended = new AbortController()

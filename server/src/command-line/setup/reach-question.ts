@@ -1,6 +1,6 @@
 /**
- * The one question that every home has to answer: who can reach this Beckon. The first start in a terminal asks it, and
- * `setup` again.
+ * The one question that every home must answer: who can reach this Beckon. The first start in a terminal asks it, and
+ * `setup` asks it again.
  */
 import type { Reach } from '@beckon/contract/setup'
 import type { Changes } from '../../settings/kept-settings.ts'
@@ -35,10 +35,13 @@ export function settingsOf(reach: Reach): Changes {
   return { BECKON_HTTPS: reach === 'home' ? 'home' : 'off' }
 }
 
-/** A start in a terminal that nobody looks at, such as after a power cut, must not wait for ever. */
+/** A start in an unattended terminal, such as after a power cut, must not wait forever. */
 const ASKS_FOR_MS = 120_000
 
-/** Asks at the first start; the answer is stored, so that the question comes once. False: the person does not want to start. */
+/**
+ * Asks at the first start; the answer is stored, so the question comes only once. False if the user does not want to
+ * start.
+ */
 export async function askFirst({ environment, print }: Invocation): Promise<boolean> {
   if (!canAnswer(environment) || isAnswered(environment)) return true
   const tooLong = AbortSignal.timeout(ASKS_FOR_MS)

@@ -1,6 +1,6 @@
 /**
- * `setup`: asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup
- * link` gives the link of the page that does the same.
+ * `setup` asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup
+ * link` prints the link of the page that does the same.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '@beckon/contract/setup'
@@ -56,7 +56,7 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   await keep(given, server, { ...(reach === undefined ? {} : settingsOf(reach)), ...names })
   print('')
   print('3 of 4: TVs')
-  // The one before may have ended with a changed setting.
+  // The earlier run may have ended because of a changed setting.
   const running = server && (await controlClient(folder))
   await tvsOf(running, questions, print)
   print('')
@@ -103,7 +103,7 @@ async function namesOf({ own, environment, files, print }: Invocation, questions
   }
 }
 
-/** A server that runs keeps them itself and starts again with them; else they are kept for the next start. */
+/** Saves the changes: a running server saves them itself and restarts; otherwise they take effect at the next start. */
 async function keep(
   { own, environment, print }: Invocation,
   server: ControlClient | undefined,
@@ -133,16 +133,16 @@ async function keep(
 
 /** The answer of a running server about its reach. */
 interface Told {
-  /** Another one after each restart. */
+  /** Differs after each restart. */
   readonly run: string
   readonly wasReverted: boolean
-  /** The settings that only its environment sets; an older server does not tell. */
+  /** The settings that only its environment sets; missing from an older server. */
   readonly ofEnvironment?: readonly string[]
   readonly fingerprint?: string
   readonly addresses?: readonly string[]
 }
 
-/** Undefined when it is not back in time. */
+/** The server's answer after its restart; undefined if it is not back in time. */
 async function nextRun(folder: string, before: string): Promise<Told | undefined> {
   for (const giveUpAt = Date.now() + BACK_WITHIN_MS; Date.now() < giveUpAt; await pause(200)) {
     const server = await controlClient(folder)

@@ -1,4 +1,4 @@
-/** Whether Beckon starts with the machine: by a systemd unit of the user; elsewhere the person is told what to do. */
+/** Makes Beckon start with the machine, by a systemd unit of the user; on other systems it prints what to do. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -10,7 +10,7 @@ import { COMMAND } from '../../settings/command-name.ts'
 import { SETTINGS_FILE } from '../../settings/settings-file.ts'
 
 const UNIT = 'beckon.service'
-/** The Debian package has a unit of the machine. */
+/** The Debian package has a system unit. */
 const OF_PACKAGE = '/usr/lib/beckon/'
 const ELSEWHERE: Partial<Record<NodeJS.Platform, string>> = {
   darwin: `On a Mac, Beckon cannot set this up. Make a launch agent that runs "${COMMAND}" in this folder.`,
@@ -20,9 +20,9 @@ const ELSEWHERE: Partial<Record<NodeJS.Platform, string>> = {
 interface Given {
   /** The data folder. */
   readonly folder: string
-  /** The settings that only the environment sets, and the unit does not: they may be secrets. */
+  /** Settings that only the environment sets. The unit does not contain them, since they may be secrets. */
   readonly lost: readonly string[]
-  /** Whether a server runs on it that this unit did not start. */
+  /** Whether a server that this unit did not start runs on the folder. */
   readonly isRunning: boolean
   readonly questions: Questions
   readonly print: Invocation['print']
@@ -60,7 +60,7 @@ export async function startWithMachine({ folder, lost, isRunning, questions, pri
       `The unit lacks what only the environment sets: ${lost.join(', ')}. To keep it, write each as NAME=value on a line ` +
         `of ${join(folder, SETTINGS_FILE)}.`,
     )
-  // Without it, the units of a user begin when the user logs in.
+  // Without lingering, the units of a user start when the user logs in.
   if (spawnSync('loginctl', ['enable-linger'], { stdio: 'ignore' }).status !== 0)
     print('It starts when you log in. To start it with the machine: sudo loginctl enable-linger $USER')
   print(
@@ -92,7 +92,7 @@ WantedBy=default.target
 `
 }
 
-/** As systemd reads it: a percent sign stands for something, and quotation marks keep spaces. */
+/** Quotes a path for systemd: a percent sign begins a specifier, and quotation marks keep spaces. */
 function quoted(path: string): string {
   return `"${printable(path)
     .replaceAll('%', '%%')

@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /**
- * The confusions were computed when each sign was learnt: comparing all signs at each call would delay presses.
+ * The stored confusions were computed when each sign was learnt: comparing all signs at each call would delay presses.
  */
 export async function personalSigns(
   { store }: Pick<StoreServices, 'store'>,

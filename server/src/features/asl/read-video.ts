@@ -1,4 +1,4 @@
-/** Lets the recogniser read a video, which is discarded with the answer. The log gets only whether it worked. */
+/** Has the recogniser read a video, which is discarded afterwards. Only failures are logged. */
 import { cutText } from '@beckon/contract/cut-text'
 import type { Status } from '@beckon/contract/statuses'
 import {
@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'
 
-/** An answer still has to be written and kept after the recogniser has given up. */
+/** The time to save and send the answer after the recogniser has given up. */
 const AFTER_READING_MS = 800
 const NAMES_WITHIN_MS = 1_000
 const TEXT_LENGTH = 200
@@ -25,9 +25,9 @@ const CERTAIN = -1e-6
 interface Asked {
   readonly services: Services
   readonly session: Session
-  /** When the answer must have left. */
+  /** When the answer must have been sent. */
   readonly deadline: number
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the caller no longer waits. */
   readonly gone: AbortSignal
   readonly request: FastifyRequest
 }
@@ -84,14 +84,14 @@ async function vocabularyOf(
   return { channels: names.channels, apps: names.apps, phrases: buttons.flatMap(phrasesOf) }
 }
 
-/** A button for a key has no words to be spelled; one of several steps is known by its label, too. */
+/** A button for a key has no words to spell; one with several steps is known by its label, too. */
 function phrasesOf({ command, label, type, steps }: OwnButton): string[] {
   return type === 'KEY' ? [] : [...new Set([command, ...(steps === undefined ? [] : [label])])]
 }
 
 /**
- * An engine may break its interface: a label that is not text is dropped, and so is a confidence that is not a
- * logarithm.
+ * Guards against an engine that violates its interface: a label that is not text is dropped, and so is a confidence
+ * that is not a logarithm.
  */
 function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   const texts = predictions.filter((text) => typeof text === 'string' && text !== '').slice(0, PREDICTIONS_AT_MOST)
@@ -103,7 +103,7 @@ function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   }
 }
 
-/** Which kind of video a file begins as. It is looked at no further here: reading it is the recogniser's, elsewhere. */
+/** The type of a video by its first bytes. Only the recogniser reads the rest. */
 type VideoType = 'video/webm' | 'video/mp4'
 
 const WEBM = [0x1a, 0x45, 0xdf, 0xa3]

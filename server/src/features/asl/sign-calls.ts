@@ -1,6 +1,6 @@
 /**
- * The calls for signs: one reads a recorded sign, others take the user's feedback and personal signs. Nothing is sent to the box here: the browser
- * decides by the confidence. A matching personal sign wins over spelling.
+ * The calls for signs: one reads a recorded sign, others take the user's feedback and personal signs. Nothing is sent
+ * to the box here: the browser decides by the confidence. A matching personal sign wins over spelling.
  */
 import {
   SIGN_CONFIDENCE_MIN,

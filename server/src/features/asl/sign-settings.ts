@@ -1,4 +1,4 @@
-/** Which recogniser reads the signs, as the operator set it; a mistake is a sentence at start. */
+/** The settings of the sign recogniser. Mistakes are reported at start, a sentence each. */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
 import { bearerToken, webAddress, type Read, type Settings } from '../../settings/setting.ts'

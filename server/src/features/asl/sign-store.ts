@@ -1,6 +1,6 @@
 /**
- * Signs as they are stored: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
- * and results are stored only with the user's consent. The sweep deletes everything after its time.
+ * The storage of signs: the id and owner of each reading, for feedback, and the feedback for the operator. Hand points
+ * and results are stored only with the user's consent. The sweep deletes rows when they expire.
  */
 import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/asl'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ export interface KeptSign {
   readonly hands: readonly HandFrame[]
 }
 
-/** The new id that feedback names. On disk when it resolves; while nothing can be saved, the id of nothing. */
+/** Saves a reading, and returns the id that feedback names. While nothing can be saved, the id has no row. */
 export async function keepReading(
   { store, seal, clock, log }: StoreServices & Pick<Services, 'log'>,
   accountId: string,
@@ -38,7 +38,7 @@ export async function keepReading(
   return id
 }
 
-/** A second word about the same sign replaces the first. False when the account has no such sign. */
+/** Later feedback on a sign replaces the earlier. False when the account has no such sign. */
 export async function keepFeedback(
   { store, clock }: StoreServices,
   accountId: string,
@@ -55,7 +55,7 @@ export async function keepFeedback(
   })
 }
 
-/** The hands go; that a sign was read well or badly stays. */
+/** Deletes the hand points and results; the feedback stays. */
 export async function forgetHands({ store }: Pick<StoreServices, 'store'>, accountId: string): Promise<void> {
   await store.save(async (trx) => {
     await trx.updateTable('sign_readings').set({ sealed: '' }).where('account_id', '=', accountId).execute()
@@ -72,7 +72,7 @@ export interface ExportedSign {
   readonly sign?: KeptSign
 }
 
-/** All feedback, oldest first, and never whose it is. */
+/** All feedback, oldest first, without the accounts. */
 export async function exportFeedback({ store, seal }: Pick<StoreServices, 'store' | 'seal'>): Promise<ExportedSign[]> {
   const rows = await store.db
     .selectFrom('sign_readings')
@@ -92,7 +92,7 @@ export async function exportFeedback({ store, seal }: Pick<StoreServices, 'store
   })
 }
 
-/** So many frames as anybody needs, and no finer than a hand is still: to a tenth of a pixel. */
+/** Limits the frames, and rounds points to a tenth of a pixel: no hand is held more still. */
 export function roundedHands(hands: readonly HandFrame[]): HandFrame[] {
   return hands.slice(0, SHOWING_FRAMES_AT_MOST).map(roundFrame)
 }

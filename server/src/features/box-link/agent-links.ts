@@ -20,10 +20,11 @@ import { oneByOne } from '../../stopping.ts'
 export const RESTARTS = 1012
 /** An agent without a message in this many checks is gone. */
 const QUIET_AT_MOST = 4
-/** Answers that an agent leaves unread are kept in our memory. A slow network has some kilobytes on the way. */
+/** Messages that an agent does not read stay in memory. A slow network has only some kilobytes under way. */
 const WAITING_BYTES_AT_MOST = 256 * 1024
 /**
- * Between two checks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once.
+ * Messages between two checks. A busy agent with several TVs sends some tens a second, and all at once after a gap in
+ * its network.
  */
 const MESSAGES_AT_MOST = 1_000
 
@@ -47,9 +48,9 @@ class AgentLink implements LinkSocket {
   #quiet = 0
   /** Messages since the last check. */
   #messages = 0
-  /** It was asked to move. */
+  /** Whether the agent was asked to move to another server. */
   #isToMove = false
-  /** The newest list of the agent's TVs, until it is taken over. */
+  /** The newest list of the agent's TVs, until it has been applied. */
   #tvsToTake: AgentTvs | undefined
   /** Its socket is being destroyed. */
   #isCutOff = false
@@ -68,7 +69,7 @@ class AgentLink implements LinkSocket {
     socket.on('close', () => this.#ended())
   }
 
-  /** False for a link that the same agent has replaced already. */
+  /** False for a link that a newer link of the same agent has replaced. */
   get stands(): boolean {
     return this.#detach !== undefined && this.#socket.readyState === WebSocket.OPEN
   }
@@ -93,7 +94,7 @@ class AgentLink implements LinkSocket {
     if (this.#quiet > QUIET_AT_MOST) this.#socket.terminate()
   }
 
-  /** The server stops: the agent goes to another one before this link ends. */
+  /** Called when the server stops: asks the agent to connect to another server before this link ends. */
   leave(): void {
     this.#isToMove = true
     this.send({ type: 'move' })
@@ -108,7 +109,7 @@ class AgentLink implements LinkSocket {
     else this.#detach?.(why)
   }
 
-  /** Takes no more commands for this link; those that have come are carried out first. */
+  /** Accepts no more commands for this link; those already accepted are carried out first. */
   #handOver(): void {
     this.#letGo?.()
     this.#box.handOver(this)
@@ -176,7 +177,7 @@ class AgentLink implements LinkSocket {
     return undefined
   }
 
-  /** One list after the other; of those that wait only the newest counts. */
+  /** Applies one list at a time; of the waiting ones, only the newest. */
   async #takeTvs(tvs: AgentTvs): Promise<void> {
     const isTaking = this.#tvsToTake !== undefined
     this.#tvsToTake = tvs
@@ -212,8 +213,8 @@ const MOVES_WITHIN_MS = 2_000
 const CHECKED_EVERY_MS = 50
 
 /**
- * All agent links of this server, checked by one timer. Which of two links of a box stays: `attach` of
- * `boxes/src/link/linked-box.ts`, and between nodes `cluster/links.ts`.
+ * All agent links of this server, checked by one timer. Which of two links of a box stays is decided by `attach` in
+ * `boxes/src/link/linked-box.ts`, and between nodes by `cluster/links.ts`.
  */
 export class AgentLinks {
   readonly #services: Services
@@ -240,16 +241,14 @@ export class AgentLinks {
     })
   }
 
-  /**
-   * Moves the agents to other servers, a few at a time. Resolves when they have gone, or when the time for it is over.
-   */
+  /** Moves the agents to other servers, a few at a time. Resolves when they have gone, or after `MOVES_WITHIN_MS`. */
   async leave(): Promise<void> {
     await oneByOne([...this.#links], (link) => link.leave())
     for (let ms = 0; this.#links.size > 0 && ms < MOVES_WITHIN_MS; ms += CHECKED_EVERY_MS)
       await new Promise((resolve) => setTimeout(resolve, CHECKED_EVERY_MS))
   }
 
-  /** The agents connect again at once. */
+  /** Ends all links; the agents connect again at once. */
   endAll(): Promise<void> {
     return oneByOne([...this.#links], (link) => link.close('moved'))
   }

@@ -1,6 +1,6 @@
 /**
- * The server's end of the box link: accepts the WebSocket of an agent that knows its box's secret, and joins it to the
- * box. The agent cannot tell an unknown box from a wrong secret.
+ * The server's end of the box link: accepts the WebSocket of an agent that has its box's secret, and joins it to the
+ * box. The agent cannot distinguish an unknown box from a wrong secret.
  */
 import {
   AGENT_HEADER,
@@ -28,7 +28,7 @@ import { RESTARTS, type Dialled, AgentLinks } from './agent-links.ts'
 
 const REMEMBERED_AT_MOST = 10_000
 
-/** The rules that Fastify checks for requests. It does not see upgrades, so these are checked here. */
+/** The rules that Fastify checks for requests. It does not check upgrades, so these rules are checked here. */
 export interface DialRules {
   readonly isKnownHost: (host: string) => boolean
   /** Whether an agent elsewhere must dial by `wss://`. */
@@ -56,19 +56,19 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
   const links = new AgentLinks(services)
   const unknownSecretsOfAddress = new FloodLimit()
   const dialsOfSecret = new FloodLimit()
-  /** Their agents can dial while a neighbour at the same address guesses secrets. */
+  /** The agents of these secrets can dial while a neighbour at the same address guesses secrets. */
   const recentlyKnownSecrets = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const dial = { secretHash: secretHashOf(request), address: network(clientOf(request, rules.isProxy)) }
     const refusal = refusalBeforeLookup(request, dial)
     if (refusal !== undefined) return refuse(stream, refusal)
-    // Nobody else listens to the connection during the lookup.
+    // During the lookup no other code handles errors of the connection.
     const destroy = () => stream.destroy()
     stream.on('error', destroy)
     void boxOf(dial).then((found) => {
       stream.off('error', destroy)
-      // The server may have begun to leave during the lookup.
+      // The server may have begun to stop during the lookup.
       const box = refusalToAll() ?? found
       if (typeof box === 'string') return refuse(stream, box)
       const dialled = { agent: agentOf(request), secretHash: dial.secretHash }
@@ -87,7 +87,7 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
     return isFull ? '429 Too Many Requests' : undefined
   }
 
-  /** A link that joins while the others leave would stay until the process ends. */
+  /** Refuses all agents while this server stops: a link that joins then would stay until the process ends. */
   function refusalToAll(): Refusal | undefined {
     return services.leaving.isLeaving || services.instanceLock.isLost ? '503 Service Unavailable' : undefined
   }
@@ -110,15 +110,14 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
   }
 
   function join(box: KnownBox, socket: WebSocket, dialled: Dialled): void {
-    // Comes first: a socket that is closed at once still reads, and an invalid frame without a listener ends the
-    // server.
+    // Comes first: a closing socket still reads, and an invalid frame without an error listener would end the server.
     socket.on('error', terminate)
     const linked = services.boxes.agentLinked(box)
     if (linked === undefined) socket.close(RESTARTS)
     else links.join(linked, socket, dialled)
   }
 
-  // A node that is alone cannot hand its links over, so its stop need not wait for that.
+  // A server without other nodes cannot hand its links over, so its stop need not wait for that.
   if (services.bus.state !== 'alone') services.leaving.before(() => links.leave())
   services.instanceLock.whenLost(() => void links.endAll())
   app.addHook('preClose', async () => {
@@ -127,14 +126,12 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
   })
 }
 
-/**
- * Not an arrow function: an arrow function made in the upgrade would keep the request in memory as long as the link.
- */
+/** Not an arrow function: one made in the upgrade would keep the request in memory as long as the link. */
 function terminate(this: WebSocket): void {
   this.terminate()
 }
 
-/** Listens for errors: a connection that breaks without a listener would end the server. */
+/** Refuses an upgrade. Listens for errors, since a connection that breaks without a listener would end the server. */
 function refuse(stream: Duplex, status: Refusal): void {
   stream.on('error', () => stream.destroy())
   // The agent's half need not stay open.

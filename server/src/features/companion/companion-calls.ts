@@ -29,7 +29,7 @@ export const describeCompanion: Handler<typeof describeCall> = async ({ services
   }
 }
 
-/** The session says whose account it is; partner and device id are labels of the browser. */
+/** The account is that of the session; partner and device id are only labels of the browser. */
 export const saveCompanionPairing: Handler<typeof saveCall> = async ({ services, body, session }) => {
   const paired = await services.companions.pair(body.companionId, session)
   if (paired.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: paired.retryAfterMs }

@@ -1,8 +1,8 @@
 /**
  * Pairing of companion apps: an app starts and gets an id, its user opens the id's page and agrees by logging in there,
- * and the app learns of it. The id only finds the app; the app's own token authorises it. An id lives ten minutes and
- * is good for one pairing; both are stored hashed. An id that no app began here is noted with the account of the user
- * who agreed, and gives no access.
+ * and the app gets a session. The id only finds the app; the app's own token authorises it. An id is valid for ten
+ * minutes and one pairing; both are stored hashed. An id that no app started with here is noted with the account of the
+ * user who agreed, and gives no access.
  */
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
@@ -26,7 +26,7 @@ declare module '../../services.ts' {
 }
 
 export interface Companions {
-  /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
+  /** Starts the pairing of an app. The id is for the address that its user opens, the token for the app alone. */
   start(app: {
     appName: string
     address: string
@@ -35,21 +35,21 @@ export interface Companions {
     | { readonly is: 'too many'; readonly retryAfterMs: number }
   >
   /**
-   * What the app that waits under an id calls itself. `over`: it waits no longer. `unknown`: no app began with this id
+   * The name of the app that waits under an id. `over`: it no longer waits. `unknown`: no app started with this id
    * here.
    */
   describe(
     companionId: string,
   ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'over' | 'unknown' }>
   /**
-   * Gives the app the session's account and box. An id that no app began with here is noted only, and gives no access.
-   * `over`: the app no longer waits, or the session has no box.
+   * Gives the app the session's account and box. An id that no app started with here is only noted, and gives no
+   * access. `over`: the app no longer waits, or the session has no box.
    */
   pair(
     companionId: string,
     session: Session,
   ): Promise<{ readonly is: 'paired' | 'over' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
-  /** The answer to the app's poll. `paired` repeats the same answer for 10 minutes, in case one got lost. */
+  /** The answer to the app's poll. `paired` repeats the same answer for 10 minutes, in case it got lost. */
   poll(
     token: string,
   ): Promise<
@@ -74,8 +74,8 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   const waiting = new WaitingPlaces()
 
   /**
-   * An id that no app began with here: what its user agreed to is kept for as long as any pairing, and found under the
-   * id and the account. There is no token with which anybody could ask for it.
+   * Notes the user's consent for an id that no app started with here, under the id and the account, for as long as any
+   * pairing. No token gives access to it.
    */
   async function note(
     trx: Transaction<Tables>,
@@ -183,7 +183,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .where('companion_hash', '=', fingerprint(companionId))
           .executeTakeFirst()
         if (row === undefined) return await note(trx, companionId, { ...session, boxId }, now)
-        // The same browser again: the answer to its first try got lost.
+        // The same browser again: the first answer got lost.
         return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'over' }
       })
     },
@@ -237,7 +237,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   }
 }
 
-/** Its place went to another app; an app that was paired meanwhile stays paired. */
+/** Expires a pairing whose place went to another app, unless it was paired meanwhile. */
 async function giveUp(trx: Transaction<Tables>, id: string, now: number): Promise<void> {
   await trx
     .updateTable('companions')

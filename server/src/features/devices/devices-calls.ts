@@ -1,4 +1,4 @@
-/** The account and its TV boxes. */
+/** The calls for the account and its TV boxes. */
 import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/session'
 import type { Handler } from '../../http/calls/handler.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
@@ -15,7 +15,7 @@ export const getAccount: Handler<typeof accountCall> = async ({ services, sessio
   return { ok: { isFlex: box?.layout === 'flex' } }
 }
 
-/** The box that a session is about: the chosen one, else the first that may be chosen. */
+/** The box of a session: the chosen one, else the first that may be chosen. */
 export async function boxOfSession(
   { boxes }: Pick<Services, 'boxes'>,
   session: Session,

@@ -1,7 +1,7 @@
 /**
- * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by which
- * the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost nothing,
- * and only this browser can finish them.
+ * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by
+ * which the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost
+ * nothing, and only this browser can finish them.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
@@ -29,7 +29,7 @@ const begunLogin = v.object({
   handle: v.string(),
   verifier: v.string(),
   nonce: v.string(),
-  /** The partner value with its variant, as /login was called. */
+  /** The partner parameter of /login, with its variant. */
   partner: v.string(),
   issuer: v.string(),
   /** The origin that the provider sends the browser back to. */
@@ -39,7 +39,7 @@ const begunLogin = v.object({
 const begunLogins = v.array(begunLogin)
 export type BegunLogin = v.InferOutput<typeof begunLogin>
 
-/** Seals a text for one purpose and opens it again; opening anything else gives undefined. */
+/** Seals a text for one purpose and opens it again; opening anything else returns undefined. */
 export interface Sealer {
   seal(text: string): string
   open(sealed: string): string | undefined
@@ -55,7 +55,7 @@ export function beginLogin(of: Pick<BegunLogin, 'partner' | 'issuer' | 'origin'>
   }
 }
 
-/** The living logins in a cookie's value, newest first; none for a value that we did not seal. */
+/** The unexpired log-ins in a cookie's value, newest first; none for a value that this server did not seal. */
 export function readBegunLogins(cookie: string | undefined, sealer: Sealer, now: number): readonly BegunLogin[] {
   const text = cookie === undefined ? undefined : sealer.open(cookie)
   if (text === undefined) return []
@@ -98,7 +98,7 @@ export function readCookie(cookie: LoginCookie, origin: string, header: string |
     ?.slice(start.length)
 }
 
-/** The `Set-Cookie` value. Lax, because the provider's redirect back is a navigation from a foreign site. */
+/** The `Set-Cookie` value. Lax, because the provider's redirect back is a navigation from another site. */
 export function cookieToSet(cookie: LoginCookie, origin: string, value: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(cookie, origin)}=${value}; Path=/; Max-Age=${LOGIN_LIVES_MS / 1000}; HttpOnly; SameSite=Lax${secure}`

@@ -1,6 +1,6 @@
 /**
  * The OpenID Connect client of one partner's identity provider: authorization code with PKCE; state, nonce, issuer and
- * signature are checked. A failed log-in has one word as its reason.
+ * signature are checked. A log-in that fails rejects with a `LoginFailed`.
  */
 import * as oidc from 'openid-client'
 import type { CustomFetch } from 'openid-client'
@@ -16,9 +16,9 @@ export interface ProvenSubscriber {
 }
 
 /**
- * Why a login did not succeed. `code refused`: the provider does not know the code, or not with our verifier.
- * `answer not trusted`: the provider's answer failed a check. `unreachable`: no answer, or not now. `not set up`: the
- * provider does not accept us, which the operator must mend.
+ * Why a log-in did not succeed. `code refused`: the provider does not know the code, or not with our verifier. `answer
+ * not trusted`: the provider's answer failed a check. `unreachable`: no answer, or a temporary failure. `not set up`:
+ * the provider does not accept this client, and the operator must correct the settings.
  */
 export type WhyNot = 'code refused' | 'answer not trusted' | 'unreachable' | 'not set up'
 
@@ -50,9 +50,9 @@ const RETRY_AFTER_MS = 250
 const DISCOVERY_FRESH_MS = HOUR_MS
 
 /**
- * `ownPath`: beside other providers, where this one sends the browser back to unless it names itself in its answers.
- * Then an answer without a sender is refused: another provider could have had its own log-in answered by this one, and
- * would be sent its code (RFC 9700, section 4.4).
+ * `ownPath`: with several providers, the path to which this one sends the browser back, unless it names itself in its
+ * answers. Then an answer that names no provider is refused: otherwise a malicious provider could obtain the code of
+ * another one (RFC 9700, section 4.4).
  */
 export function identityProvider(
   settings: Provider,
@@ -60,10 +60,7 @@ export function identityProvider(
 ): IdentityProvider {
   let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
 
-  /**
-   * The provider's own description, asked for once an hour; what failed is asked for again, at once and at the next
-   * login.
-   */
+  /** The provider's metadata, read once an hour. A failed request is repeated at once, and at the next log-in. */
   function configuration(): Promise<oidc.Configuration> {
     if (discovered === undefined || now() - discovered.at > DISCOVERY_FRESH_MS) {
       const config = discover().catch(async () => {
@@ -96,7 +93,7 @@ export function identityProvider(
       return await ask(await configuration())
     } catch (error) {
       const failed = error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
-      // The provider's own description may be the fault.
+      // The cached metadata may be the cause.
       if (failed.why !== 'code refused') discovered = undefined
       throw failed
     }
@@ -129,8 +126,8 @@ export function identityProvider(
       asking(async (config) => {
         const returnedTo = new URL(returnAddress(login, config))
         if (ownPath !== undefined && iss === undefined) throw new LoginFailed('answer not trusted', 'no sender')
-        // A provider that promises to name itself must do so (RFC 9207). A browser that passes on nothing but the code
-        // cannot say who sent it; PKCE and the nonce protect it.
+        // A provider that promises to name itself must do so (RFC 9207). A browser that passes on only the code cannot
+        // name the provider; PKCE and the nonce protect that log-in.
         const { issuer } = config.serverMetadata()
         const sender =
           iss === undefined ? (state === undefined ? issuer : undefined) : namesItself(config) ? iss : issuer
@@ -165,7 +162,7 @@ export function identityProvider(
   }
 }
 
-/** The secret as the provider wants it: in the header, unless it says that it reads it only in the body. */
+/** Sends the secret in the header, unless the provider reads it only in the body. */
 function withSecret(secret: string): oidc.ClientAuth {
   const inHeader = oidc.ClientSecretBasic(secret)
   const inBody = oidc.ClientSecretPost(secret)
@@ -196,19 +193,19 @@ function whyNot(error: unknown): WhyNot {
   return 'unreachable'
 }
 
-/** It failed, or has too much to do: another try may work. */
+/** The provider failed or is overloaded: another attempt may succeed. */
 function isForLater(status: number): boolean {
   return status >= 500 || status === 429
 }
 
-/** Descriptions and keys of large providers have 10 kB. */
+/** Metadata and keys of large providers have 10 kB. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
-/** A request that still waits for its connection does not listen to its signal. */
+/** The signal has no effect on a request that still waits for its connection. */
 const CONNECT_WITHIN_MS = 4_000
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
- * The `fetch` for identity providers: it follows no redirects and gives up an endless answer. The caller sets the time
+ * The `fetch` for identity providers: it follows no redirects and aborts an endless answer. The caller sets the time
  * limit.
  */
 const limitedFetch: CustomFetch = async (address, { method, headers, body, signal }) => {
@@ -236,7 +233,7 @@ const limitedFetch: CustomFetch = async (address, { method, headers, body, signa
     })
   } catch (error) {
     if (signal?.aborted === true) throw error
-    // The library knows a failure by the error that `fetch` throws.
+    // The library recognises a network failure by the error that `fetch` throws.
     throw new TypeError('fetch failed', { cause: error })
   } finally {
     void client.destroy()

@@ -23,7 +23,7 @@ const REFUSALS = {
   'not set up': 'ERROR',
 } as const satisfies Record<WhyNot, Status>
 
-/** One for each server of this process. */
+/** One limit for each server of this process. */
 const floods = new WeakMap<Services, FloodLimit>()
 
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services, body, request, signal }) => {
@@ -36,7 +36,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
   const partner = partnerOf(body.partner)
   if (partner === undefined) return { refused: 'BAD-REQUEST' }
   const ofPartner = begun.filter((login) => partnerOf(login.partner) === partner)
-  // Without a state it can only be the login begun last; PKCE then tells a foreign code from its own.
+  // Without a state, takes the log-in that was begun last; PKCE then refuses a code of another log-in.
   const begunLogin = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
   const provider = begunLogin && identityProvidersOf(services).of(begunLogin.partner, begunLogin.origin)
   if (begunLogin === undefined || provider?.issuer !== begunLogin.issuer) return { refused: 'FORBIDDEN' }
@@ -46,7 +46,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
   try {
     const returned = { code: body.authCode, state: body.state, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(begunLogin, returned))
-    // The subjects of the household and of practice subscribers are reserved: a real provider's are refused.
+    // The subjects of the household and of practice subscribers are reserved: those of a real provider are refused.
     if (isReserved(subject) && !identityProvidersOf(services).isPractice(provider.issuer, begunLogin.origin))
       throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
     const account = await services.accounts.of(partner, subject)

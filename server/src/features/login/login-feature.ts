@@ -37,7 +37,7 @@ export function loginFeature(app: FastifyInstance, services: Services): void {
   practiceLoginRoutes(app, services)
 }
 
-/** GET /login: sends the browser to its partner's provider. Every failure ends on the error page, never blank. */
+/** GET /login: sends the browser to its partner's provider. Every failure shows a page, never a blank one. */
 function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   const sealer = cookieSealer(services)
 
@@ -49,8 +49,8 @@ function beginLoginRoute(app: FastifyInstance, services: Services, providers: Id
       return sendPage(reply, drawNoLoginPage(language, services.admission.partner), 404)
     }
     const origin = publicOrigin(services.config, request)
-    // The cookie must lie where the provider sends the browser back to. Once only: behind some proxies the host that
-    // we see is never the public one.
+    // The cookie must be set on the host to which the provider sends the browser back. Redirects only once, since
+    // behind some proxies the host that is seen here is never the public one.
     if (new URL(origin).host !== request.host && query['hop'] === undefined) {
       return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
     }
@@ -87,8 +87,8 @@ function beginLoginRoute(app: FastifyInstance, services: Services, providers: Id
 }
 
 /**
- * GET /login-complete/comcast: the address of one provider among several. Whoever sends the browser there is that
- * provider, which the page is told as the provider would have told it itself.
+ * GET /login-complete/comcast: the return address of one of several providers. Only that provider sends browsers there,
+ * so the page gets its name as if the provider had sent it.
  */
 function providerReturnRoute(app: FastifyInstance, { config }: Services): void {
   app.get(`${PATHS.loginComplete}/:partner`, async (request, reply) => {
@@ -102,7 +102,7 @@ function providerReturnRoute(app: FastifyInstance, { config }: Services): void {
   })
 }
 
-/** The error page's plain login message: no login has begun, so there is no text of a provider to believe. */
+/** The error page with the plain log-in message: no log-in has begun, so there is no text of a provider to show. */
 function errorPage(partner: string | undefined): string {
   return `/error?${new URLSearchParams({ msg: 'loginError', ...(partner !== undefined && { partner }) })}`
 }

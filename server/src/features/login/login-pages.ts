@@ -46,7 +46,7 @@ function backTo(partner: string | undefined): string {
   return partner === undefined ? '/' : `/?partner=${encodeURIComponent(partner)}`
 }
 
-/** The drawing of each beside the TV: one screen, three, a small box with a play sign, none. */
+/** The drawing of each practice subscriber's boxes: one screen, several, a small box with a play sign, none. */
 const PICTURES = {
   one: '<rect x="3" y="5" width="18" height="12" rx="2"/><path d="M8 21h8"/>',
   several: '<rect x="6" y="3" width="16" height="10" rx="2"/><path d="M2 8v9a2 2 0 0 0 2 2h12M10 17h8"/>',
@@ -54,9 +54,7 @@ const PICTURES = {
   none: '<path d="M21 15V7a2 2 0 0 0-2-2h-9M3 3l18 18M5 5.3A2 2 0 0 0 3 7v8a2 2 0 0 0 2 2h12M8 21h8"/>',
 } as const satisfies Record<keyof typeof PRACTICE_SUBSCRIBERS, string>
 
-/**
- * Asks before logging out when the request came from elsewhere: a foreign link must not take somebody's remote away.
- */
+/** Asks before a log-out that another site requested: its link must not log a user out. */
 export function drawLeavePage(language: Language, partner: string): string {
   return drawPage({
     language,
@@ -70,7 +68,7 @@ export function drawLeavePage(language: Language, partner: string): string {
   })
 }
 
-/** Shown at `/login` where no log-in is set up for the partner: says so, and leads back to the remote. */
+/** Shown at `/login` if no log-in is set up for the partner, with a link back to the remote. */
 export function drawNoLoginPage(language: Language, partner: string): string {
   return drawPage({
     language,

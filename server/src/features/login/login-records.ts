@@ -1,11 +1,11 @@
-/** The stored facts of log-ins: which were used, and the provider's ID token that ends its session at log-out. */
+/** The stored records of log-ins: which were used, and the provider's ID token, which ends its session at log-out. */
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import { fingerprint, sealedPlace } from '../../storage/seal.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Sealer } from './begun-logins.ts'
 
-/** The cookie's contents can be read and made by this server only. */
+/** Seals cookies so that only the servers of this database can read and make them. */
 export function cookieSealer({ seal }: Pick<Services, 'seal'>): Sealer {
   return { seal: (text) => seal.close(text, 'cookie.login'), open: (sealed) => seal.open(sealed, 'cookie.login') }
 }
@@ -40,7 +40,8 @@ export interface Grant {
 }
 
 /**
- * Belongs into the save that opens the session: without its grant, a logout could not end the login at the provider.
+ * Stores the grant in the transaction that opens the session: without it, a log-out could not end the session at the
+ * provider.
  */
 export async function keepGrant(
   trx: Transaction<Tables>,
@@ -60,7 +61,7 @@ export async function keepGrant(
     .execute()
 }
 
-/** A session's grant, which is forgotten when the session ends. */
+/** A session's grant, which is deleted when the session ends. */
 export async function grantOf({ store, seal }: Services, sessionId: string): Promise<Grant | undefined> {
   const row = await store.db
     .selectFrom('grants')

@@ -1,9 +1,9 @@
-/** Which partners' subscribers log in, and where, as the operator set it. */
+/** The settings of the log-in: the identity providers of the partners, and the practice log-in. */
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { onOrOff, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
-/** A partner's identity provider. All that differs from one to another stands here. */
+/** A partner's identity provider: everything that differs between providers. */
 export interface Provider {
   readonly issuer: string
   readonly clientId: string

@@ -1,6 +1,7 @@
 /**
- * Log-out. The menu's link contains the session token, which proves that the user wants it; a foreign link leads only
- * to a question. It ends our session first, then the provider's, then clears the browser's data.
+ * The log-out routes. The menu's link contains the session token, which proves that the user wants to log out; a link
+ * from another site only leads to a question. A log-out ends our session first, then the provider's, then clears the
+ * browser's data.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import { partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'
@@ -32,12 +33,13 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     return leave(request, reply, form, await sessionOf(services, form['idToken']))
   })
 
-  // The provider comes back here and not to /logout-complete, since providers know an address only letter by letter.
+  // The provider sends the browser here and not to /logout-complete, since providers compare the whole address with the
+  // registered one.
   app.get(PATHS.providerLeft, async (request, reply) =>
     reply.headers(NOT_KEPT).redirect(completePageOf((request.query as QueryValues)['state']), 303),
   )
 
-  // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
+  // The page at /logout-complete clears the browser's data by itself, so a link from another site is intercepted here.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || isOwnRequest(request)) return
     if (readCookie('leaving', publicOrigin(services.config, request), request.headers.cookie) !== undefined) return
@@ -50,7 +52,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
     const left: Left = { partner, isEnded: true }
     if (session === undefined) return reply.redirect(completePage(left), 303)
-    // After the session has ended, its grant is gone.
+    // Read first, since the grant is deleted when the session ends.
     const grant = await orWithout(grantOf(services, session.id), session)
     const isEnded = await orWithout(
       services.sessions.end(session.id, endedToo(asked)).then(() => true),
@@ -61,7 +63,10 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     return reply.redirect(next ?? completePage(leaving), 303)
   }
 
-  /** While nothing can be saved the session goes on, but the browser forgets its token, and its user is told. */
+  /**
+   * While nothing can be saved, the session stays valid; the browser still deletes its token, and the page tells the
+   * user.
+   */
   async function orWithout<T>(doing: Promise<T>, { id }: Session): Promise<T | undefined> {
     try {
       return await doing
@@ -72,7 +77,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     }
   }
 
-  /** The address that ends the session at the provider, to go on to. */
+  /** The address that ends the session at the provider, where the browser is sent next. */
   async function endAtProvider(
     { grant, left }: { readonly grant: Grant; readonly left: Left },
     request: FastifyRequest,
@@ -107,7 +112,7 @@ async function sessionOf(services: Services, idToken: unknown): Promise<Session 
   return typeof session === 'string' ? undefined : session
 }
 
-/** Options of a request to log out: the bookmark goes too, or a companion app that was just paired stays. */
+/** Options of a log-out request: to end the bookmark, too, or to keep a companion app that was just paired. */
 function endedToo(asked: QueryValues): NonNullable<Parameters<Services['sessions']['end']>[1]> {
   return {
     bookmarks: asked['endBookmark'] === 'true' ? 'end' : 'keep',
@@ -116,13 +121,14 @@ function endedToo(asked: QueryValues): NonNullable<Parameters<Services['sessions
 }
 
 /**
- * Led here by a page of ours. A browser that says nothing (plain http in the home, an old one) may come from anywhere.
+ * Whether a page of this server led here. A browser that does not send this header (plain http in the home, an old
+ * browser) may come from anywhere.
  */
 function isFromHere(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** The same, or typed into the address bar. */
+/** Whether a page of this server led here, or the user typed the address. */
 function isOwnRequest(request: FastifyRequest): boolean {
   return isFromHere(request) || request.headers['sec-fetch-site'] === 'none'
 }
@@ -143,7 +149,7 @@ function completePage({ partner, isEnded }: Left): string {
 
 const NOT_ENDED = ' not ended'
 
-/** The `state` parameter, which comes back from the provider's own page. */
+/** The `state` parameter, which the provider returns. */
 function stateOf({ partner, isEnded }: Left): string {
   return isEnded ? partner : `${partner}${NOT_ENDED}`
 }

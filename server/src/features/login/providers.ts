@@ -1,4 +1,7 @@
-/** Which provider a partner's subscribers log in at: the one the operator set, else the practice one while it is on. */
+/**
+ * Chooses the identity provider for a partner's subscribers: the one that the operator set, else the practice provider
+ * while it is on.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { partnerOf, type Partner } from '@beckon/contract/partners'
@@ -29,7 +32,7 @@ export interface IdentityProviders {
 
 const made = new WeakMap<Services, IdentityProviders>()
 
-/** Made once, by the feature; the call's handler finds them by the services it is given. */
+/** The providers that `makeIdentityProviders` made for these services. */
 export function identityProvidersOf(services: Services): IdentityProviders {
   const providers = made.get(services)
   if (providers === undefined) throw new Error('the login feature has not been registered')
@@ -65,15 +68,15 @@ function hasSeveralIssuers(providers: Config['providers']): boolean {
   return new Set(Object.values(providers).map(({ issuer }) => new URL(issuer).href)).size > 1
 }
 
-/** Its name at an origin that people use. */
+/** The issuer of the practice provider at an origin. */
 function practiceIssuer(origin: string): string {
   return `${origin}${PATHS.practice}`
 }
 
 /**
- * The practice log-in: four synthetic subscribers on a page of ours, without a password, for trying Beckon out. The page
- * belongs to a log-in that this browser began; its code is sealed and opens that log-in alone, so nothing is stored. It
- * keeps no session: it asks at every log-in, so that nobody is stuck with a subscriber without boxes.
+ * The practice log-in: four synthetic subscribers on a page of this server, without a password, for trying Beckon out.
+ * Its code is sealed and valid only for the log-in that this browser began, so nothing is stored. It keeps no session:
+ * it asks at every log-in, so that nobody is stuck with a subscriber without boxes.
  */
 function practiceProvider(origin: string, seal: Seal): IdentityProvider {
   const issuer = practiceIssuer(origin)
@@ -91,11 +94,11 @@ function practiceProvider(origin: string, seal: Seal): IdentityProvider {
   }
 }
 
-/** The page on which a subscriber is chosen; while the practice log-in is off there is none. */
+/** The routes of the page on which a subscriber is chosen; not found while the practice log-in is off. */
 export function practiceLoginRoutes(app: FastifyInstance, services: Services): void {
   const sealer = cookieSealer(services)
 
-  /** Answers with the log-in that waits for this browser's choice, or says that it has ended. */
+  /** Calls `answer` with the log-in that waits for this browser's choice, or shows that it has ended. */
   const withLogin =
     (answer: (login: BegunLogin, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -124,7 +127,7 @@ export function practiceLoginRoutes(app: FastifyInstance, services: Services): v
     withLogin(({ nonce, issuer, origin }, request, reply) => {
       reply.header('cache-control', 'no-store')
       const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
-      // The choice is not on our page, so the page is shown again.
+      // The value is no choice of the page, so the page is shown again.
       if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
       const code = services.seal.close(JSON.stringify({ subject: subscriber, nonce }), CODE)
       const back = new URLSearchParams({ code, state: stateIn(request), iss: issuer })

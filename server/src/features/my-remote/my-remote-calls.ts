@@ -27,7 +27,7 @@ export const saveButtons: Handler<typeof saveCall> = async ({ services, session,
     : { refused: 'CONFLICT', newer: answerOf(result.stored, session.account.id, services.seal) }
 }
 
-/** As it was saved, but for pictures from elsewhere: those come from here. */
+/** The saved list, with pictures from other servers replaced by addresses of this server. */
 function answerOf({ buttons, revision }: ButtonList, accountId: string, seal: Seal) {
   const addressOf = foreignAddresses(accountId, seal)
   return { seaButtonsData: buttons.map((button) => withOurPicture(button, addressOf)), revision }

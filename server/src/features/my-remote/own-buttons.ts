@@ -1,4 +1,4 @@
-/** The user's own buttons: their list as it is stored, and the buttons that spoken or typed words mean. */
+/** The user's own buttons: the stored list, and the buttons that spoken or typed words mean. */
 import { comparableName } from '@beckon/contract/commands/names'
 import { asksWhatIsOn } from '@beckon/contract/commands/understand'
 import type { WordsKind } from '@beckon/contract/remote'
@@ -36,7 +36,7 @@ export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind 
   return { kind: 'several-steps', button: { name, command, steps } }
 }
 
-/** Browsers save any entries; one that is no button here is left out. */
+/** Browsers may save any entries; those that are no valid buttons are left out. */
 function ownButton(entry: unknown): OwnButton[] {
   const { command, displayString, type, steps } = (entry ?? {}) as Record<string, unknown>
   if (typeof command !== 'string' || command === '' || command.length > PHRASE_LENGTH) return []
@@ -51,7 +51,7 @@ function ownButton(entry: unknown): OwnButton[] {
   ]
 }
 
-/** A label is written with a few tags and character references; in a name to be spoken all but "&amp;" are blanks. */
+/** A label may contain a few tags and character references; in a spoken name they become spaces, except "&amp;". */
 function withoutMarkup(label: string): string {
   return label
     .replaceAll(/&amp;/giu, '&')

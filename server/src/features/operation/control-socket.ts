@@ -1,6 +1,6 @@
 /**
- * The control socket for the operator's own commands: in the data folder, for the user who runs Beckon and nobody else.
- * The database is locked by the running server, so commands ask here.
+ * The control socket for the operator's commands: in the data folder, accessible only to the user who runs Beckon. The
+ * running server has the database locked, so commands ask it here.
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -119,7 +119,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 const backupShape = v.object({ withKeys: v.boolean() })
 const NOT_UNDERSTOOD = { problem: 'This server does not understand the command.' }
 
-/** Opens the socket; a folder whose path is too long for a socket does without, and the log says so. */
+/** Opens the socket. If the folder's path is too long for a socket, logs a warning and opens none. */
 export async function openControlSocket(services: Services): Promise<{ close(): Promise<void> }> {
   const path = controlPath(services.config.dataFolder)
   if (path === undefined) {
@@ -136,7 +136,7 @@ export async function openControlSocket(services: Services): Promise<{ close(): 
       else send(response, 500, { problem: problemOf(error) })
     })
   })
-  // The folder's lock is ours, so a socket that lies here belongs to a server that was killed.
+  // This server has the folder's lock, so an existing socket is a leftover of a killed server.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -193,7 +193,7 @@ async function sendBackup({ store, config, clock }: Services, body: unknown, res
   )
 }
 
-/** A call of "TVs at home"; the right to open this socket is enough. */
+/** A call of "TVs at home". Access to this socket authorises it. */
 async function answerTvCall(services: Services, name: string, body: unknown, response: ServerResponse): Promise<void> {
   const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
   const parsed = call && v.safeParse(call.body, body ?? {})
@@ -228,7 +228,7 @@ async function describe({ boxes, clock }: Services, { id, name, layout: family, 
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
-  // Otherwise a letter of several bytes is lost where two parts meet.
+  // Otherwise a character of several bytes would be lost where two chunks meet.
   request.setEncoding('utf8')
   let text = ''
   for await (const part of request) {

@@ -35,7 +35,7 @@ export function wrong(about: Finding['about'], message: string): Finding {
 
 const OLD_AFTER_DAYS = 180
 
-/** By its own date: nothing is asked of the network. */
+/** Judges the version by its release date, without the network. */
 export function checkVersion(now: number): Finding {
   const days = Math.floor((now - Date.parse(RELEASED)) / DAY_MS)
   return well(
@@ -47,12 +47,12 @@ export function checkVersion(now: number): Finding {
 }
 
 const MIB = 2 ** 20
-/** A copy before an upgrade and a backup need room for the database once more. */
+/** The copy before an upgrade and a backup each need room for another copy of the database. */
 const ROOM_AT_LEAST = 128 * MIB
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
 
-/** Whether there is room, and leftovers. */
+/** Checks for disk space, and for leftovers of interrupted commands. */
 export function checkFolder(folder: string): readonly Finding[] {
   if (!existsSync(folder))
     return [
@@ -161,7 +161,7 @@ export async function checkDatabase(
   ]
 }
 
-/** Of a running server, whose key was compared when it started. Integrity is for the database server to see to. */
+/** For a running server, which checked its key at start. Integrity is the task of the database server. */
 export async function checkSharedDatabase(store: Pick<Store, 'alive'>, withinMs: number): Promise<readonly Finding[]> {
   return [
     (await store.alive(withinMs))

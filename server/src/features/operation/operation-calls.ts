@@ -6,7 +6,7 @@ import { OK, type Handler } from '../../http/calls/handler.ts'
 import { network, languageOf } from '../../http/callers.ts'
 import { VERSION } from '../../version.ts'
 
-/** Logs reports, a limited number per minute of an address and of all. Always answers OK. */
+/** Logs reports, a limited number a minute for each address and in all. Always returns OK. */
 export function logIntake(): Handler<typeof logCall> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
@@ -31,10 +31,10 @@ interface Report {
 const MESSAGE_LENGTH = 300
 /** Long unbroken words may be tokens, and seven digits a pairing code. */
 const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
-/** Beyond what JSON escapes itself: line ends that editors believe in, and marks that turn text around. */
+/** Characters that JSON does not escape: further line ends, and marks that change the direction of text. */
 const UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A browser's report without secrets and without marks that a reader of the log could be misled by. */
+/** A browser's report without secrets, and without characters that could mislead a reader of the log. */
 export function loggedReport({ clientDeviceId, code, message, status }: Report): Report {
   return {
     clientDeviceId: visible(clientDeviceId),
@@ -53,8 +53,8 @@ function visible(text: string): string {
 }
 
 /**
- * Browsers ask every hour. While nodes of two versions run side by side it answers the lower one, so that a page changes
- * to the new version once, when every node has it.
+ * Browsers ask every hour. While nodes of two versions run side by side, the lower one is returned, so that a page
+ * changes to the new version only once, when every node has it.
  */
 export const getVersion: Handler<typeof versionCall> = ({ services, request }) => ({
   ok: {
@@ -63,7 +63,7 @@ export const getVersion: Handler<typeof versionCall> = ({ services, request }) =
   },
 })
 
-/** Of versions such as 0.10.2. */
+/** The lowest of versions such as 0.10.2. */
 function lowest(versions: readonly string[]): string {
   const byNumbers = new Intl.Collator('en', { numeric: true })
   return versions.toSorted(byNumbers.compare)[0] ?? VERSION

@@ -1,6 +1,6 @@
 /**
- * Deletes what can never be used again, a little at a time, so that it never delays a save for long. A folder that was
- * not swept for years catches up over time.
+ * Deletes rows that can never be used again, a few at a time, so that no save waits for long. A folder that was not
+ * swept for years catches up over time.
  */
 import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
 import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '@beckon/contract/asl'
@@ -15,7 +15,7 @@ import { RESTORABLE_FOR_MS } from '../asl/personal-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 
-/** Until then, the operator can see why a remote stopped working. */
+/** Ended sessions are kept this long, so that the operator can see why a remote stopped working. */
 const OVER_KEPT_MS = 30 * DAY_MS
 const PAIRINGS_KEPT_MS = DAY_MS
 const GUESSES_KEPT_MS = 25 * HOUR_MS
@@ -44,7 +44,10 @@ function over<T extends keyof Tables & string>(
   }
 }
 
-/** They come by the thousand: one range of their index goes, as long as the time between two sweeps. */
+/**
+ * Deletes old keyed presses. There may be thousands, so it takes one range of their index: twice the time between two
+ * sweeps.
+ */
 async function takeOldKeyedPressesAway(trx: Transaction<Tables>, now: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('keyed_presses')
@@ -75,7 +78,7 @@ const SWEEPS: readonly Sweep[] = [
   over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
   over('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
   (trx, now) => takeOldKeyedPressesAway(trx, now),
-  // A login's cookie has run out by then, so nothing can use it again.
+  // A log-in's cookie has expired by then, so nothing can use it again.
   over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
   over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
   // Readings of signs: those without feedback first, those with feedback later.
@@ -106,10 +109,10 @@ export async function sweep(
   return { gone, more }
 }
 
-/** The leader task: one node has its lease. */
+/** The lease of this leader task, which one node holds. */
 export const SWEEPING = 'sweep'
 
-/** Sweeps now and then until it is closed. */
+/** Sweeps regularly until it is closed. */
 export function startSweeping({
   store,
   clock,

@@ -1,4 +1,6 @@
-/** Presses of a link: the keys, words and questions of another program, held to the rule of every press. */
+/**
+ * The requests through a press link: keys, words and questions of another program, under the same rule as every press.
+ */
 import { type BoxState, nowTexts } from '@beckon/contract/box-state'
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
@@ -23,7 +25,9 @@ import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type Sent } from '../remote/remote-calls.ts'
 import { stateInWords, fill, linkTexts } from './texts.ts'
 
-/** `status` is the contract's word, `OK` for what was sent; `text` says it in the language asked for. */
+/**
+ * `status` is one of the contract, or `OK` for a press that was sent; `text` describes it in the requested language.
+ */
 export interface LinkAnswer {
   readonly status: 'OK' | Status
   readonly text: string
@@ -37,8 +41,8 @@ export interface LinkRequest {
 }
 
 /**
- * A press has waited in the system's buffers before the server sees it, and nobody tells how long: up to 218 ms were
- * measured.
+ * How long a press may have waited in the system's buffers before the server sees it, which cannot be known: up to 218
+ * ms were measured.
  */
 const BEFORE_ARRIVAL_MS = 300
 const RULE = { call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS - BEFORE_ARRIVAL_MS }, whenUnsure: 'BOX-TIMEOUT' } as const
@@ -91,14 +95,14 @@ export async function tellState(services: Services, { link, language }: LinkRequ
 }
 
 interface What extends LinkRequest {
-  /** By which the same key of its own is another press. */
+  /** Distinguishes presses that have the same `Idempotency-Key`. */
   readonly is: string
   /** The program's own `Idempotency-Key`. */
   readonly ownKey: string | undefined
   readonly limitMs: number
 }
 
-/** Sends the commands side by side, once. */
+/** Sends the commands of a press in parallel, and only once. */
 async function press(
   services: Services,
   what: What,
@@ -115,12 +119,12 @@ async function press(
     RULE,
     async (one: ValidPress): Promise<Sent> => {
       const beganAt = services.clock.now()
-      // An earlier process, or another node, may have done it.
+      // An earlier process or another node may have begun it.
       const begun = id === undefined ? 'now' : await begin(services, session, id)
       if (begun !== 'now') return { refused: begun }
       const commands = await commandsFor(box, deadline)
       const left = laterBy(services.clock.now() - beganAt, one)
-      // The halves of All power are known as one press by their number.
+      // The two commands of All power count as one press by their common number.
       const whole = id ?? (commands.length > 1 ? newSecret() : undefined)
       const sent = await Promise.all(
         commands.map((command, part) =>
@@ -137,7 +141,7 @@ async function press(
   )
 }
 
-/** Without this note the press is not made: after a restart it could be made twice. */
+/** Notes the press before it is made: without the note, it could be made twice after a restart. */
 async function begin(
   { pressLinks }: Services,
   { account }: LinkSession,
@@ -151,7 +155,7 @@ async function begin(
   }
 }
 
-/** As the remote's button: where the box's POWER is the TV's own, it is pressed once. */
+/** The commands of a key, as for the remote's button: if the box's POWER is the TV's own, it is pressed once. */
 async function commandsOf(
   { boxes }: Services,
   box: KnownBox,

@@ -1,6 +1,6 @@
 /**
- * The answers of press links: a sentence as text, as JSON, or on a page; why nothing was pressed; and the page that asks
- * before a key is pressed, since browsers, scanners and previews follow any link.
+ * The answers of press links: a sentence as text, as JSON, or on a page; refusals; and the page that asks before a key
+ * is pressed, since browsers, scanners and previews follow any link.
  */
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
@@ -17,7 +17,7 @@ type Format = 'text' | 'json' | 'page'
 interface Refusal {
   readonly status: Exclude<LinkAnswer['status'], 'OK'>
   readonly sentence: Parameters<typeof fill>[0]
-  /** For the places in the sentence. */
+  /** The values for the places in the sentence. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -107,7 +107,7 @@ export function labelOf(request: FastifyRequest): string {
   return linkKeyOf(keyInAddress(request))?.label[languageIn(request)] ?? keyInAddress(request)
 }
 
-/** The first format of ours that the program accepts; text if it accepts anything. */
+/** The first supported format that the program accepts; by default text. */
 function formatOf(accept: string | undefined): Format {
   for (const part of (accept ?? '').split(',')) {
     const type = part.split(';', 1)[0]?.trim().toLowerCase()
@@ -118,10 +118,10 @@ function formatOf(accept: string | undefined): Format {
   return 'text'
 }
 
-/** The form's field by which a reloaded answer is known to be the same press. */
+/** The form field that marks a reloaded answer as the same press. */
 export const ONCE_FIELD = 'once'
 
-/** The form's field with the words that it sends; a key stands in the address. */
+/** The form field with the words to send; a key is in the address instead. */
 export const WORDS_FIELD = 'words'
 
 const SENTENCES = {

@@ -1,6 +1,6 @@
 /**
- * Press links: sessions of other programs, each for one box and the rights that its user gives. A program has the secret and no
- * token, so it can make no call of the contract. Of the secret a keyed hash is stored.
+ * Press links: sessions of other programs, each for one box and the rights that its user gives. A program has the
+ * secret and no token, so it cannot make calls of the contract. Only a keyed hash of the secret is stored.
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Language } from '@beckon/contract/languages'
@@ -52,11 +52,11 @@ export interface PressLinks {
     | { readonly is: 'too many'; readonly retryAfterMs: number }
     | { readonly is: 'over' }
   >
-  /** Whether any living link is for pages of this origin. */
+  /** Whether any valid link allows pages of this origin. */
   hasOrigin(origin: string): Promise<boolean>
   /**
-   * Notes a press that a program named by a key of its own. `BOX-TIMEOUT`: it was begun before, perhaps by an earlier
-   * process.
+   * Notes a press that a program sent with an `Idempotency-Key`. `BOX-TIMEOUT`: it was begun before, perhaps by an
+   * earlier process.
    */
   begin(accountId: string, pressId: string): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY'>
 }
@@ -125,7 +125,7 @@ export function openPressLinks({
       })
       if (made === 'over') return { is: 'over' }
       if (made === 'full') return { is: 'too many', retryAfterMs: MINUTE_MS }
-      // The session that made it need not be told.
+      // The session that made the link needs no notice of it.
       if (made.seen === made.number - 1) await sessions.noteNewerRemotesSeen(maker, made.number)
       return { is: 'made', id, secret, endsAt: made.endsAt }
     },

@@ -1,6 +1,6 @@
 /**
- * The addresses below `PRESS_PATH`, for programs of other makers. The link's secret comes as the password of Basic, as
- * Bearer, or in the address. Only a POST presses. The log has only the route's pattern.
+ * The routes below `PRESS_PATH`, for third-party programs. The link's secret comes as the password of Basic, as Bearer,
+ * or in the address. Only a POST presses. The log has only the route's pattern, never the secret.
  */
 import {
   IDEMPOTENCY_HEADER,
@@ -57,7 +57,7 @@ const SECRET = /^[\w-]{43}$/u
 const PREFLIGHT_GOOD_FOR_S = 600
 const INVALID_SECRETS_AT_MOST = 10_000
 const INVALID_SECRETS_KEPT_MS = 5_000
-/** The wait of an address that tries too many secrets. */
+/** How long an address that tries too many secrets must wait. */
 const ADDRESS_WAITS_MS = 1_000
 const VALID_SECRETS_AT_MOST = 10_000
 
@@ -72,7 +72,7 @@ export async function pressRoutes(
   { isKnownHost, countAnswer }: Options,
 ): Promise<void> {
   const flood = new FloodLimit()
-  /** Secrets that are not valid: a program may send an old one again and again. */
+  /** Secrets that are not valid, since a program may send an old one again and again. */
   const invalidSecrets = new LRUCache<string, true>({
     ...atMost(INVALID_SECRETS_AT_MOST),
     ttl: INVALID_SECRETS_KEPT_MS,
@@ -87,7 +87,7 @@ export async function pressRoutes(
   )
   app.decorateRequest('link', undefined)
 
-  /** A slash at the end changes nothing: without these, the word before it would be taken for a secret. */
+  /** The paths also with a trailing slash: otherwise the word before it would be taken for a secret. */
   const paths = (word: string) =>
     [`${PRESS_PATH}/${word}`, `${PRESS_PATH}/:secret/${word}`].flatMap((path) => [path, `${path}/`])
 
@@ -175,7 +175,7 @@ export async function pressRoutes(
         return typeof found === 'number'
           ? await tooMany(request, reply, found)
           : await unauthorised(request, reply, found)
-      // The program has left while the link was looked up.
+      // The program disconnected while the link was looked up.
       if (request.raw.socket.destroyed) return reply.hijack()
       request.link = found
       const { origin } = request.headers
@@ -269,7 +269,7 @@ function secretOf(request: FastifyRequest): string | undefined {
   return given.slice(given.indexOf(':') + 1)
 }
 
-/** The body in the charset that it names, else in UTF-8; undefined if its bytes are something else. */
+/** The body in the charset that it names, else in UTF-8; undefined if it cannot be decoded. */
 function textOf({ body, headers }: FastifyRequest): string | undefined {
   if (!Buffer.isBuffer(body)) return ''
   const charset = /charset="?([\w-]+)/iu.exec(headers['content-type'] ?? '')?.[1]
@@ -296,7 +296,7 @@ function idempotencyKeyOf(request: FastifyRequest): { readonly key: string } | u
   return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'invalid'
 }
 
-/** The fields of our own form. Undefined for other programs, even if they name their words a form. */
+/** The fields of our own form. Undefined for other programs, even if they send their words as a form. */
 function ownFormOf(request: FastifyRequest): { readonly key: string; readonly words: string | undefined } | undefined {
   if (!/^application\/x-www-form-urlencoded/iu.test(request.headers['content-type'] ?? '')) return undefined
   const form = new URLSearchParams(textOf(request) ?? '')

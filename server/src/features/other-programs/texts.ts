@@ -18,8 +18,8 @@ export function fill(
 }
 
 /**
- * What is on, in the remote's sentences, for a program that shows or speaks it. Without times of day, since the server
- * does not know the person's time zone.
+ * The state of the box in the remote's sentences, for a program that shows or speaks it. Without times of day, since
+ * the server does not know the user's time zone.
  */
 export function stateInWords(state: BoxState, language: Language): string {
   const { power, channel, volume, muted, programme, screen, focus } = state

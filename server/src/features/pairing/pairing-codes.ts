@@ -1,7 +1,7 @@
 /**
  * Pairing codes, typing errors in them, and the two words of a pairing. A typing error is one wrong digit, or two
- * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error, so
- * that an error never reaches a stranger's remote.
+ * neighbours swapped. Codes that are valid at the same time, or expired recently, differ by more than one such error,
+ * so that an error never reaches a stranger's remote.
  */
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import type { Tables } from '../../storage/tables.ts'
 
-/** Every code that one such error makes of this code. */
+/** Every code that differs from this one by one typing error. */
 export function* slipsOf(code: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
     for (let digit = 0; digit < 10; digit++) {
@@ -23,18 +23,18 @@ export function* slipsOf(code: string): Generator<string> {
   }
 }
 
-/** A random code. `isNearAnother` checks that it is not too near to another. */
+/** A random code. `isNearAnother` checks that it is not too similar to another. */
 export function drawCode(random: (below: number) => number = randomInt): string {
   return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
 }
 
-/** Expired codes stay reserved for this long: somebody may still be typing one. */
+/** Expired codes stay reserved for this long, since users may still be typing them. */
 const DEAD_CODE_RESERVED_MS = 10 * MINUTE_MS
 
 /**
- * Whether a new code is too similar to another that is valid or expired recently, at any server. `mine`: the pairing that
- * the code was drawn for. The check comes after the save: of two codes saved at the same time at least one sees the
- * other, and is drawn again. None is shown to anybody before that.
+ * Whether a new code is too similar to another that is valid or expired recently, at any server. `mine`: the pairing
+ * that the code was drawn for. The check comes after the save: of two codes saved at the same time at least one sees
+ * the other, and is drawn again. None is shown to anybody before that.
  */
 export async function isNearAnother(
   db: Kysely<Tables>,

@@ -1,9 +1,8 @@
 /**
  * The limits of pairing: wrong codes of a box, and pairings that begin and wait.
  *
- * A box may be wrong about a code 5 times in 10 minutes, then once more after each wait of 1, 2, 4, 8, then
- * 15 minutes, and 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the
- * day's.
+ * A box may enter 5 wrong codes in 10 minutes, then one more after each wait of 1, 2, 4, 8, then 15 minutes, and
+ * 20 a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
@@ -22,7 +21,7 @@ const FORGIVEN_AFTER_MS = HOUR_MS
 
 /** The stored state of one box, which survives a restart. */
 export interface Guesser {
-  /** When it was wrong in the past 24 hours, oldest first. */
+  /** The times of its wrong codes in the past 24 hours, oldest first. */
   readonly wrong: readonly number[]
   /** When the short-term count was last cleared; -1: never. */
   readonly clearedAt: number
@@ -56,8 +55,8 @@ export function afterRight(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * The part that still counts. After the clock was set back, later guesses are dropped, a later clearing counts from now, and a
- * wait is cut to the longest: nobody must wait longer because of a clock that was wrong.
+ * The part that still counts. After the clock was set back, guesses in the future are dropped, a clearing in the future
+ * counts from now, and a wait is cut to the longest, so that a wrong clock makes nobody wait longer.
  */
 export function asOf(guesser: Guesser, now: number): Guesser {
   return {
@@ -69,8 +68,8 @@ export function asOf(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * Reads the wrong guesses at a box and locks them until this transaction ends. They are stored, so that neither a restart
- * nor another server gives further tries.
+ * Reads the wrong guesses at a box and locks them until this transaction ends. They are stored, so that neither a
+ * restart nor another server gives further tries.
  */
 export async function lockGuesses(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
   await lockFor(trx, `guesses at ${boxId}`)
@@ -100,7 +99,7 @@ export async function storeGuesses(
 }
 
 const WAITING_AT_MOST = 2_000
-/** When all places are taken. */
+/** The wait when all places are taken. */
 export const FULL_RETRY_MS = 10_000
 
 /** How many pairings may begin in a minute, of a browser and of an address; the numbers are in `rates.ts`. */

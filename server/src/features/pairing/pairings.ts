@@ -1,6 +1,6 @@
 /**
- * Easy pair: a browser gets a code, somebody types it on their TV, the TV asks, and the browser learns of it. The code
- * only finds the browser; what authorises is the browser's own token of 256 bits. Both are stored hashed.
+ * Easy pair: a browser gets a code, its user types it on the TV and confirms there, and the browser gets a session. The
+ * code only finds the browser; the browser's own token of 256 bits authorises it. Both are stored hashed.
  */
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
@@ -49,8 +49,8 @@ export interface Pairings {
     | { readonly is: 'full'; readonly retryAfterMs: number }
   >
   /**
-   * What the browser's poll learns; the session is named after that browser. `done` repeats the same answer for 10
-   * minutes, in case one got lost.
+   * The answer to the browser's poll; the session is named after that browser. `done` repeats the same answer for 10
+   * minutes, in case it got lost.
    */
   poll(
     token: string,
@@ -62,9 +62,9 @@ export interface Pairings {
     | { readonly is: 'expired' }
   >
   /**
-   * A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words.
-   * `several owners`: the box belongs to more than one subscriber of the remote's partner, so that nobody can tell
-   * whose remote it would be; the code still lives, for another TV.
+   * Called when a code is entered on a TV. `found`: the TV shows the remote's name and the two words, and asks its user
+   * to confirm. `several owners`: the box belongs to more than one subscriber of the remote's partner, so it is unclear
+   * whose remote it would be; the code stays valid for another TV.
    */
   enterCode(
     boxId: string,
@@ -75,7 +75,7 @@ export interface Pairings {
     | { readonly is: 'several owners' }
     | { readonly is: 'wait'; readonly retryAfterMs: number }
   >
-  /** The person's answer on the TV; `gone` when the code has expired or was claimed meanwhile. */
+  /** The user's answer on the TV; `gone` if the code has expired or was claimed meanwhile. */
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 
@@ -131,8 +131,8 @@ export async function openPairings({
   }
 
   /**
-   * The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is
-   * none, or when the box is of another partner. Where the box has several owners of its partner, nothing changes.
+   * Finds the pairing of a code, which from now on waits for the answer at this box. Undefined if there is none, or if
+   * the box is of another partner. If the box has several owners of its partner, nothing changes.
    */
   async function claim(
     trx: Transaction<Tables>,
@@ -157,7 +157,7 @@ export async function openPairings({
       .where((is) => is.or([is('box_id', 'is', null), is('box_id', '=', boxId)]))
       .returning('id')
       .executeTakeFirst()
-    // It was answered meanwhile, or two TVs have the code: somebody looked over a shoulder, and neither may have it.
+    // It was answered meanwhile, or two TVs have the code: somebody may have spied on it, so neither may have it.
     if (claimed === undefined) await withdraw(trx, row.id)
     return claimed && row
   }
@@ -255,7 +255,7 @@ export async function openPairings({
     async enterCode(boxId, code) {
       const now = clock.now()
       const ownerOf = await boxes.ownersAt(boxId)
-      // Of many codes that come at once, each is checked after the one before.
+      // Codes that come at the same time are checked one after the other.
       return await store.save(async (trx) => {
         const kept = await lockGuesses(trx, boxId)
         const guesser = asOf(kept ?? NEVER_WRONG, now)

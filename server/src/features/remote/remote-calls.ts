@@ -88,7 +88,7 @@ interface Input extends PressCall {
   readonly reply: FastifyReply
 }
 
-/** `instead`: asked first for an action of the page in place of the box; then the box is sent nothing. */
+/** `instead` is called first: if it returns an action of the page, nothing is sent to the box. */
 function send(
   input: Input,
   rule: RuleOfCall,
@@ -101,12 +101,12 @@ function send(
       input.services.presses.once(input, rule, (press) =>
         kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, press, command),
       )
-    // Asked before the press is begun, so that no later press of the page gets before it.
+    // Before the press begins: until then, later presses of the page wait for it.
     return instead === undefined ? once() : instead().then(once)
   })
 }
 
-/** For a program that is no browser, without its request and reply. */
+/** Sends a command of a press. `request` and `reply` are missing for a program that is no browser. */
 export function sendTo(
   box: KnownBox,
   input: Pick<Input, 'services' | 'session' | 'deadline'> & Partial<Pick<Input, 'request' | 'reply'>>,
@@ -122,15 +122,15 @@ export function sendTo(
   })
 }
 
-/** The refusals of a box that is not where it was. */
+/** The refusals of a box that may have another address by now. */
 const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>([
   'BOX-UNREACHABLE',
   'TOO-LATE',
-  // Another set has its address now, and its pin is wrong.
+  // Another device may have its address now, with another certificate.
   'BOX-NOT-ALLOWED',
 ])
 
-/** It may have another address by now. The next press has it. */
+/** Looks for the TV, which may have another address by now; the next press uses it. */
 function lookForTv({ tvs, log }: Services, boxId: string): void {
   tvs.unreachable(boxId).catch((error: unknown) => log.warn({ err: error, boxId }, 'A TV could not be looked for'))
 }
@@ -141,7 +141,7 @@ function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY
   return outcome.understood === undefined ? OK : { ok: { status: 'OK', understood: outcome.understood } }
 }
 
-/** A state of this age is answered without asking the box, unless the page sets another. */
+/** A state up to this age is returned without asking the box, unless the page sets another age. */
 const FRESH_WITHIN_MS = 1_000
 
 /** The state of the box now. `nextBoxState` waits for the next one. */

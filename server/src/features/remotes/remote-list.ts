@@ -17,18 +17,18 @@ export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' |
   readonly account: string
   readonly runsIn: RunsIn
   readonly boxId: string | undefined
-  /** Of a session; 0 for a bookmark. */
+  /** The number of a session; 0 for a bookmark. */
   readonly number: number
 }
 
 export type RemoteServices = Pick<StoreServices, 'store' | 'clock'>
 
-/** Whether a session's user was not told of a remote yet; `seen` is the newest number that they were told of. */
+/** Whether a remote is new to a session's user; `seen` is the newest number that they were told of. */
 export function isNewTo(sessionId: string, { id, number }: Pick<ListedRemote, 'id' | 'number'>, seen: number): boolean {
   return number > seen && id !== sessionId
 }
 
-/** Those used last first; bookmarks after all others. */
+/** The most recently used first; bookmarks after all others. */
 export async function listRemotes(services: RemoteServices, accountId?: string): Promise<ListedRemote[]> {
   return [...(await sessions(services, accountId)), ...(await bookmarks(services, accountId))]
 }
@@ -94,15 +94,15 @@ export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' |
   readonly box: string | null
 }
 
-/** The commands work with a running server or without. */
+/** The commands work with and without a running server. */
 interface Of {
   readonly store: Store
   readonly clock: Clock
-  /** Of a running server. */
+  /** Undefined without a running server. */
   readonly sessions?: Pick<Sessions, 'endThese'>
 }
 
-/** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
+/** The valid remotes, companion apps and bookmarks: the most recently used first, bookmarks last. */
 export async function listSessions(services: Of): Promise<SessionInfo[]> {
   return (await listRemotes(services)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
     id,
@@ -117,8 +117,8 @@ export async function listSessions(services: Of): Promise<SessionInfo[]> {
 }
 
 /**
- * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with its dependants.
- * Gives how many of the list were ended.
+ * Ends the remotes, companion apps and bookmarks whose ids begin with `which` (all of them for `all`), each with its
+ * dependants. Returns how many of the list were ended.
  */
 export async function endSessions(services: Of, which: string): Promise<{ readonly meant: number }> {
   const meant = (await listSessions(services)).filter(({ id }) => which === 'all' || id.startsWith(which))

@@ -1,6 +1,6 @@
 /**
- * The calls of the page "Paired remotes", and the note that somebody was told of a new remote. A remote, companion app or
- * bookmark ends with everything that depends on it (`session/ending.ts`).
+ * The calls of the page "Paired remotes", and the call that notes that a user was told of a new remote. A remote,
+ * companion app or bookmark ends with everything that depends on it (`session/ending.ts`).
  */
 import type {
   endOtherRemotes as endOthersCall,
@@ -87,12 +87,12 @@ async function seenNumber({ store }: { store: Store }, sessionId: string): Promi
 type SessionServices = Pick<Services, 'sessions'>
 type Ended = ReturnType<Services['sessions']['endThese']>
 
-/** Undefined when the account has nothing alive with this id. */
+/** False if the account has nothing valid with this id. */
 function endOne({ sessions }: SessionServices, id: string, asking: Session): Ended {
   return sessions.endThese((db) => livingOne(db, id, asking), { by: 'remote', ...WITH_ALL, spared: asking.id })
 }
 
-/** The other sessions that `endOne` would end; undefined if it would find nothing. It ends them and undoes that. */
+/** The other sessions that `endOne` would end; undefined if it would find nothing. Ends them and rolls that back. */
 async function endedWith(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   id: string,

@@ -1,4 +1,4 @@
-/* Whoever trusts the certificate already is led on; everybody else notices nothing. */
+/* Leads on a browser that already trusts the certificate; others notice nothing. */
 const link = document.getElementById('go-on')
 window.fetch(new URL('/secure/here', link.href), { mode: 'no-cors', cache: 'no-store' }).then(
   () => {

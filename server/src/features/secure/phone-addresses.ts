@@ -9,10 +9,10 @@ import { homeAddresses, isLoopback } from '../../home-names.ts'
 import { interfacesOutside } from '@beckon/boxes/discovery/scan'
 import { hostInUrl } from '@beckon/boxes/wire/address'
 
-/** The addresses of the page about a secure connection. `/secure` is where every other page may lead. */
+/** The addresses of the page about a secure connection. */
 export const SECURE_PATHS = {
   page: '/secure',
-  /** For devices: DER, which all of them take. */
+  /** For devices: DER, which all of them accept. */
   certificate: '/secure/beckon-home.crt',
   /** For Linux and programs. */
   pem: '/secure/beckon-home.pem',
@@ -22,20 +22,20 @@ export const SECURE_PATHS = {
   without: '/secure/without',
 } as const
 
-/** The facts that this process sees of its machine. */
+/** The facts about the machine that this process can see. */
 export interface Surroundings {
   readonly interfaces: ReturnType<typeof networkInterfaces>
-  /** A container's own addresses are behind those of a machine that it cannot see. */
+  /** Other devices cannot reach the addresses of a container, and it cannot see those of its machine. */
   readonly inContainer: boolean
 }
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
-/** Docker leaves the one, Podman the other. */
+/** Docker creates the first, Podman the second. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
 
 /**
- * Whole addresses, the best first; none when no other device is known to reach this server. `port` is with its colon,
- * or empty.
+ * The full addresses, the best first; none if no other device is known to reach this server. `port` includes its colon,
+ * or is empty.
  */
 export function phoneAddresses(
   { publicUrl, httpsNames, host }: Pick<Config, 'publicUrl' | 'httpsNames' | 'host'>,
@@ -49,12 +49,12 @@ export function phoneAddresses(
   return [...httpsNames, ...reachable(host, around)].map((place) => pageAt(hostInUrl(place), port))
 }
 
-/** The port that a request came in by, with its colon; the command line has no request. */
+/** The port of a `Host` header, with its colon; empty if it has none. */
 export function portOf(host = ''): string {
   return /:\d+$/u.exec(host)?.[0] ?? ''
 }
 
-/** The address of the page without https: devices without the certificate come in by http, through the same port. */
+/** The http address of the page: devices without the certificate use http, on the same port. */
 function pageAt(host: string, port: string): string {
   return new URL(SECURE_PATHS.page, `http://${host}${port}`).href
 }

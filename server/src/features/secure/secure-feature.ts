@@ -1,6 +1,6 @@
 /**
- * The answer to requests without a secure connection. With https at home, every address leads to this page first,
- * unless the person chose to continue without; on the machine itself, browsers treat http as secure.
+ * Handles requests without a secure connection. With https at home, every address leads to this page first, unless the
+ * user chose to continue without; on the machine itself, browsers treat http as secure.
  */
 import { readFileSync } from 'node:fs'
 import { PRESS_PATH } from '@beckon/contract/other-programs'
@@ -16,7 +16,7 @@ import { drawSecurePage, systemOf } from './secure-page.ts'
 import { SECURE_PATHS, phoneAddresses } from './phone-addresses.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
-/** Holds the person's choice to go on without, for this browser and until it is closed. */
+/** The cookie with the user's choice to continue without https, until the browser is closed. */
 const WITHOUT = 'beckon-without-https'
 const OPEN_WITHOUT_HTTPS = new Set<string>([
   ...Object.values(SECURE_PATHS),
@@ -26,7 +26,7 @@ const OPEN_WITHOUT_HTTPS = new Set<string>([
   '/icon.svg',
 ])
 
-/** Stands before everything else that the server answers. */
+/** Runs before all other handlers of the server. */
 export function requireHttps(app: FastifyInstance, certificates: Certificates | undefined): void {
   if (certificates === undefined) return
   app.addHook('onRequest', (request, reply, done) => {
@@ -98,7 +98,7 @@ export function secureFeature(
   })
 }
 
-/** Whether browsers call it secure: https, or the machine itself. */
+/** Whether browsers treat the connection as secure: https, or from the machine itself. */
 function isSecure(request: FastifyRequest): boolean {
   return (
     request.ingress !== undefined ||
@@ -122,7 +122,7 @@ function redirectToPage(request: FastifyRequest, reply: FastifyReply): void {
   else reply.header('cache-control', 'no-store').redirect(SECURE_PATHS.page, 302)
 }
 
-/** A call with a token in it has been overheard already by the time it could be led elsewhere. */
+/** Whether it is a call. Calls are refused and not redirected, since their token may have been overheard. */
 function isCall(request: FastifyRequest): boolean {
   const path = pathOf(request)
   return (

@@ -45,7 +45,7 @@ function secureServices({ language, fingerprint, setUpAddress }: SecurePage): st
 
 function homeServices({ language, system, fingerprint = '', secureAddress, setUpAddress }: SecurePage): string[] {
   const text = (name: keyof typeof TEXTS) => safe(TEXTS[name][language])
-  // The device's own steps are open; the others wait below.
+  // The steps for the device's own system come first and are open.
   const systems = [...SYSTEMS].sort((a, b) => Number(b === system) - Number(a === system))
   return [
     lead(TEXTS.why[language]),
@@ -103,7 +103,7 @@ function lead(text: string): string {
   return `<p class="lead">${safe(text)}</p>`
 }
 
-/** `[…]` are words on the screen. */
+/** Emphasizes text in `[…]`, which is on the screen. */
 function markLabels(step: string): string {
   return safe(step).replaceAll(/\[([^\]]+)\]/gu, '<strong>$1</strong>')
 }
@@ -119,8 +119,8 @@ interface Steps {
 }
 
 /**
- * The steps to trust the household's certificate: one row per system, in the words of its own menus. `[…]` marks the
- * words of a button or menu.
+ * The steps to trust the household's certificate: one row per system, in the terms of its own menus. `[…]` marks the
+ * text of a button or menu.
  */
 export const STEPS: { readonly [S in System]: Steps } = {
   ios: {
@@ -149,7 +149,7 @@ export const STEPS: { readonly [S in System]: Steps } = {
   },
 }
 
-/** The system that a browser says it runs on. An iPad may call itself a Mac; its row stands next to it then. */
+/** The system of a browser by its user agent. An iPad may report that it is a Mac; its steps then come second. */
 export function systemOf(userAgent: string | undefined): System | undefined {
   const matches = (pattern: RegExp) => pattern.test(userAgent ?? '')
   if (matches(/Firefox\//u) && !matches(/Android|Mobile/u)) return 'linux'

@@ -14,7 +14,7 @@ declare module '../../services.ts' {
 }
 
 export interface Accounts {
-  /** The account of a subscriber, made on first sight. */
+  /** The account of a subscriber, created if it is new. */
   of(partner: string, subject: string): Promise<Account>
   byId(accountId: string): Promise<Account | undefined>
 }
@@ -49,7 +49,7 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
   }
 }
 
-/** A household keeps its buttons when its remotes come by another partner. */
+/** The household's account, whatever its partner: its buttons stay when its remotes use another partner. */
 async function householdIn(trx: Transaction<Tables>): Promise<Account | undefined> {
   return await trx
     .selectFrom('accounts')

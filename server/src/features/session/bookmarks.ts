@@ -11,7 +11,7 @@ import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
 import { BOOKMARK_USE_NOTED_EVERY_MS } from './session-life.ts'
 
 /**
- * The bookmark key of the session's box, made when there is none yet. A companion app gets none: it opens no other
+ * The bookmark key of the session's box, made if there is none yet. Another program gets none: it opens no other
  * remote.
  */
 export async function bookmarkKeyFor(
@@ -29,7 +29,7 @@ export async function bookmarkKeyFor(
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
     .orderBy('made_at')
     .execute()
-  // A key from before the server lost its own stays valid, but cannot be shown again.
+  // A bookmark from before the server's key was lost stays valid, but its key cannot be shown again.
   const known = rows.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
@@ -57,7 +57,7 @@ export async function bookmarkKeyFor(
 
 const KEY = /^[\w-]{43}$/u
 
-/** Whether there is such a bookmark; for a glance before a save. */
+/** Whether there is a bookmark with this key; a cheap check before a save. */
 export async function isBookmark(db: Kysely<Tables>, key: string): Promise<boolean> {
   if (!KEY.test(key)) return false
   const row = await db.selectFrom('bookmarks').select('id').where('hash', '=', fingerprint(key)).executeTakeFirst()

@@ -1,4 +1,6 @@
-/** The browser and device of a remote, from its user agent: only known words, since anyone can claim anything. */
+/**
+ * The browser and device of a remote, from its user agent: only known names, since a user agent can contain anything.
+ */
 import { BROWSER_NAMES, BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
 
 export interface RunsIn {
@@ -6,7 +8,7 @@ export interface RunsIn {
   readonly device?: DeviceKind | undefined
 }
 
-/** The first that fits counts: most browsers name others beside themselves. */
+/** The first match counts, since most user agents also name other browsers. */
 const DEVICES: readonly (readonly [RegExp, DeviceKind])[] = [
   [/iPhone/u, 'iphone'],
   [/iPad/u, 'ipad'],

@@ -10,7 +10,7 @@ import { TOKEN_LIFE_MS } from './session-life.ts'
 const REMEMBERED_AT_MOST = 100_000
 
 export class EndedSessions {
-  /** No answer of before outlives the hour of its token. */
+  /** An entry is needed only as long as a token of the session could be valid. */
   readonly #ended = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: TOKEN_LIFE_MS })
   readonly #waiting = new Map<string, Set<() => void>>()
 
@@ -25,7 +25,7 @@ export class EndedSessions {
     for (const listener of waiting ?? []) listener()
   }
 
-  /** Whose end somebody waits for. */
+  /** The sessions with listeners for their end. */
   waitedFor(): readonly string[] {
     return [...this.#waiting.keys()]
   }
@@ -34,7 +34,9 @@ export class EndedSessions {
     return new GoneOnceEnded(this, sessionId)
   }
 
-  /** Calls once when the session ends, at once if it has ended; the returned function takes that back. */
+  /**
+   * Calls the listener once when the session ends, at once if it has ended. The returned function removes the listener.
+   */
   when(sessionId: string, listener: () => void): () => void {
     if (this.has(sessionId)) {
       listener()
@@ -49,7 +51,7 @@ export class EndedSessions {
   }
 }
 
-/** A class, since each press makes one and hardly ever uses it. */
+/** A class, which is cheap to make: each press makes one and hardly ever uses it. */
 class GoneOnceEnded implements Gone {
   readonly #ended: EndedSessions
   readonly #sessionId: string

@@ -1,12 +1,12 @@
 /**
- * Ends sessions and bookmarks, together with everything whose secret somebody may have learnt from them:
+ * Ends sessions and bookmarks, together with everything whose secret others may have learnt from them:
  *
  * - with a session: the companion apps that it paired, the press links that it made, the bookmarks that it was handed,
  *   and the one that opened it;
  * - with a bookmark: the sessions that it opened.
  *
  * A press link outlives a log-out, unless its user chose otherwise. The session that was handed a bookmark outlives it,
- * since nobody learns its token from the bookmark.
+ * since the bookmark does not reveal its token.
  */
 import type { Transaction } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
@@ -17,11 +17,11 @@ export interface Ending {
   readonly bookmarks: 'end' | 'keep'
   /** Whether the companion apps that it paired end with it. */
   readonly companions: 'end' | 'keep'
-  /** A session that goes on: the one that asks. */
+  /** The session that asks for this, which stays. */
   readonly spared?: string
 }
 
-/** Everything ends, since somebody else may also have the secrets that the session was given. */
+/** Everything ends, since others may also have the secrets that the session was given. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
 export interface ToEnd {
@@ -39,7 +39,7 @@ export async function endWithin(
   const ended: string[] = []
   const bookmarksDone = new Set<string>()
 
-  /** Its row is locked first: sessions that are opened from it meanwhile wait, or are found. */
+  /** Locks its row first, so that sessions opened from it meanwhile wait, or are found. */
   async function endSession(id: string): Promise<void> {
     if (id === spared) return
     const session = await trx
@@ -59,7 +59,7 @@ export async function endWithin(
       await endSession(program)
   }
 
-  /** One that ended before may have opened a session that was spared then. */
+  /** Also for a bookmark that has ended before: it may have opened a session that was spared then. */
   async function endBookmark(id: string): Promise<void> {
     if (bookmarksDone.has(id)) return
     bookmarksDone.add(id)
@@ -89,7 +89,7 @@ async function bookmarksOf(
   return rows.map((row) => row.id)
 }
 
-/** A session belongs to its bookmark's account, and the sessions of an account are quick to find. */
+/** Also compares the accounts, which are always the same, since the sessions of an account are quick to find. */
 async function openedBy(trx: Transaction<Tables>, bookmark: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('sessions')

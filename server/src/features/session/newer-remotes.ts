@@ -1,6 +1,7 @@
 /**
- * Which sessions have not been told of a newer session of their account. Sessions are numbered, since a clock may jump.
- * This cache saves a query at each answer; each refresh reads the database again. `../remotes/remote-list.ts` lists them.
+ * Caches which sessions have not been notified of a newer session of their account, so that an answer needs no query;
+ * each refresh reads the database again. Sessions are numbered, since a clock may jump. `../remotes/remote-list.ts`
+ * lists them.
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -10,14 +11,14 @@ import { afterCommit, lockFor } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
-/** Accounts with more remotes than a household has are told at the next refresh. */
+/** Further sessions of an account are notified at their next refresh. */
 const TOLD_AT_ONCE = 200
 
 export class NewerRemotes {
   readonly #waiting = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
   readonly #tell: (sessionIds: readonly string[]) => void
 
-  /** `tell`: the sessions may be used at other nodes. */
+  /** `tell` announces the sessions to other nodes, where they may be in use. */
   constructor(tell: (sessionIds: readonly string[]) => void = () => {}) {
     this.#tell = tell
   }
@@ -34,7 +35,7 @@ export class NewerRemotes {
     this.#waiting.delete(sessionId)
   }
 
-  /** The numbers of a new session: it knows of all earlier ones, and they do not know of it. */
+  /** The numbers of a new session: all earlier ones count as known to it, and it is new to them. */
   async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
     await lockFor(trx, `sessions of ${accountId}`)
     const known = await trx
@@ -62,7 +63,7 @@ export class NewerRemotes {
     return { number, seen_number: number }
   }
 
-  /** Answers the account, since the same statement asks for it. */
+  /** Looks up whether there is a newer session. Returns the account, which the same statement reads. */
   async lookUp(
     trx: Transaction<Tables>,
     session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'seen_number'>,
@@ -83,7 +84,7 @@ export class NewerRemotes {
       .where('id', '=', session.account_id)
       .executeTakeFirstOrThrow()
     afterCommit(trx, () => {
-      // An app has nobody to tell.
+      // A program has no user to notify.
       if (newer === null || isOfProgram(session.begun_by)) this.#waiting.delete(session.id)
       else this.#waiting.set(session.id, true)
     })

@@ -7,7 +7,7 @@ const REMEMBERED_AT_MOST = 100_000
 /** After this time a session is read from the database again. */
 const FRESH_MS = 30_000
 
-/** While the database is away, a session is looked up again after this. */
+/** While the database is unavailable, a session is looked up again after this time. */
 const AWAY_FRESH_MS = 5_000
 
 interface Entry {
@@ -36,7 +36,7 @@ export class SessionCache {
     return this.#tokensOf.has(sessionId)
   }
 
-  /** The remembered sessions may be outdated: they are looked up again. */
+  /** Called when the cached sessions may be outdated: they are looked up again. */
   doubtAll(): void {
     this.#doubts += 1
   }
@@ -47,7 +47,7 @@ export class SessionCache {
     return entry !== undefined && entry.goodUntil > now ? entry.session : undefined
   }
 
-  /** The last known session counts for a moment longer. */
+  /** Uses the last known session for a moment longer. */
   keep(token: string, now: number): void {
     const entry = this.#byToken.get(token)
     if (entry === undefined) return
@@ -55,7 +55,7 @@ export class SessionCache {
     entry.doubts = this.#doubts
   }
 
-  /** `goodUntil` is the token's own end. */
+  /** `goodUntil` is the token's own expiry. */
   put(token: string, session: Session, goodUntil: number, now: number): void {
     this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS), doubts: this.#doubts, goodUntil })
     const tokens = this.#tokensOf.get(session.id)

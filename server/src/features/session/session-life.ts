@@ -33,7 +33,7 @@ export function whyOver(
   return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
 }
 
-/** By another person, or on another remote: its user may wonder why. */
+/** Whether another person or another remote ended it, so that its user may wonder why. */
 function endedBySomebodyElse(by: string | null): boolean {
   return by === 'remote' || by === 'operator'
 }
@@ -44,7 +44,7 @@ export function refreshIntervalMs(random: () => number = Math.random): number {
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
 }
 
-/** That `whyOver` gives no reason, as a condition in SQL. */
+/** The SQL condition for sessions for which `whyOver` returns undefined. */
 export function isLiving(is: ExpressionBuilder<Tables, 'sessions'>, now: number): Expression<SqlBool> {
   return is.and([
     is('ended_at', 'is', null),

@@ -1,8 +1,7 @@
 /**
  * The tokens of a session: `v2.<session>.<number>.<proof>`. The proof is made with the server's key, so an old token is
  * recognised by its number and needs no row. The newest is also recognised by its fingerprint, which survives a lost
- * key. A refresh replaces the newest, in one statement; one that was replaced may return for a moment, since answers get
- * lost.
+ * key. A refresh replaces the newest in one statement; a replaced one stays valid for a moment, since answers get lost.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { sql, type ExpressionBuilder, type RawBuilder, type Transaction, type UpdateObject } from 'kysely'
@@ -25,7 +24,7 @@ export function writeNumbered(seal: Seal, sessionId: string, number: number): st
   return `v2.${sessionId}.${number}.${seal.keyed('session token', `${sessionId} ${number}`)}`
 }
 
-/** Undefined for a token of another form. */
+/** Undefined for a token of another format. */
 export function readNumbered(seal: Seal, token: string): NumberedToken | undefined {
   const [, sessionId = '', digits = ''] = FORM.exec(token) ?? []
   if (sessionId === '') return undefined
@@ -46,13 +45,15 @@ export interface SessionUse {
   readonly userAgent: string | undefined
 }
 
-/** `arToken` is undefined for a token whose return is a sign of theft. */
+/** `arToken` is undefined for a token whose reuse is a sign of theft. */
 interface Rotated {
   readonly session: SessionRow
   readonly arToken: string | undefined
 }
 
-/** Undefined for a session that has ended, and for a token that nobody issued. Locks the row until the save is over. */
+/**
+ * Undefined for a session that has ended, and for a token that no server issued. Locks the row until the save is over.
+ */
 export async function rotateNumbered(
   trx: Transaction<Tables>,
   seal: Seal,
@@ -91,7 +92,7 @@ function columnsOfUse(
 ): UpdateObject<Tables, 'sessions'> {
   return {
     ...change,
-    // A session of before this was kept tells it now.
+    // Sets it for a session from before this column existed.
     runs_in: fn.coalesce('runs_in', val(toColumn(runsIn(userAgent)))),
     used_at: now,
   }
@@ -104,9 +105,9 @@ interface Reissue {
 }
 
 /**
- * The session's newest token for one that was replaced within `GRACE_MS`; or before, when nobody has ever used what
- * replaced it: the answer that carried it was lost, and the network may have been away long. Undefined if its return is
- * a sign of theft. Until the newest has arrived, each sending makes it good for `TOKEN_LIFE_MS` from now.
+ * Returns the session's newest token again for one that was replaced within `GRACE_MS`; or earlier, if its successor
+ * was never used: then the answer was lost, perhaps in a long network outage. Undefined if the reuse is a sign of
+ * theft. Until the newest token has arrived, each repetition makes it valid for `TOKEN_LIFE_MS` from now.
  */
 async function reissueNewest(
   { trx, seal, now }: Reissue,
@@ -139,7 +140,7 @@ export function numberedGoodUntil(
 }
 
 /**
- * The tokens that were replaced recently stand in the session's row: `<number>@<when>:<good until>`, newest first,
+ * The recently replaced tokens, as they are stored in the session's row: `<number>@<when>:<good until>`, newest first,
  * separated by spaces. A few are enough, since only the last minute matters.
  */
 const KEPT = sql<string>`substr(token_replaced, 1, 360)`
@@ -155,7 +156,7 @@ function goodUntilIfReplaced(kept: string, number: number, now: number): number 
 }
 
 /**
- * For the row's own statement: the newest token is replaced now, and stays valid for `GRACE_MS`, or for the rest of
+ * SQL for the update of the row: the newest token is replaced now, and stays valid for `GRACE_MS`, or for the rest of
  * its life.
  */
 function withReplaced(number: number, now: number): RawBuilder<string> {

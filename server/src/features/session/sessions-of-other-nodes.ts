@@ -1,7 +1,7 @@
 /**
- * Tells the other nodes which sessions ended, so that they are out everywhere at once, with their open streams. Such
- * events may be lost, so the database is read again: soon after the bus was away, every five seconds while it is, and
- * regularly in any case.
+ * Announces ended sessions to the other nodes, so that they and their open streams end everywhere at once. Such events
+ * may be lost, so the database is read again: when the bus is back, every five seconds while it is down, and regularly
+ * in any case.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
@@ -12,23 +12,23 @@ import type { Store } from '../../storage/store.ts'
 const IDS_A_MESSAGE = 1_000
 const IDS_AT_ONCE = 500
 const LOOKS_EVERY_MS = 5_000
-/** While the bus is up, one in so many. */
+/** While the bus is up, the database is read only at every sixth tick. */
 const LOOKS_EVERY_TICKS = 6
 
 const ids = v.object({ ids: v.array(v.string()) })
 export const sessionsEnded = busEvent('sessions ended', ids)
-/** Their boxes are others now. */
+/** The sessions have other boxes now. */
 const sessionsChanged = busEvent('sessions changed', ids)
-/** Another remote of their account came. */
+/** The accounts of the sessions have a newer remote. */
 const sessionsHaveNewerRemotes = busEvent('sessions have newer remotes', ids)
 
 type About = 'ended' | 'changed' | 'haveNewerRemotes'
 const EVENTS = { ended: sessionsEnded, changed: sessionsChanged, haveNewerRemotes: sessionsHaveNewerRemotes } as const
 
 export interface HeardOfSessions extends Readonly<Record<About, (ids: readonly string[]) => void>> {
-  /** All remembered sessions are to be looked up again. */
+  /** Invalidates all cached sessions. */
   lookUpAllAgain(): void
-  /** The sessions whose end somebody here waits for. */
+  /** The sessions with listeners here for their end. */
   idsWaitedFor(): readonly string[]
 }
 

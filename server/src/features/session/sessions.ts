@@ -44,17 +44,17 @@ declare module '../../services.ts' {
 
 export interface Sessions {
   open(session: Omit<Session, 'id'>, more?: OpenOptions): Promise<TokenAnswer>
-  /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
+  /** The session of a recently checked token; undefined if it is not cached, whether the token is valid or not. */
   remembered(arToken: string): Session | undefined
-  /** The session that a token names, if this server made it; whether it lives is another question. */
+  /** The id of a token's session, if the token was made with this server's key; the session may have ended. */
   provenId(arToken: string): string | undefined
-  /** The living session of a token, or why there is none. */
+  /** The valid session of a token, or why there is none. */
   check(arToken: string): Promise<Session | TokenRefusal>
-  /** The living session of a press link's secret, or why there is none. */
+  /** The valid session of a press link's secret, or why there is none. */
   checkLink(secret: string): Promise<LinkSession | TokenRefusal>
   /**
-   * Binds a session to a box and rotates its token; undefined when the token is not good any more. The caller has
-   * checked that the account owns the box.
+   * Binds a session to a box and rotates its token; undefined if the token is no longer valid. The caller has checked
+   * that the account owns the box.
    */
   chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
   /** Replaces a token, or opens a session from a bookmark key; undefined when neither is valid any more. */
@@ -65,19 +65,20 @@ export interface Sessions {
   /** Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it. */
   end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
   /**
-   * Ends what `findToEnd` gives, with what depends on it; false when there is nothing to end. Nothing has ended when it
-   * fails, such as on a full disk: the user must be told.
+   * Ends the sessions and bookmarks that `findToEnd` returns, with their dependants; false if there are none. If it
+   * rejects, as on a full disk, nothing has ended, and the user must be told.
    */
   endThese(findToEnd: (trx: Transaction<Tables>) => Promise<ToEnd | undefined>, ending: Ending): Promise<boolean>
-  /**
-   * Call this after other code has ended sessions: they are refused at once, and what they have under way stops.
-   */
+  /** Call this after other code has ended sessions: they are refused at once, and their requests under way stop. */
   noteEnded(sessionIds: readonly string[]): void
-  /** Whether a session ended a moment ago, for calls admitted before. */
+  /** Whether a session ended recently, for calls that were admitted before. */
   hasEnded(sessionId: string): boolean
-  /** Tells a queue whether to drop a command: its session has ended. */
+  /** Lets a queue drop a command whose session has ended. */
   goneOnceEnded(sessionId: string): Gone
-  /** Calls once when the session ends, so that its stream closes. The returned function removes the listener. */
+  /**
+   * Calls the listener once when the session ends, so that its stream closes. The returned function removes the
+   * listener.
+   */
   whenEnded(sessionId: string, listener: () => void): () => void
   /** Whether the session's user has not been told of a newer remote of the account. */
   hasNewerRemote(sessionId: string): boolean
@@ -85,7 +86,7 @@ export interface Sessions {
   noteNewerRemotesSeen(session: Session, upTo: number): Promise<void>
 }
 
-/** Also for features that open a session in a save of their own. */
+/** For features that open a session in a transaction of their own. */
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save. */
   openWithin(
@@ -93,9 +94,7 @@ export interface SessionKeeper extends Sessions {
     session: Omit<Session, 'id'>,
     more?: OpenWithinOptions,
   ): Promise<TokenAnswer & { sessionId: string }>
-  /**
-   * The answer that opened a session, once more, since it may have been lost. Undefined when the session is over.
-   */
+  /** Repeats the answer that opened a session, which may have been lost. Undefined if the session has ended. */
   answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined>
   close(): void
 }
@@ -113,7 +112,7 @@ interface OpenWithinOptions {
 
 const PROLONGED_AT_MOST = 100_000
 
-/** The codes of the log for who got in. */
+/** The log codes for new sessions. */
 const BEGAN: { readonly [by in Session['by']]: string } = {
   login: 'LOGGED-IN',
   'easy-pair': 'PAIRED',
@@ -135,7 +134,7 @@ export function sessionKeeper({
   clock: Clock
   log: Logger
   bus: Bus
-  /** Whether tokens of another key may still count (`key-check.ts`). */
+  /** Whether tokens of another key may still be valid (`key-check.ts`). */
   wasKeyReset?: boolean
 }): SessionKeeper {
   const cache = new SessionCache()
@@ -242,8 +241,8 @@ export function sessionKeeper({
   }
 
   /**
-   * Nothing can be saved, so the token is not replaced; the session did nothing wrong, and the next refresh comes soon.
-   * A bookmark, or a token that was replaced, waits for room.
+   * Prolongs a token that cannot be replaced while nothing can be saved; the next refresh comes soon. Does nothing for
+   * a bookmark, or for a token that was replaced.
    */
   async function withoutSaving(token: string, now: number) {
     const found = await findByToken(token, now)
@@ -253,15 +252,15 @@ export function sessionKeeper({
   }
 
   /**
-   * The first use of a token proves that it arrived, so the one before it need not count any more. Nobody waits for
-   * this save: if it fails, that one counts a little longer.
+   * The first use of a token proves that it arrived, so its predecessor need not be valid any more. The save is not
+   * awaited: if it fails, the predecessor stays valid a little longer.
    */
   function noteArrival({ noteArrivalIn }: Found): void {
     const noted = store.save(noteArrivalIn)
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
-  /** Undefined for a token that nobody issued: it costs no query. */
+  /** Undefined for a token that no server issued: it costs no query. */
   function read(token: string): NumberedToken | undefined {
     const numbered = readNumbered(seal, token)
     return numbered?.isProven === true || wasKeyReset ? numbered : undefined
@@ -272,7 +271,7 @@ export function sessionKeeper({
     return numbered && (await findSession(store.db, numbered, now))
   }
 
-  /** The session, stored in the cache under `cacheKey`, or why it does not count. */
+  /** The session, which is cached under `cacheKey`, or why it is not valid. */
   function sessionIfValid(found: Found | undefined, cacheKey: string, now: number): Session | TokenRefusal {
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found
@@ -287,8 +286,8 @@ export function sessionKeeper({
   }
 
   /**
-   * From the cache, else from the database; while the database is away, the session that was last known counts.
-   * `cacheKey` is a token, or the hash of a press link's secret.
+   * Looks up a session in the cache, else in the database. While the database is unavailable, uses the last known
+   * session. `cacheKey` is a token, or the hash of a press link's secret.
    */
   async function lookUp(
     cacheKey: string,
@@ -347,7 +346,7 @@ export function sessionKeeper({
     },
 
     async refresh(tokenOrBookmarkKey, userAgent) {
-      // A save is more than a stranger's guess may cost.
+      // Checked first, since a stranger's guess must not cost a save.
       if (read(tokenOrBookmarkKey) === undefined && !(await isBookmark(store.db, tokenOrBookmarkKey))) return undefined
       const refreshed = await store
         .save(async (trx) => {

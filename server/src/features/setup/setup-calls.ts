@@ -33,7 +33,7 @@ export const saveSetup: Handler<typeof calls.saveSetup> = ({ services, body }) =
   const now = reachOf(config)
   const changesReach = body.reach !== now
   const changesNames = body.names !== config.httpsNames.join(', ')
-  // Without a change there is no restart that a page could wait for: it shows what another page has changed.
+  // Without a change there is no restart for the page to wait for; after a conflict it shows the current settings.
   if (
     now === 'own' ||
     (!changesReach && !changesNames) ||

@@ -1,4 +1,6 @@
-/** Which automation service the users' events go to, as the operator set it; a mistake is a sentence at start. */
+/**
+ * The settings of the automation service that gets the users' events. Mistakes are reported at start, a sentence each.
+ */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { parseRange, type AddressRange } from '../../outgoing/addresses.ts'

@@ -1,6 +1,6 @@
 /**
- * Fires the users' events at the automation service. Nothing is fired twice or later; the key goes to the service and
- * nowhere else.
+ * Fires the users' events at the automation service. No event is sent twice or too late; the key is sent to the service
+ * and nowhere else.
  */
 import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
@@ -21,7 +21,7 @@ declare module '../../services.ts' {
 }
 
 export interface Automation {
-  /** `leaveBy` is `performance.now()` when the event must have left: it is never sent later. */
+  /** `leaveBy`: the time by `performance.now()` after which the event is never sent. */
   fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired>
 }
 
@@ -34,8 +34,8 @@ interface AutomationService {
 }
 
 /**
- * What the service's number means where it means the same for every kind; never 401, which would end the user's
- * session.
+ * The refusal for an HTTP status that means the same for every kind of service; never one with status 401, which would
+ * end the user's session.
  */
 function refusalOf(status: number): Status {
   if (status === 401 || status === 403) return 'EVENT-KEY-REFUSED'
@@ -45,8 +45,8 @@ function refusalOf(status: number): Status {
 }
 
 /**
- * Webhook events of IFTTT: `POST /trigger/{event}/with/key/{key}`. A congratulation means that the event was received;
- * one that no applet waits for is congratulated too.
+ * Webhook events of IFTTT: `POST /trigger/{event}/with/key/{key}`. A congratulation only means that the event was
+ * received, even if no applet uses it.
  */
 const ifttt: AutomationService = {
   request(event, key) {
@@ -57,7 +57,7 @@ const ifttt: AutomationService = {
   confirms: (event, text) => text.trim() === `Congratulations! You've fired the ${event} event`,
 }
 
-/** Home Assistant takes no longer name: it answers 500. */
+/** Home Assistant answers a longer name with 500. */
 const LONGEST_EVENT = 64
 const answerShape = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
 
@@ -82,7 +82,7 @@ const homeAssistant: AutomationService = {
 
 const SERVICES = { ifttt, 'home-assistant': homeAssistant } as const satisfies Record<AutomationKind, AutomationService>
 
-/** On the way at once: a slow service must not gather a user's presses, nor everybody's. */
+/** The number of events under way, so that a slow service does not pile up the presses of a user, or of all users. */
 const AT_ONCE = 64
 const AT_ONCE_PER_ACCOUNT = 4
 
@@ -97,7 +97,7 @@ const FAILURES = {
   'no such service': 'SERVICE-LYING',
 } as const satisfies Record<Extract<OutgoingResult, { is: 'failed' }>['why'], Status>
 
-/** `network` replaces name service and connections. */
+/** `network` replaces DNS and connections. */
 export function openAutomation(
   settings: AutomationSettings,
   log: Logger,

@@ -50,8 +50,8 @@ async function fire(
 }
 
 /**
- * The automation key and events of an account. The key is sealed: it is read back only to be fired, and a browser sees
- * no more of it than its last four characters.
+ * The automation key and events of an account. The key is sealed: it is read back only to fire events, and a browser
+ * sees only its last four characters.
  */
 interface TvConfig {
   readonly apiKey: string
@@ -71,7 +71,7 @@ async function readTvConfig(
 }
 
 /**
- * Replaces all of it, unless `revision` is not the stored one. The same data again are no conflict: the answer to the
+ * Replaces all data, unless `revision` is not the stored one. The same data again are no conflict: the answer to the
  * first save may have got lost.
  */
 export async function replaceTvConfig(
@@ -100,13 +100,13 @@ export async function replaceTvConfig(
         )
         .returning('revision')
         .executeTakeFirst()
-      // None: another server has saved since the row was read. Now it is ours, and is judged again.
+      // No row: another server has saved since the row was read. The row is locked now, and is checked again.
       if (saved !== undefined) return { is: 'saved', config: wanted }
     }
   })
 }
 
-/** As a browser may see it: whole, with the key masked. */
+/** The data for a browser, with the key masked. */
 function shownTvConfig({ apiKey, events, revision }: TvConfig): {
   readonly tvConfigData: TvConfigData
   readonly revision: number

@@ -1,7 +1,7 @@
 /**
  * The TVs that were added in the page "TVs at home" or by `beckon boxes add`, with their owners, and the secrets of
- * every box, also of those that the setting `BECKON_BOXES` names. They are few and kept in memory; what is written is
- * on disk before the promise resolves.
+ * every box, also of those that the setting `BECKON_BOXES` names. They are few and kept in memory; a change is on disk
+ * before its promise resolves.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxLayout } from '@beckon/boxes/box'
@@ -35,23 +35,23 @@ export interface AddedTv {
 export interface AddedTvs {
   all(): readonly AddedTv[]
   find(id: string): AddedTv | undefined
-  /** Adds a box, or replaces the one of its id, together with its secrets. */
+  /** Adds a box, or replaces the one with its id, together with its secrets. */
   save(box: AddedTv, secrets?: BoxSecrets): Promise<void>
   /**
-   * Deletes a box with everything that was kept of it, and ends what was paired with it; undefined if there is no such
-   * box. Also for an imported one.
+   * Deletes a box, also an imported one, with all its data, and ends everything that was paired with it; undefined if
+   * there is no such box.
    */
   forget(id: string): Promise<Forgotten | undefined>
   /** The secrets of a box, and of its TV under `<box>/tv`. */
   memoryOf(id: string): BoxMemory
   /**
-   * Reads again what other servers may have changed: these, or all. Answers what is other than it was, of boxes of the
-   * settings their secrets. No other change of boxes may be under way.
+   * Reads again these boxes, or all, which other servers may have changed. Returns the differences; for boxes of the
+   * settings, only those of their secrets. No other change of boxes may be under way.
    */
   reload(ids?: readonly string[]): Promise<readonly Reloaded[]>
 }
 
-/** As it was when it was deleted. */
+/** A box as it was when it was deleted. */
 export interface Forgotten {
   /** Undefined for an imported box. */
   readonly tv: AddedTv | undefined
@@ -62,15 +62,15 @@ export interface Forgotten {
 
 export interface Reloaded {
   readonly id: string
-  /** Undefined for one that is new, or stands in the settings. */
+  /** Undefined for a new box, and for one of the settings. */
   readonly before: AddedTv | undefined
-  /** Undefined for one that is gone, or stands in the settings. */
+  /** Undefined for a deleted box, and for one of the settings. */
   readonly now: AddedTv | undefined
   readonly hasOtherSecrets: boolean
 }
 
 interface Options extends StoreServices {
-  /** Told of each box that was changed here. */
+  /** Called with the ids of the boxes that were changed here. */
   readonly tell?: (ids: readonly string[]) => void
 }
 
@@ -78,12 +78,12 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
   const boxes = new Map((await readRows(store.db)).map((box) => [box.id, box]))
   const secretsOf = await readSecrets(store.db, seal)
 
-  /** A driver may still want to keep something when its box is gone. */
+  /** Deleted boxes, whose drivers may still try to store secrets. */
   const forgotten = new Set<string>()
-  /** Secrets that are being saved, or could not be: here they are newer than in their row. */
+  /** Boxes whose secrets are being saved, or could not be: in memory they are newer than in their row. */
   const unsaved = new Set<string>()
   let lastChange: Promise<unknown> = Promise.resolve()
-  /** While this counts, a read may return old data. */
+  /** Counts the saves: a read during one may return old data. */
   let secretWrites = 0
 
   async function writeSecrets(trx: Transaction<Tables>, id: string, secrets: BoxSecrets): Promise<void> {
@@ -156,7 +156,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
             .where('box_id', '=', id)
             .where('revoked_at', 'is', null)
             .execute()
-          // A remote that logged in has its account's other boxes.
+          // Remotes that logged in stay: their account may have other boxes.
           const paired = await trx
             .selectFrom('sessions')
             .select('id')
@@ -206,14 +206,14 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     },
   }
 
-  /** Saves and deletions, one after the other, so that memory and disk agree at the end. */
+  /** Runs saves and deletions one at a time, so that memory and disk agree at the end. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const done = lastChange.then(change)
     lastChange = done.catch(() => {})
     return done
   }
 
-  /** The box may have been forgotten, or got other secrets, since this was asked for. */
+  /** Saves the current secrets: the box may have been forgotten, or got other secrets, since the call. */
   async function saveNewest(id: string): Promise<void> {
     const secrets = secretsOf.get(id)
     if (secrets === undefined) return
@@ -231,7 +231,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     boxes.delete(id)
   }
 
-  /** Of which boxes they are others now. */
+  /** Takes over secrets from the database. Returns the boxes whose secrets have changed. */
   function takeOver(secrets: ReadonlyMap<string, BoxSecrets>, ids: readonly string[] | undefined): Set<string> {
     const others = new Set<string>()
     const meant = ids === undefined ? new Set([...secretsOf.keys(), ...secrets.keys()]) : withTvs(ids)
@@ -249,7 +249,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
 const withTvs = (ids: readonly string[]) => ids.flatMap((id) => [id, `${id}/tv`])
 const withoutTv = (id: string) => id.replace(/\/tv$/u, '')
 
-/** What was made here may have what no row keeps, such as settings that are not there. */
+/** Compares boxes as they are stored: one that was made here may have undefined properties, which no row keeps. */
 function isSame(one: AddedTv | undefined, other: AddedTv | undefined): boolean {
   const asKept = (box: AddedTv | undefined): unknown =>
     box === undefined ? undefined : JSON.parse(JSON.stringify(box))

@@ -11,8 +11,7 @@ import type { AddedTv } from './added-tvs.ts'
 type Table = Readonly<Record<string, string>>
 
 /**
- * Which setting of a TV its table is: `apps` open links or ids of the family's own, `shortcuts` what its apps are
- * called.
+ * The setting that has the table of a TV: `apps` open links or ids of the family, `shortcuts` open apps by their names.
  */
 export type TableName = 'apps' | 'shortcuts'
 
@@ -20,7 +19,7 @@ export function tableNameOf({ driver }: AddedTv): TableName {
   return appsOf(driver, { Example: 'https://example.org/' }) === undefined ? 'shortcuts' : 'apps'
 }
 
-/** The table of names that the owner may edit, with those that the family begins with. */
+/** The table of names that the owner may edit, including the defaults of the family. */
 export function appTable({ driver, settings }: AddedTv, name: TableName): Pick<Tv, 'apps' | 'appsOpen'> {
   const written = settings[name] as Table | undefined
   const table = Object.entries((name === 'apps' ? appsOf(driver, written) : written) ?? {})
@@ -41,8 +40,8 @@ export function withTable(
 }
 
 /**
- * The table as the family takes it: its own in place of none; undefined for a family without, or one that it does not
- * take.
+ * The table as the family reads it, or its default table; undefined for a family without tables, or a table that it
+ * does not accept.
  */
 function appsOf(driver: AddedTv['driver'], apps: Table | undefined): Table | undefined {
   const entry = familyOf(driver)?.entries['apps']
@@ -67,7 +66,7 @@ export function codesOf({ driver, settings }: Pick<AddedTv, 'driver' | 'settings
   return { by, count: Object.keys(learned).length }
 }
 
-/** Whether it can press nothing before its keys are taught. */
+/** Whether it cannot press anything before its keys are taught. */
 export function needsCodes(tv: Pick<AddedTv, 'driver' | 'settings'>): boolean {
   return codesOf(tv)?.count === 0
 }

@@ -1,6 +1,6 @@
 /**
- * One set-up under way. It runs its family's `setUp` and turns its questions into steps, which any page that holds a
- * token for it may read and answer: another person with another phone may go on.
+ * One set-up of a TV under way. It runs its family's `setUp` and turns its questions into steps. Any page that has a
+ * token for it may read and answer them, so another person can continue on another phone.
  */
 import type { Box } from '@beckon/boxes/box'
 import { temporaryMemory, type BoxMemory } from '@beckon/boxes/box-memory'
@@ -24,7 +24,7 @@ import { needsCodes } from './owner-settings.ts'
 import type { Naming, Ready, SetUpTarget } from './tv-of-set-up.ts'
 import { trySetUp, triedWords, type Tried } from './try-tv.ts'
 
-/** Without a driver and a host, or where it is wanted, its first step asks for them. */
+/** If the driver or host is missing, or `asksAddress` is set, the first step asks for them. */
 export interface SetUpBegin extends Omit<SetUpTarget, 'driver' | 'host'> {
   readonly driver?: Driver | undefined
   readonly host?: string | undefined
@@ -35,41 +35,41 @@ export interface SetUpBegin extends Omit<SetUpTarget, 'driver' | 'host'> {
 export interface SetUpRunner {
   /** The drivers of TVs that can be added by their address. */
   readonly drivers: readonly Driver[]
-  /** With the stored port of a TV that is set up again; undefined if that TV is not here. */
+  /** Adds the stored port of a TV that is set up again; undefined if that TV is not here. */
   complete(target: SetUpTarget): SetUpTarget | undefined
   /** The known facts of the TV that is set up again. */
   before(target: SetUpBegin): steps.About['before']
   /** Runs the family's part. */
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
-  /** Makes a box of its result for a trial. `memory` begins with the secrets of the result; the box may change them. */
+  /** Makes a box of the result for a test. `memory` begins with the secrets of the result; the box may change them. */
   makeBox(ready: Ready, memory: BoxMemory): Box
-  /** The TV that was added before and is this same set; not the one that is set up again. */
+  /** Another added TV that is the same device; not the one that is set up again. */
   sameAs(ready: Ready): steps.About['sameAs']
   /** False if the packet could not be sent. */
   wake(ready: Ready): Promise<boolean>
   /** Adds the TV, or finds it added. */
   add(ready: Ready, naming: Naming): Promise<steps.Added>
-  /** Gives up the access that the set granted and nobody kept. Does not reject. */
+  /** Revokes the access that the device granted, if it was not stored. Does not reject. */
   revokeAccess(ready: Ready): Promise<void>
 }
 
 /** A step: its view, and its actions. */
 interface Scene {
   draw(about: steps.About, viewer: steps.Viewer): steps.Shown
-  /** One that answers false was not done. */
+  /** An action that returns false was not done. */
   readonly does?: Partial<Record<SetUpAction, (values: SetUpValues) => unknown>>
-  /** Only the operator may go on. */
+  /** Only the operator may continue. */
   readonly isPastHelp?: boolean
-  /** The TV waits for a person: it shows a code, or asks whether it may let us in. */
+  /** The TV waits for its user: it shows a code, or asks whether to allow this server. */
   readonly isAtTv?: boolean
   readonly asks?: SetUpQuestion['is']
-  /** The page of the set where its owner can log in. */
+  /** The page of the device where its owner can log in. */
   readonly login?: string | undefined
 }
 
-/** A page that waits for the next step is answered after this long, step or not. */
+/** A page that waits for the next step gets an answer after this time at the latest. */
 const READ_WAITS_MS = 8_000
-/** The TV is asked for its code when a page shows the field for it, or after this time. */
+/** The TV is asked to show its code when a page shows the field for it, or after this time. */
 const SHOWN_WITHIN_MS = 1_000
 
 export class RunningSetUp {
@@ -83,22 +83,22 @@ export class RunningSetUp {
   #stepNumber = 0
   #scene: Scene = { draw: steps.connectingStep }
   #busy: SetUpAction | undefined
-  /** The notice of this step where its heading stays. */
+  /** What the page announces for this step, if the heading stays the same. */
   #spoken: readonly SetUpWords[] = []
-  /** How often a question was asked. */
+  /** Counts the questions. */
   #round = 0
-  /** Aborted when the family's part, or what followed it, is to stop. */
+  /** Aborted to stop the family's part and what follows it. */
   #attempt = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
   /** Makes the TV show its code, once a page shows the field for it. */
   #whenShown: (() => void) | undefined
-  /** Our name at the set by the state of each log-in that was begun there; empty once that log-in came back. */
+  /** Our client id of each log-in that was begun at the device, by its state; empty once that log-in has come back. */
   readonly #logIns = new Map<string, string>()
-  /** The findings of the family; undefined until the set is ours, and once it was added. */
+  /** The result of the family's part; undefined until there is one, and after the TV was added. */
   #ready: Ready | undefined
-  /** The secrets of the set, which a try may change. */
+  /** The secrets of the device, which a test may change. */
   #memory = temporaryMemory()
-  /** A try, or the adding: what the set is left with is known after it. */
+  /** The test or the adding that is under way: the secrets are final only after it. */
   #work: Promise<unknown> = Promise.resolve()
   #end: 'left' | 'added' | undefined
   /** When a page last showed it. */
@@ -120,12 +120,12 @@ export class RunningSetUp {
     return this.#end === 'added'
   }
 
-  /** It was ended before it was finished. */
+  /** Whether it was ended before it was finished. */
   get hasEnded(): boolean {
     return this.#end === 'left'
   }
 
-  /** Whether only the operator may go on. */
+  /** Whether only the operator may continue. */
   get isPastHelp(): boolean {
     return this.#scene.isPastHelp === true
   }
@@ -142,7 +142,7 @@ export class RunningSetUp {
       n: this.#stepNumber,
       ...(this.isFinished ? {} : { back }),
       canShare: shown.canShare === true && !viewer.isHelper && !viewer.isInHomeAssistant,
-      // A TV that is ready waits for a user who comes back; a question is taken off its screen.
+      // A TV that is ready can wait for a user who comes back; a question disappears from the TV's screen.
       isKept: viewer.isHelper || this.#ready !== undefined || this.isFinished,
       ...(this.#busy && { busy: this.#busy }),
       ...(this.#spoken.length > 0 && { spoken: [...this.#spoken] }),
@@ -155,7 +155,7 @@ export class RunningSetUp {
     return {
       driver,
       host,
-      // A TV by its address has no name until it told its own.
+      // A TV that was added by its address has no name until it reports one.
       name: name || (ready?.result.name ?? ''),
       before: this.#runner.before(this.#begin),
       sameAs: ready && this.#runner.sameAs(ready),
@@ -175,13 +175,13 @@ export class RunningSetUp {
     else this.#run()
   }
 
-  /** The step after `n`, at once or when it comes; the same step again after the wait. */
+  /** Waits for a step after `n`, at most `READ_WAITS_MS`. */
   async read(after: number, gone: AbortSignal): Promise<void> {
     if (this.#stepNumber <= after) await this.#nextStep(gone)
     this.#whenShown?.()
   }
 
-  /** Does an action that step `n` offers; false when it does not offer it, or no more. */
+  /** Performs an action of step `n`; false if the step does not offer it, or is over. */
   async act(n: number, action: SetUpAction, values: SetUpValues): Promise<boolean> {
     const isOver = n !== this.#stepNumber || this.#busy !== undefined || this.#end !== undefined
     const does = isOver ? undefined : this.#scene.does?.[action]
@@ -217,7 +217,7 @@ export class RunningSetUp {
     const before = this.#scene
     void this.#stop()
     const { signal } = (this.#attempt = new AbortController())
-    // A question stays while the TV is asked anew, so that the page does not jump.
+    // The question stays visible while the TV is asked again, so that the page does not jump.
     if (before.isAtTv) this.#show(before, [], 'again')
     else this.#show({ draw: steps.connectingStep, does: this.#back })
     const isCurrent = () => !signal.aborted
@@ -239,7 +239,7 @@ export class RunningSetUp {
       )
   }
 
-  /** To the address, where it was typed here. */
+  /** The way back to the address, if it was typed in this set-up. */
   get #back(): NonNullable<Scene['does']> {
     return this.#isAddressTyped ? { back: () => this.#askForAddress() } : {}
   }
@@ -334,7 +334,7 @@ export class RunningSetUp {
     this.#show({ draw: steps.nameStep, does: { answer, back }, isPastHelp: true })
   }
 
-  /** Shows that something is under way; the step before stands again if `work` brought no other. */
+  /** Shows the step as busy during `work`, and shows it again afterwards unless `work` has shown another. */
   async #whileBusy(action: SetUpAction, work: () => Promise<void>): Promise<void> {
     const scene = this.#scene
     this.#show(scene, [], action)
@@ -349,8 +349,8 @@ export class RunningSetUp {
   }
 
   /**
-   * The address where a browser logs in at the set, which leads back to the page at this origin; undefined where step
-   * `n` is no such question, or no more. Each log-in has a state that nobody can guess: only a browser that began one
+   * The address where a browser logs in at the device, which leads back to the page at this origin; undefined if step
+   * `n` is over, or no such question. Each log-in has a state that cannot be guessed, so only a browser that began one
    * here can bring back its code.
    */
   logIn(n: number, origin: string): string | undefined {
@@ -369,7 +369,7 @@ export class RunningSetUp {
     return this.#logIns.has(state)
   }
 
-  /** Answers the question with the code of a log-in, once, if it still stands. */
+  /** Answers the question with the code of a log-in, once, if it is still open. */
   finishLogIn(state: string, code: string): void {
     const clientId = this.#logIns.get(state)
     if (this.#scene.login === undefined || !clientId) return
@@ -377,7 +377,7 @@ export class RunningSetUp {
     this.#answer?.({ value: code, clientId })
   }
 
-  /** A TV that is being added keeps its access. */
+  /** Ends the set-up. A TV that is being added keeps its access. */
   async close(): Promise<void> {
     this.#end ??= 'left'
     await this.#stop()
@@ -394,13 +394,13 @@ export class RunningSetUp {
     if (left !== undefined && this.#end !== 'added') await this.#runner.revokeAccess(left())
   }
 
-  /** As the last try left it. */
+  /** The result with the secrets that the last test left. */
   #withSecrets(ready: Ready): () => Ready {
     const memory = this.#memory
     return () => ({ ...ready, result: { ...ready.result, secrets: memory.read() } })
   }
 
-  /** Rejects when the set-up is begun again or ended. */
+  /** Asks the user a question. Rejects when the set-up is begun again or ended. */
   #ask(
     question: SetUpQuestion,
     signal: AbortSignal,
@@ -416,7 +416,7 @@ export class RunningSetUp {
       this.#showQuestion(asked, isAgain ? steps.askedAgain(asked, this.#begin.driver ?? 'virtual') : [])
       this.#answer = (answer) => {
         this.#answer = undefined
-        // The question stays while the set is spoken to, so that the page does not jump.
+        // The question stays visible while the device is contacted, so that the page does not jump.
         this.#showQuestion({ question, wrong: false }, [], 'answer')
         resolve(answer)
       }
@@ -475,7 +475,7 @@ export class RunningSetUp {
   }
 
   #warn(code: string, error: unknown, sentence: string): void {
-    // Its message may hold a token that stood in an address.
+    // The message may contain a token that was in an address, so it is not logged.
     const { name } = error as Error
     this.#log.warn({ code, driver: this.#begin.driver, error: name }, sentence)
   }

@@ -39,8 +39,8 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = async ({ services,
 }
 
 /**
- * The code of the log-in goes to this origin: nobody but this server may be named. Through ingress the origin is Home
- * Assistant's, and no log-in elsewhere leads back to our path there.
+ * The code of the log-in goes to this origin, so only origins of this server are allowed. Through ingress the origin is
+ * Home Assistant's, where no log-in elsewhere leads back to our path.
  */
 export const logInForSetUp: Handler<typeof calls.logInForSetUp> = ({ services, body, operator, request }) => {
   if (request.ingress !== undefined) return { refused: 'CONFLICT' }

@@ -21,31 +21,31 @@ import {
 import { triedWords, type Tried } from './try-tv.ts'
 
 export interface Viewer {
-  /** Somebody who helps with this set-up, and sees no other screen. */
+  /** A helper, who sees no other screen than this set-up. */
   readonly isHelper: boolean
   /**
-   * The page stands in Home Assistant's own: the page of a set does not open in its frame, no log-in elsewhere leads
-   * back there, and a link for another device is no use.
+   * Whether the page is embedded in Home Assistant: the page of a device does not open in its frame, a log-in elsewhere
+   * does not lead back there, and a link for another device is useless.
    */
   readonly isInHomeAssistant: boolean
 }
 
-/** A step as a page shows it. Its viewers, its time and the target of Back are in `running-set-up.ts`. */
+/** A step as a page shows it; `running-set-up.ts` adds the rest. */
 export type Shown = Pick<SetUpStep, 'is' | 'heading' | 'parts'> & Partial<Pick<SetUpStep, 'number' | 'canShare' | 'id'>>
 
 /** The facts of the set-up. */
 export interface About {
   readonly driver: Driver
   readonly host: string
-  /** The TV's own name; empty where that is not known. */
+  /** The TV's own name; empty if unknown. */
   readonly name: string
-  /** The TV that is set up again; `isOfSettings`: it stands in the setting `BECKON_BOXES`. */
+  /** The TV that is set up again; `isOfSettings`: it is in the setting `BECKON_BOXES`. */
   readonly before: (Naming & { readonly name: string; readonly isOfSettings: boolean }) | undefined
-  /** The other added TV that is this same set. */
+  /** Another added TV that is the same device. */
   readonly sameAs: { readonly id: string; readonly name: string } | undefined
   /** An infrared sender, which can press nothing before its keys are taught. */
   readonly needsCodes: boolean
-  /** How often a question was asked. */
+  /** Counts the questions. */
   readonly round: number
 }
 
@@ -78,7 +78,7 @@ const GO_ON = does('go-on', say('goOn'), { isMain: true })
 const TRY_AGAIN = does('again', say('tryAgain'), { isMain: true })
 const OTHER_TV = goes('find', 'otherTv')
 
-/** The operator's steps as a helper sees them. */
+/** Shown to a helper in place of the operator's steps. */
 export const HELPED: Shown = { is: 'helped', heading: say('helperDone'), parts: [text(say('helperThanks'))] }
 
 export function connectingStep(): Shown {
@@ -86,7 +86,7 @@ export function connectingStep(): Shown {
   return { is: 'connecting', number: 2, heading: say('connecting'), parts: [wait] }
 }
 
-/** The person presses Allow on the TV. */
+/** Asks the user to press Allow on the TV. */
 export function allowStep(): Shown {
   const again = does('again', say('askAgain'), { hint: say('askAgainHint') })
   const wait = { is: 'wait', words: say('waitingForTv') } as const
@@ -134,7 +134,7 @@ export function addressStep(
   return { is: 'address', number: 1, heading: say('addressTitle'), parts: [form] }
 }
 
-/** `wrong`: the answer before was. */
+/** `wrong`: the previous answer was wrong. */
 export interface Asked {
   readonly question: SetUpQuestion
   readonly wrong: boolean
@@ -224,14 +224,14 @@ function questionParts({ driver, round }: About, { question, wrong }: Asked, { i
   }
 }
 
-/** The notice when the same question stands again. */
+/** The notice when the same question is asked again. */
 export function askedAgain({ question: { is }, wrong }: Asked, driver: Driver): SetUpWords[] {
   if (!wrong) return is === 'code' ? [say('newCodeShown')] : []
   if (is === 'token') return [say('wrongLogin', { name: { id: `family.${driver}` } })]
   return [say(({ code: 'wrongCode', password: 'wrongPassword', choice: 'wrongChoice' } as const)[is])]
 }
 
-/** The causes for which the switch of the family is worth a look. */
+/** The failures that the setting on the TV of this family may explain. */
 const SWITCH_HELPS: ReadonlySet<SetUpRefusal> = new Set<SetUpRefusal>(['unreachable', 'port-closed'])
 
 export function failedStep({ driver, host }: About, why: SetUpRefusal, { isHelper }: Viewer): Shown {
@@ -262,13 +262,13 @@ function sameAsParts({ sameAs }: About): SetUpPart[] {
   ]
 }
 
-/** `saidNo`: the person saw nothing move. */
+/** `saidNo`: the user saw no effect. */
 export interface TryAsked {
   readonly tried?: Tried
   readonly saidNo?: boolean
 }
 
-/** "Did it move?": a harmless key proves that the TV obeys, and that it is the right TV. */
+/** "Did it move?": a harmless key proves that the TV responds, and that it is the right TV. */
 export function tryStep(about: About, { tried, saidNo }: TryAsked, { isHelper }: Viewer): Shown {
   const { driver, needsCodes } = about
   const same = isHelper ? [] : sameAsParts(about)
@@ -310,13 +310,13 @@ export function tryStep(about: About, { tried, saidNo }: TryAsked, { isHelper }:
   }
 }
 
-/** `wakes`: only by a person's own observation. */
+/** `wakes`: only as the user observed it. */
 export interface WakeAsked {
   readonly isSent?: boolean
   readonly wakes?: boolean | undefined
 }
 
-/** Whether a packet over the network wakes the TV. */
+/** Tests whether a packet over the network wakes the TV. */
 export function wakeStep({ isSent, wakes }: WakeAsked): Shown {
   const didIt = asks(
     'wake.didItWake',
@@ -338,7 +338,7 @@ export function wakeStep({ isSent, wakes }: WakeAsked): Shown {
   }
 }
 
-/** The families whose sets mostly play apps, and have no numbers on their own remotes. */
+/** The families whose devices mostly play apps, and have no numbers on their own remotes. */
 const MOSTLY_APPS: ReadonlySet<Driver> = new Set<Driver>(['android-tv', 'roku', 'kodi', 'home-assistant'])
 
 export function nameStep(about: About): Shown {

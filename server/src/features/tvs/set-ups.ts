@@ -1,12 +1,12 @@
-/** The set-ups under way. There is no clock for the person, only one for set-ups that no page shows any more. */
+/** The set-ups under way. Users have no time limit; a set-up ends only if no page shows it for a long time. */
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { RunningSetUp, type SetUpBegin, type SetUpRunner } from './running-set-up.ts'
 
-/** A set-up that no page has shown for so long is ended. */
+/** A set-up that no page has shown for this long is ended. */
 const UNWATCHED_MS = HOUR_MS
-/** The same once its TV is added: pages that come back until then still see that it is. */
+/** The same after its TV was added: pages that come back until then still see that. */
 const FINISHED_UNWATCHED_MS = 5 * MINUTE_MS
 const SWEEP_EVERY_MS = 60_000
 const SET_UPS_AT_MOST = 20

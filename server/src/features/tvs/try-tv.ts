@@ -1,4 +1,4 @@
-/** Tries whether a TV obeys, by a key that does no harm. */
+/** Tests whether a TV responds, with a harmless key. */
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Driver } from '@beckon/contract/drivers'
@@ -22,7 +22,7 @@ export interface Tried {
   readonly outcome: Outcome
 }
 
-/** On the TV that is being set up. */
+/** Tests the TV that is being set up. */
 export async function trySetUp({
   box,
   signal: left,
@@ -45,7 +45,7 @@ export async function trySetUp({
   }
 }
 
-/** On a TV of this server, in its turn; undefined for one that is not there. */
+/** Tests a TV of this server, through its queue; undefined if there is no such TV. */
 export async function tryTv(
   { boxes, clock }: { readonly boxes: Boxes; readonly clock: Clock },
   id: string,
@@ -61,14 +61,14 @@ export async function tryTv(
   })
 }
 
-/** Whether the volume can go no further up, as far as the box tells. */
+/** Whether the box reports that the volume is at its maximum. */
 async function isLoudest(box: Box | undefined, signal: AbortSignal): Promise<boolean> {
   const state = await box?.state(signal).catch(() => undefined)
   return state?.volume === 100
 }
 
 /**
- * The volume, up and down again, where there is one, and from its top down and up; else a key that only shows
+ * Presses volume up and down again if the TV has a volume (down and up at its maximum), else a key that only shows
  * something.
  */
 async function pressHarmless(
@@ -90,7 +90,7 @@ async function pressHarmless(
   return { pressed: key, outcome: await send({ is: 'key', key }) }
 }
 
-/** The outcome for a page: the key that was pressed, or why none was, or that nobody knows. */
+/** The outcome as text for a page: the key that was pressed, why none was, or that this is unknown. */
 export function triedWords({ pressed, outcome }: Tried, driver: Driver): { isBad: boolean; words: SetUpWords[] } {
   if (outcome.is === 'refused') {
     const words: SetUpWords[] = [{ id: WHY_NOT[outcome.why] }]

@@ -1,6 +1,6 @@
 /**
- * The added TVs as boxes. Each change of one is written to the database, then its box is put into the registry: one
- * change after the other, while presses go on.
+ * The added TVs as boxes. Each change of a TV is written to the database, then its box is put into the registry: one
+ * change at a time, while presses go on.
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
@@ -31,7 +31,7 @@ interface Options {
   readonly boxesOfConfig: BoxSettings
   readonly clock: Clock
   readonly log: Logger
-  /** Told of the sessions that ended with a forgotten TV. */
+  /** Called with the sessions that ended with a forgotten TV. */
   readonly noteEnded: (sessionIds: readonly string[]) => void
   readonly wake?: typeof sendMagicPacket
 }
@@ -60,7 +60,7 @@ export class TvBoxes implements SetUpRunner {
     const configured = this.#given.boxesOfConfig.find(({ id }) => id === again)
     const before = this.#given.addedTvs.find(again)
     if (before === undefined && configured?.driver !== driver) return undefined
-    // It is set up where its agent is.
+    // A TV of an agent is set up at that agent.
     if (before?.via !== undefined) return undefined
     const stored = before !== undefined && before.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
@@ -79,12 +79,12 @@ export class TvBoxes implements SetUpRunner {
     )
   }
 
-  /** The added TV, other than the one that is set up again, that is the same set. */
+  /** Another added TV, not the one that is set up again, that is the same device. */
   sameAs(ready: Ready): AddedTv | undefined {
     return this.#given.addedTvs.all().find((tv) => tv.id !== ready.target.again && isSameTv(tv, ready))
   }
 
-  /** The name, room and remote of the TV that is set up again, which it keeps. */
+  /** The name, room and layout of the TV that is set up again, which it keeps. */
   before({ again }: SetUpBegin): ReturnType<SetUpRunner['before']> {
     if (again === undefined) return undefined
     const configured = this.#given.boxesOfConfig.find(({ id }) => id === again)
@@ -136,8 +136,8 @@ export class TvBoxes implements SetUpRunner {
   }
 
   /**
-   * Adds the TVs that an agent keeps, with the owners of the agent's own box. One that the agent keeps no more stays,
-   * with its remotes, until somebody forgets it: the agent may have lost its folder.
+   * Adds the TVs of an agent, with the owners of the agent's own box. A TV that the agent no longer has stays, with its
+   * remotes, until a user forgets it: the agent may have lost its folder.
    */
   takeFromAgent(agentId: string, tvs: Extract<FromAgent, { type: 'tvs' }>['tvs']): Promise<void> {
     return this.#inTurn(async () => {
@@ -201,7 +201,7 @@ export class TvBoxes implements SetUpRunner {
     return before === undefined ? undefined : this.#given.boxes.remove(id)
   }
 
-  /** A box whose name or layout alone is another one keeps its connection. */
+  /** Replaces a box, but keeps its connection if only its name, room or layout is different. */
   async #replace(before: AddedTv | undefined, now: AddedTv): Promise<void> {
     const { name, room, layout } = now
     if (before !== undefined && isDeepStrictEqual({ ...before, name, room, layout }, now))
@@ -245,7 +245,9 @@ export class TvBoxes implements SetUpRunner {
     return this.#revokeAccess({ id: name, driver, settings }, secrets)
   }
 
-  /** If it fails, the access stays on the TV: the set-up page told the owner where to delete it. */
+  /**
+   * Revokes our access to a TV. If that fails, it stays on the TV: the set-up page told the owner where to delete it.
+   */
   async #revokeAccess(
     { id, driver, via, settings }: Pick<AddedTv, 'id' | 'via' | 'settings'> & { readonly driver: string },
     secrets: BoxSecrets = {},
@@ -269,7 +271,7 @@ export class TvBoxes implements SetUpRunner {
     return changed === 'changed'
   }
 
-  /** It is at this address from now on; if that cannot be saved, until a restart. */
+  /** Changes the address of a TV; if that cannot be saved, until a restart. */
   async move(id: string, at: Address): Promise<void> {
     const moved = await this.#change(
       id,
@@ -280,7 +282,7 @@ export class TvBoxes implements SetUpRunner {
       this.#given.log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
   }
 
-  /** `unsaved`: told where the change holds also if it cannot be saved. */
+  /** `unsaved`: if given, a change that cannot be saved applies nevertheless, and this is called with the error. */
   #change(
     id: string,
     change: (before: AddedTv) => AddedTv | undefined,
@@ -300,7 +302,7 @@ export class TvBoxes implements SetUpRunner {
     })
   }
 
-  /** Changes of the TVs, one after the other: each sees the result of the one before it. */
+  /** Runs changes of the TVs one at a time, so that each sees the result of the previous one. */
   #inTurn<T>(change: () => Promise<T>): Promise<T> {
     const done = this.#lastChange.then(change)
     this.#lastChange = done.catch(() => {})
@@ -308,8 +310,8 @@ export class TvBoxes implements SetUpRunner {
   }
 
   /**
-   * Puts the box of an added TV in place of the one before it. A TV whose settings its driver does not take (any more)
-   * is a box that does nothing, and can be forgotten.
+   * Replaces the box of an added TV. A TV whose settings its driver does not accept (any more) becomes a box that does
+   * nothing, and can be forgotten.
    */
   #put(added: AddedTv): Promise<void> {
     const { id, owners, via, tvId } = added

@@ -1,4 +1,4 @@
-/** The codes of the keys of infrared senders (`KeyTeaching`). The codes of a TV that an agent keeps are there. */
+/** The codes of the keys of infrared senders (`KeyTeaching`). An agent keeps the codes of its own TVs. */
 import { KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'
 import type { AnswerOf } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
@@ -55,13 +55,13 @@ export class TvCodes {
     return this.#codes(id, { is: 'change', change })
   }
 
-  /** Waits for the old remote, and stores its code. `gone` aborts when nobody waits any more. */
+  /** Waits for the old remote, and stores its code. `gone` aborts when the caller no longer waits. */
   async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<{ readonly ok: Learned } | Refused> {
     const answer = await this.#teaching.ask(id, { is: 'learn', key }, gone)
     return answer.is === 'learned' ? { ok: answer.learned } : refusalOf(answer)
   }
 
-  /** Sends a code once, in the turn of the TV's presses. */
+  /** Sends a code once, through the TV's queue of presses. */
   async test(id: string, key: CodeKey, deadline: number): Promise<'sent' | Refused> {
     if (this.#addedTvs.find(id) === undefined) return { refused: 'NOT-FOUND' }
     const command = (isKeyCode(key) ? { is: 'key', key } : { is: 'tv', command: COMMANDS[key] }) as BoxCommand

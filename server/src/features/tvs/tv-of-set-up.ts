@@ -1,4 +1,4 @@
-/** The result of a finished set-up: a new TV, or the one of the added TVs that this set is already. */
+/** Makes the added TV of a finished set-up, and recognises a device that was added before. */
 import type { SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import { familyOf } from '@beckon/boxes/families'
@@ -17,7 +17,7 @@ export interface SetUpTarget {
   readonly again?: string | undefined
 }
 
-/** A set that is ready to be added. */
+/** A device that is ready to be added. */
 export interface Ready {
   readonly target: SetUpTarget
   readonly result: SetUpResult
@@ -27,16 +27,16 @@ export interface Naming {
   readonly name: string
   readonly room: string
   readonly layout: 'standard' | 'flex'
-  /** Whether somebody saw the magic packet wake the TV. */
+  /** Whether the user saw the magic packet wake the TV. */
   readonly wakes?: boolean | undefined
 }
 
-/** Other people's pages show it, so only plain text is left of it; an empty name becomes `TV`. */
+/** Reduces the names to plain text, since other people's pages show them; an empty name becomes `TV`. */
 export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N): N {
   return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
 }
 
-/** `before`: the TV that was set up again. Its owner's entries and findings there outlive a new pairing. */
+/** `before`: the TV that was set up again. What its owner entered and found out stays. */
 export function tvOfSetUp(
   { target: { driver, identity: sighted }, result: { settings, mac, identity = sighted } }: Ready,
   { name, room, layout, wakes = false }: Naming,
@@ -65,9 +65,7 @@ export function tvOfSetUp(
   }
 }
 
-/**
- * Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere.
- */
+/** Keeps learned or chosen codes if the sender is of the same kind: what a remote sends is the same everywhere. */
 function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['settings']): AddedTv['settings'] {
   const setting = familyOf(driver)?.codes?.setting
   if (setting === undefined || before[setting] === undefined) return {}
@@ -75,7 +73,9 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
   return isSameKind ? { [setting]: before[setting] } : {}
 }
 
-/** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
+/**
+ * Compares by identity if both have one; else by all settings that the set-up found, such as address, port and topic.
+ */
 export function isSameTv(
   tv: AddedTv,
   { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,

@@ -1,4 +1,4 @@
-/** Looks for TVs in the home network of the server. */
+/** Searches for TVs in the home network of the server. */
 import { homeInterfaces, scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sightings'
 import { FAMILIES } from '@beckon/boxes/families'
@@ -11,7 +11,7 @@ import type { AddedTv, AddedTvs } from './added-tvs.ts'
 const NUMBERS_REMEMBERED_AT_MOST = 500
 
 interface RunningScan {
-  /** The calls whose callers are still there. */
+  /** The number of callers that still wait. */
   waiting: number
   readonly found: Promise<readonly Found[]>
   readonly end: () => void
@@ -34,7 +34,7 @@ export class TvSearch {
     )
   }
 
-  /** Lasts up to six seconds. Whoever asks meanwhile waits for the same search, which ends early when all are gone. */
+  /** Takes up to six seconds. Callers during a search share it; it ends early when all of them are gone. */
   async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean }> {
     const interfaces = this.#interfaces
     if (interfaces.length === 0) return { found: [], couldListen: false }
@@ -56,7 +56,7 @@ export class TvSearch {
       waiting: 0,
       found: scan(FAMILIES, { signal: ending.signal, interfaces }).finally(isOver),
       end() {
-        // What it has found so far is no answer to who asks next.
+        // A later caller must not get the incomplete result.
         isOver()
         ending.abort()
       },
@@ -65,8 +65,8 @@ export class TvSearch {
   }
 
   /**
-   * Where an added TV is now that could not be reached; undefined where it is not found, cannot prove who it is, or was
-   * looked for a short time ago.
+   * The new address of an added TV that could not be reached; undefined if it is not found, cannot prove its identity,
+   * or was searched for a short time ago.
    */
   async findAgain(id: string): Promise<Address | undefined> {
     const box = this.#addedTvs.find(id)
@@ -102,8 +102,8 @@ export class TvSearch {
 }
 
 /**
- * Whether what was found is this added TV. One that was added without an identity is known by its address and its
- * family: other sets may stand at that address.
+ * Whether a found device is this added TV. A TV that was added without an identity is recognised by its address and its
+ * family, since other devices may have the same address.
  */
 export function isAddedAs(found: Found, added: Pick<AddedTv, 'driver' | 'identity' | 'settings'>): boolean {
   const ways = [found, ...found.otherWays]
@@ -113,14 +113,14 @@ export function isAddedAs(found: Found, added: Pick<AddedTv, 'driver' | 'identit
 }
 
 /**
- * The numbers by which the command line names TVs that were found. A number stays with its TV as long as the server
- * runs, so that `boxes add 1` means what was shown, whoever has searched since.
+ * The numbers by which the command line names found TVs. A number stays with its TV as long as the server runs, so that
+ * `boxes add 1` means what was shown, whoever has searched since.
  */
 export class TvNumbers {
   readonly #known = new Map<string, FoundTv>()
   #last = 0
 
-  /** With its number: the one that it had, or the next. */
+  /** Adds its number: the one that it had, or the next. */
   numbered(found: Omit<FoundTv, 'number'>): FoundTv {
     const { driver, host, port, name, identity } = found
     const key = JSON.stringify([driver, ...(identity === undefined ? [host, port, name] : [identity])])
@@ -132,7 +132,7 @@ export class TvNumbers {
     return one
   }
 
-  /** As it was seen last. */
+  /** The found TVs as they were last seen. */
   all(): readonly FoundTv[] {
     return [...this.#known.values()]
   }

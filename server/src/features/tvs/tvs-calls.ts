@@ -115,7 +115,7 @@ const ADMINISTRATORS = 'system-admin'
 
 /**
  * Whether a user of Home Assistant is its owner or an administrator. Rejects when Home Assistant does not answer, or
- * not this server.
+ * refuses this server.
  */
 async function isAdministrator(
   { usersAt, token }: Pick<IngressSettings, 'usersAt' | 'token'>,

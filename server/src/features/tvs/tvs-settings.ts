@@ -1,4 +1,4 @@
-/** Where TVs are looked for, as the operator set it; a mistake is a sentence at start. */
+/** The setting for the search for TVs. Mistakes are reported at start, a sentence each. */
 import { isHomeAddress } from '@beckon/boxes/wire/address'
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'

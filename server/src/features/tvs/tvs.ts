@@ -35,13 +35,13 @@ interface Options {
   readonly clock: Clock
   readonly log: Logger
   readonly configured: Configured
-  /** Whether virtual TVs that the operator named may stand beside real ones. */
+  /** Whether virtual TVs that the operator named may be used together with real ones. */
   readonly mayMix: boolean
   /** Our own addresses to search from; undefined for all of the home. */
   readonly searchFrom: readonly string[] | undefined
-  /** Told of the sessions that ended with a forgotten TV. */
+  /** Called with the sessions that ended with a forgotten TV. */
   readonly noteEnded: (sessionIds: readonly string[]) => void
-  /** Those of the run before. */
+  /** The operators' access of the previous run. */
   readonly operators?: OperatorAccess | undefined
   readonly wake?: typeof sendMagicPacket
 }
@@ -53,7 +53,7 @@ export class Tvs {
   readonly search: TvSearch
   readonly codes: TvCodes
   readonly #given: Options
-  /** Where this server's pages are, as its own machine calls them; known once it listens. */
+  /** The origin of this server's pages: its public URL, or its address on its own machine. Set once it listens. */
   origin = 'http://localhost'
 
   constructor(given: Options) {
@@ -71,31 +71,31 @@ export class Tvs {
     return this.#given.addedTvs.find(id)?.driver ?? DRIVERS.find((one) => one === named) ?? 'virtual'
   }
 
-  /** Where a driver keeps its secrets. */
+  /** The memory in which a driver keeps its secrets. */
   memoryOf(id: string): BoxMemory {
     return this.#given.addedTvs.memoryOf(id)
   }
 
-  /** Virtual TVs that the operator named stand in the way of a real one. */
+  /** Whether virtual TVs that the operator named prevent adding a real one. */
   get isClosedByVirtualTvs(): boolean {
     const { mayMix, configured } = this.#given
     return !mayMix && configured.settings.some(({ driver }) => driver === 'virtual') && !configured.isDefault
   }
 
-  /** The TVs of this server with what each answers now. */
+  /** The TVs of this server with their current states. */
   async list(): Promise<Tv[]> {
     const remotes = await this.#remotesByBox()
     return Promise.all(this.#given.boxes.all().map((box) => this.#listed(box, remotes.get(box.id) ?? 0)))
   }
 
-  /** The page, with a one-time key. */
+  /** The address of the page, with a one-time key. */
   link(key: string, path = TVS_PATH): string {
     return `${this.origin}${path}#key=${key}`
   }
 
   /**
-   * A TV could not be reached. One that can prove who it is is looked for; when it answers at another address, it is
-   * there from now on. The press that met the old address is over and is not repeated.
+   * Called when a TV could not be reached. Searches for it if it can prove its identity, and uses its new address from
+   * now on. The failed press is not repeated.
    */
   async unreachable(id: string): Promise<void> {
     const at = await this.search.findAgain(id)
@@ -111,7 +111,7 @@ export class Tvs {
     const added = addedTvs.find(id)
     const keyGapMs = added && keyGapOf(added)
     const state = await this.#stateOf(id)
-    // Another set may have its address now.
+    // Another device may have its address now.
     if (state === 'unreachable' || state === 'not-allowed') void this.unreachable(id).catch(() => {})
     const codes = added !== undefined && added.via === undefined ? codesOf(added) : undefined
     const { host, port } = (added?.settings ?? this.#settingOf(id) ?? {}) as { host?: unknown; port?: unknown }
@@ -140,7 +140,7 @@ export class Tvs {
     const why = 'is' in found ? found.why : undefined
     if (why === 'BOX-ASLEEP') return 'asleep'
     if (why === 'BOX-NOT-ALLOWED') return 'not-allowed'
-    // A set that can be woken offers its POWER key from afar, and yet tells no state.
+    // A device that can be woken offers its POWER key while it is off, but reports no state.
     const read = () => boxes.here(id)?.state(AbortSignal.timeout(LOOK_AT_BOX_MS))
     const state = why === undefined ? await read()?.catch(() => undefined) : undefined
     if (state !== undefined) return state.power === 'standby' ? 'asleep' : 'answers'

@@ -36,7 +36,7 @@ type BoxRequest = FastifyRequest<{ Params: { id: string } }>
 type Answer = FastifyReply | Promise<FastifyReply>
 
 export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Services): Promise<void> {
-  // One that has given way to a real box may come back.
+  // Also the hidden ones: a virtual TV that a real box hides may come back.
   const tvs = boxes.virtualTvs()
   if (tvs.length === 0) return
   const open = () => boxes.all().filter(({ kind }) => kind === 'virtual')
@@ -109,7 +109,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   })
 }
 
-/** The address of the virtual TVs' page for people who may not open it; the page itself is the web app's. */
+/** The page at `/tv` for users who may not open the virtual TVs; for others the web app serves it. */
 export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): void {
   if (boxes.virtualTvs().length === 0) return
   for (const path of ['/tv', '/tv/'])
@@ -124,9 +124,7 @@ export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): 
     })
 }
 
-/**
- * Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the person there.
- */
+/** Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the user there. */
 async function pair(
   tv: VirtualTvBox,
   { code, confirm }: v.InferOutput<typeof codeEntry>,
@@ -147,9 +145,7 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return answerJson(reply, 200, JSON.stringify(body))
 }
 
-/**
- * Whether this visitor may stand before the virtual TVs: see their screens, press their keys, pair remotes with them.
- */
+/** Whether this visitor may use the virtual TVs: see their screens, press their keys, pair remotes with them. */
 function mayOpenVirtualTvs({ virtualTvs }: Pick<Admission, 'virtualTvs'>, request: FastifyRequest): boolean {
   return virtualTvs === 'everybody' || (virtualTvs === 'this-machine' && isFromThisMachine(request))
 }
@@ -191,8 +187,8 @@ class TvStreams {
   readonly #streams = new FairPool<Stream>({ total: STREAMS_AT_MOST, perHolder: STREAMS_OF_ONE_ADDRESS })
 
   /**
-   * Undefined when too many are open; a tab too many must not cost the server its sockets. When all are taken, the
-   * address with the most loses one, but no address its own: a browser would open that one again at once.
+   * Undefined if too many streams are open. When all are taken, the address with the most loses its oldest one; but not
+   * if that is the caller's own address, whose browser would reopen it at once.
    */
   open(tv: VirtualTvBox, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send()
@@ -220,7 +216,7 @@ class TvStreams {
     raw.write(`retry: ${RETRY_MS}\n\n`)
     send(tv.snapshot())
     const unsubscribe = tv.subscribe(send)
-    // A comment, so that both ends notice a line that is dead.
+    // A comment of the event stream, so that both ends notice a dead connection.
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
     stream.end = () => {
       this.#streams.remove(stream)

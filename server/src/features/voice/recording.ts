@@ -34,10 +34,7 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
   return read
 }
 
-/**
- * By name, each once; undefined when a length leads anywhere but to the end of the file. Unknown chunks are passed
- * over.
- */
+/** The chunks by name; undefined if a name is repeated, or if the lengths do not fit the file. */
 function chunksOf(file: Buffer): Map<string, Buffer> | undefined {
   if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE')
     return undefined

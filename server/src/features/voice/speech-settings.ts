@@ -1,4 +1,4 @@
-/** Which recogniser listens to spoken commands, as the operator set it; a mistake is a sentence at start. */
+/** The settings of the recogniser of spoken commands. Mistakes are reported at start, a sentence each. */
 import { isIP } from 'node:net'
 import type { SpeechSettings as EngineSettings } from '@beckon/recognisers/speech/make-speech'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { bearerToken, webAddress, type Read, type Settings } from '../../setting
 export type SpeechSettings =
   | { readonly is: 'off' }
   | { readonly is: 'built-in'; readonly engine: EngineSettings; readonly loadAtStart: boolean }
-  /** `place`: the machine that listens, as the page names it to its user. */
+  /** `place`: the host of the service, as the page shows it to its user. */
   | { readonly is: 'service'; readonly engine: EngineSettings; readonly place: string }
 
 declare module '../../config.ts' {

@@ -1,6 +1,6 @@
 /**
- * Recognises spoken commands with the operator's recogniser: a few recordings of an account at a time, given up in time for
- * an answer, or when nobody waits for one. Words and audio are neither logged nor stored.
+ * Recognises spoken commands with the operator's recogniser: a few recordings of an account at a time, each given up
+ * when its time is up or its caller has left. Words and audio are neither logged nor stored.
  */
 import { cutText } from '@beckon/contract/cut-text'
 import type { Language } from '@beckon/contract/languages'
@@ -39,9 +39,7 @@ export interface Speech {
    * later, since its packages may come after the first start.
    */
   prepare(): Promise<void>
-  /**
-   * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts.
-   */
+  /** `samples`: 16 kHz, mono, -1 to 1. Resolves within `withinMs`, and at once when `gone` aborts. */
   listen(
     accountId: string,
     spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
@@ -61,7 +59,10 @@ export interface Speech {
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = HOUR_MS
 
-/** Recordings that wait for the engine, or are heard: two people of a household may speak at once. */
+/**
+ * Recordings of an account that wait for the engine or are being recognised: two people of a household may speak at
+ * once.
+ */
 const OF_ACCOUNT = 2
 
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
@@ -72,7 +73,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   function note(error: unknown, what: string): FailureReason | undefined {
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'not installed' || failure?.why === 'cannot start') readiness = failure.why
-    // An engine's own words about its trouble. Engines must not put the spoken words into it.
+    // The engine's own message. Engines must not put the spoken words into it.
     log.warn(
       { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       what,
@@ -112,7 +113,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       try {
         const { samples, language, vocabulary } = spoken
         const work = recogniser.recognise(samples, { language, vocabulary, signal: stop.signal })
-        // Its rejection after it was given up is nobody's business any more.
+        // Ignores a rejection after it was given up.
         work.catch(() => {})
         const heard = await Promise.race([givenUp, work])
         if (heard === 'given up') return { is: 'refused', why: 'RECOGNISER-TIMEOUT' }
@@ -137,7 +138,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
 }
 
 /**
- * An engine may be anybody's program: what it says is words of bounded length on one line, and at most three of them.
+ * Engines are not trusted: each text is reduced to one line of limited length, and the number of candidates is limited.
  */
 function clean({
   verdict,
@@ -158,6 +159,6 @@ function clean({
 
 function words(text: string): string {
   const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  // It stands in our sentences, which have their own full stop.
+  // The text is inserted into sentences that have their own full stop.
   return cutText(line.replace(/[\s.,!?¡¿]+$/u, ''), TRANSCRIPT_AT_MOST)
 }

@@ -78,7 +78,7 @@ async function obey(
   }
 }
 
-/** A box that is slow to tell its names is listened for without them. */
+/** If a box is slower to report its names, the command is recognised without them. */
 const NAMES_WITHIN_MS = 500
 const PHRASES_AT_MOST = 400
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const DEPTH_AT_MOST = 8
 
 /**
- * Parses JSON bodies only. An empty body is undefined; keys that pollute prototypes are refused. Parsing is the work of a
- * long body: it waits for its caller's turn.
+ * Parses JSON bodies only. An empty body is undefined; keys that pollute prototypes are refused. Parsing a long body
+ * takes time, so it waits for its caller's turn.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,11 +15,11 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     const { holder, socket } = request.raw
     if (holder === undefined) return void parse(request, body, done)
     const goOn = () => {
-      // Its client has left without waiting for an answer: nothing is begun, and nothing charged.
+      // The client has left without waiting for an answer: nothing is begun, and nothing charged.
       if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
       else void parse(request, body, done)
     }
-    // An end that follows the body is read in the next turn of the event loop.
+    // A client that closes after the body is noticed only in the next turn of the event loop.
     setImmediate(() => app.scheduler.goOn(holder, goOn))
   })
 }
@@ -35,7 +35,7 @@ export function isTooDeep(value: unknown, levels = DEPTH_AT_MOST): boolean {
 export function decodeBase64(text: string): Buffer | undefined {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const bytes = Buffer.from(text, 'base64')
-  // Node skips characters that are no base64, so fewer bytes come out; it also takes the alphabet of addresses.
+  // Node skips characters that are not base64, so fewer bytes come out; it also accepts the URL-safe alphabet.
   const isStrict = text.length % 4 === 0 && bytes.length === (text.length / 4) * 3 - padding
   return isStrict && !text.includes('-') && !text.includes('_') ? bytes : undefined
 }

@@ -42,7 +42,7 @@ export class CallDeadlines {
     const now = steadyNow()
     const overdue = [...this.#underWay].filter(({ deadline }) => deadline + HANDLERS_FIRST_MS <= now)
     if (overdue.length === 0) return
-    // On a busy machine both are due in the same turn; handlers finish by its end.
+    // On a busy machine the handler's own limit may be due in the same turn; handlers finish by its end.
     setImmediate(() => {
       for (const call of overdue) if (this.#underWay.delete(call)) call.late()
     })

@@ -51,7 +51,10 @@ export async function callRoutes(
   }
 }
 
-/** The handler for Fastify, after the check of the header's credentials. A call passes its functions from top to bottom. */
+/**
+ * The handler for Fastify, after the check of the header's credentials. A call passes through its functions from top to
+ * bottom.
+ */
 function routeHandler(
   call: Call,
   handle: Handler<Call>,
@@ -95,7 +98,7 @@ function routeHandler(
       .catch((error: unknown) => reply.send(error))
   }
 
-  /** Has the feature's handler make the result, and answers without it when it is late. */
+  /** Runs the feature's handler, and answers without it when it is late. */
   function run(received: Received) {
     const { request, reply, session } = received
     request.session = session
@@ -139,7 +142,7 @@ function routeHandler(
     )
     const { session } = reply.request
     if (session !== undefined) {
-      // A session that ended meanwhile gets no result, and is told why it ended.
+      // A session that ended meanwhile gets the reason for its end, and no result.
       if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
       if (services.sessions.hasNewerRemote(session.id)) reply.header(NEWS_HEADER, '1')
     }
@@ -154,7 +157,7 @@ function routeHandler(
     return answerJson(reply, 200, json)
   }
 
-  /** Says why the session ended, which its token tells. */
+  /** Refuses with the reason why the session ended, which is looked up by its token. */
   function refuseEnded(reply: FastifyReply): FastifyReply {
     services.sessions.check(reply.request.bearer ?? '').then(
       (found) => refuse(reply, typeof found === 'string' ? refusalFor(found, call) : 'INVALID-TOKEN'),
@@ -190,14 +193,14 @@ function lacksToken(body: unknown): boolean {
 const VIDEOS = { total: 4, perHolder: 2 }
 
 /**
- * Admits the calls with recordings before their bodies are read: a call that cannot be served needs no body. Returns for
- * each call the hook that admits it; it runs after the check of the session.
+ * Admits the calls with recordings before their bodies are read: a call that cannot be served needs no body. Returns
+ * for each call the hook that admits it; it runs after the check of the session.
  */
 function recordingGate({ speech, signs }: Pick<Services, 'speech' | 'signs'>) {
   const videos = new Places(VIDEOS)
 
   function admitVideo(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    // The caller has left while the session was checked: `close` will not come again.
+    // The caller has left while the session was checked: there will be no `close` event.
     if (reply.raw.destroyed) return
     const leave = signs === undefined ? 'RECOGNISER-OFF' : videos.take(request.session?.account.id ?? '')
     if (typeof leave === 'string') return void refuse(reply, leave)

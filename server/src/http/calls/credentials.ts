@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls that somebody who helps with one set-up may make. */
+/** The calls that a helper with one set-up may make. */
 const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
   'nextSetUpStep',
   'answerSetUp',
@@ -86,7 +86,10 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
   }
 }
 
-/** Whether a session may make the call; companion apps may not make all calls (`scopes.ts` of the contract). */
+/**
+ * Whether a session may make the call; other programs may not make all calls (`COMPANION_SCOPE` in
+ * `contract/src/calls.ts`).
+ */
 function scopeCheck(call: Call): (session: Session) => boolean {
   return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => !isOfProgram(by) : () => true
 }
@@ -104,10 +107,7 @@ export async function bodySession(
   return sessions.remembered(token) ?? (await sessions.check(token))
 }
 
-/**
- * The refusal that a call may answer. Only calls with the specific statuses answer them; REMOTE-ENDED is answered by
- * every call.
- */
+/** The refusal that a call sends: REMOTE-ENDED from every call, other reasons only from calls that list them. */
 export function refusalFor(why: TokenRefusal, call: Call): TokenRefusal {
   return why === 'REMOTE-ENDED' || call.statuses.includes(why) ? why : 'INVALID-TOKEN'
 }

@@ -109,7 +109,7 @@ function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions:
   const leave = () => {
     if (!raw.writableEnded) left.abort()
   }
-  // It has left already: `close` will not come again.
+  // The client has already left: there will be no `close` event.
   if (raw.destroyed) {
     leave()
     return left.signal

@@ -1,6 +1,6 @@
 /**
- * Which analytics service the browsers of those who agree may talk to, as the operator set it, and what the page's
- * policy must allow for that and no more; a mistake is a sentence at start.
+ * The settings of the analytics service, which only the browsers of users who agree contact, and the sources that the
+ * page's policy must allow for it. Mistakes are reported at start, a sentence each.
  */
 import * as v from 'valibot'
 import { webAddress, type Read, type Settings } from '../../settings/setting.ts'

@@ -1,6 +1,7 @@
 /**
  * Keeps the files of previous versions for pages that are still open. They stay in the data folder for 30 days after
- * the last start with that version. A server on a shared database takes the files that its folder lacks from there, once.
+ * the last start with that version. A server on a shared database takes the files that its folder lacks from there,
+ * once.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -90,9 +91,9 @@ const COMPRESSED = /\.(?:br|gz)$/u
 const LIST_EVERY_MS = 1_000
 
 /**
- * Keeps the files of `assets` in the shared database, and deletes those that no version has had for 30 days. Nothing when
- * none are built. `beckon migrate` does it before any node serves the new page, since a page of either version may request
- * its files from a node of the other.
+ * Keeps the files of `assets` in the shared database, and deletes those that no version has had for 30 days. Does
+ * nothing without a build. `beckon migrate` calls it before any node serves the new page, since a page of either
+ * version may request its files from a node of the other.
  */
 export async function shareFiles(store: Store, assets: string, now: number): Promise<void> {
   if (!existsSync(assets)) return
@@ -116,8 +117,9 @@ export async function shareFiles(store: Store, assets: string, now: number): Pro
 }
 
 /**
- * Answers the bytes of a file in the shared database; undefined for one that no version had, and while the database is away. Names are looked
- * up in a list that is read at most once a second, so that invented names cost the database nothing more.
+ * Reads files from the shared database; undefined for a file that no version had, and while the database is
+ * unavailable. Names are looked up in a list that is read at most once a second, so invented names cost the database
+ * nothing more.
  */
 export function sharedFiles({ db }: Pick<Store, 'db'>, now = steadyNow): (name: string) => Promise<Buffer | undefined> {
   let names: Promise<ReadonlySet<string>> = Promise.resolve(new Set())

@@ -1,6 +1,6 @@
 /**
  * The frame of the pages that the server draws itself: plain HTML that works without a script. Every text from outside
- * passes `safe`; the headers let nothing run, nothing load from elsewhere, and nothing be framed.
+ * passes `safe`; the headers forbid scripts, other sources and framing.
  */
 import { readFileSync } from 'node:fs'
 import { directionOf, type Language } from '@beckon/contract/languages'
@@ -69,7 +69,7 @@ ${main}
 `
 }
 
-/** `connect` is the one origin that the page's script may ask; without it the page has no script. */
+/** `connect` is the one origin that the page's script may contact; without it the page has no script. */
 export function sendPage(
   reply: FastifyReply,
   page: string,

@@ -81,7 +81,7 @@ export function webFiles(
     )
   }
 
-  /** The page of a file, as it stands where the request found it. */
+  /** The page of a file, with the base path of the request. */
   function pageOf(request: FastifyRequest, name: string): Page | undefined {
     const { basePath = '' } = request.ingress ?? {}
     if (basePath === '') return atRoot.get(name)
@@ -235,10 +235,10 @@ interface ByteRange {
 }
 
 /**
- * The part of a file of `length` bytes that a `Range` header requests (RFC 9110, section 14); Safari plays a video only if
- * it can request parts. `whole`: the header is not supported (several parts, other units, invalid). `outside`: the file
- * does not have that part. The package range-parser 1.3.0 is not used: it rejects the last 99 bytes of a file of ten,
- * which are the whole file (14.1.2).
+ * The part of a file of `length` bytes that a `Range` header requests (RFC 9110, section 14); Safari plays a video only
+ * if it can request parts. `whole`: the header is not supported (several parts, other units, invalid). `outside`: the
+ * file does not have that part. The package range-parser 1.3.0 is not used: it rejects the last 99 bytes of a file of
+ * ten, which are the whole file (14.1.2).
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | 'whole' | 'outside' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? []

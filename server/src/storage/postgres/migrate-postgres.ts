@@ -13,17 +13,17 @@ import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
 import { readState, writeState } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
-/** The least schema whose nodes may use the database. */
+/** The lowest schema whose nodes may use the database. */
 const OPEN_TO = 'schema-open-to'
-/** A step that waits for a table blocks all saves behind it; so it waits briefly, and often. */
+/** A step that waits for a table blocks all saves behind it, so it waits only briefly, and tries again. */
 const LOCK_WITHIN_MS = 2_000
 const LOCK_TRIES = 60
 const BETWEEN_TRIES_MS = 500
 const NOT_IN_TIME = '55P03'
 
 /**
- * How many steps were new. Throws a StartError for a database that a version after the next has changed, and for one
- * whose tables are never free.
+ * Returns the number of new steps. Throws a StartError for a database of a version that is too new, and if its tables
+ * are never free.
  */
 export async function migratePostgres(
   url: string,
@@ -36,7 +36,7 @@ export async function migratePostgres(
     const isUpToDate = (await stepsMissing(db, migrations)).length === 0
     if (isUpToDate) await expectOpen(db)
     const ran = isUpToDate ? 0 : await runSteps(db, migrations)
-    // Also when nothing is missing: the migration that made the steps may have been killed before this.
+    // Also if no step is missing: the migration that made the steps may have been killed before this.
     if ((await openTo(db)) < SCHEMA_OPEN_TO) await writeState(db, OPEN_TO, String(SCHEMA_OPEN_TO))
     return ran
   } finally {

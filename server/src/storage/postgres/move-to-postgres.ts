@@ -13,7 +13,7 @@ import { readState, type Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { isStoreAway } from '../unable-to-save.ts'
 
-/** Every table but those of servers, in an order in which rows come before those that refer to them. */
+/** Every table except those of servers, ordered so that rows come before those that refer to them. */
 const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'leases' | 'web_files'>, true>> = {
   accounts: true,
   sessions: true,
@@ -49,7 +49,7 @@ interface Mark {
   readonly is: 'under way' | 'done'
 }
 
-/** The rows moved, by table; undefined when the move was done before and only its end was missing. */
+/** Returns the number of moved rows by table; undefined if an earlier run moved them and only its end was missing. */
 export async function moveToPostgres(
   from: Store,
   to: Store,
@@ -66,7 +66,7 @@ export async function moveToPostgres(
   try {
     moved = await to.save((trx) => moveRows(from.db, trx, id))
   } catch (error) {
-    // A database that went away may have committed; the mark stays until somebody has checked.
+    // A database that became unreachable may have committed; the mark stays until the next run has checked.
     if (!isStoreAway(error)) rmSync(join(dataFolder, MOVE_MARK), { force: true })
     throw error
   }
@@ -117,7 +117,7 @@ async function* rowsOf(from: Kysely<Tables>, table: keyof Tables): AsyncGenerato
   }
 }
 
-/** PostgreSQL stores every character but this one, which nobody types. */
+/** PostgreSQL stores every character except NUL, which nobody types. */
 function withoutNul(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -9,18 +9,18 @@ import { StoreAway } from '../unable-to-save.ts'
 
 const LIMITS = {
   connectionTimeoutMillis: 1_000,
-  /** The server gives up first, and says so. */
+  /** The database gives up first, and reports it. */
   statement_timeout: 3_000,
   query_timeout: 3_500,
-  /** A node that hangs in the middle of a save holds up nobody for longer. */
+  /** A node that hangs in the middle of a save blocks others no longer than this. */
   idle_in_transaction_session_timeout: 5_000,
   idleTimeoutMillis: 30_000,
 } as const satisfies PoolConfig
 
-/** The times after which a database counts as away. */
+/** The time limits after which a database counts as unavailable. */
 export type PostgresLimits = { readonly [name in keyof typeof LIMITS]: number }
 
-/** A step may change a large table, and is worth waiting for a database that has just started or is busy. */
+/** A migration step may change a large table, and may wait for a database that has just started or is busy. */
 export const MIGRATION_LIMITS = {
   ...LIMITS,
   connectionTimeoutMillis: 15_000,
@@ -30,7 +30,9 @@ export const MIGRATION_LIMITS = {
 } as const satisfies PoolConfig
 
 const BIGINT = 20
-/** Milliseconds and counts, which are far below 2^53. Set here and not for the whole process. */
+/**
+ * Reads bigint as numbers: milliseconds and counts are far below 2^53. Set for this pool, not for the whole process.
+ */
 const numbersAsNumbers = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
     oid === BIGINT && format !== 'binary' ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -50,9 +52,9 @@ export function postgresPool(
     application_name: 'beckon',
     types: numbersAsNumbers,
   })
-  // Without a listener an idle connection's end would be the end of this process.
+  // Without a listener, the end of an idle connection would end this process.
   pool.on('error', (error) => log?.warn({ code: 'DATABASE-LINK', err: error }, 'A connection to the database ended'))
-  // So would be the end of one that is just handed out, and that neither the pool nor `guarded` listens to.
+  // So would the end of a connection that was just handed out, before `guarded` listens to it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     options: pool.options,
@@ -61,7 +63,7 @@ export function postgresPool(
   }
 }
 
-/** A connection that failed answers nothing more, and does not go back into the pool. */
+/** Wraps a connection: after a failure it refuses all queries, and does not return to the pool. */
 function guarded(client: PoolClient): PostgresPoolClient {
   let broken: unknown
   const note = (error: unknown) => {
@@ -92,7 +94,7 @@ function asStoreAway(error: unknown): never {
   throw isOfTheDatabase(error) && !isAway(error.code) ? error : new StoreAway(error)
 }
 
-/** The database's own word; all else is the network's, or a time that is over. */
+/** Whether the database itself reported the error; all others come from the network or a time limit. */
 function isOfTheDatabase(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error
 }

@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts'
 
 const RETRIES = 3
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [5, 50]
-/** Two saves that waited for each other, and one that cannot come after another. */
+/** The codes of a deadlock and of a serialization failure. */
 const MET_ANOTHER = new Set(['40P01', '40001'])
 
 /** Throws a StartError for a database that cannot keep data safely, or is not up to date (`beckon migrate`). */
@@ -80,7 +80,7 @@ async function expectSafe(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** An error that the operator can put right becomes a sentence, without the address: it may hold a password. */
+/** Turns an error that the operator can correct into a sentence, without the address, which may contain a password. */
 export function explainDatabase(error: unknown): unknown {
   const code = ((isStoreAway(error) ? (error as Error).cause : error) as { code?: string }).code ?? ''
   if (code === '28P01' || code === '28000')

@@ -14,7 +14,7 @@ import { foreignMaker, type Migrations } from '../migrations.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from '../data-folder.ts'
 
-/** Throws a StartError if another version of Beckon made the database, and these steps do not start from it. */
+/** Throws a StartError if the database has steps of another version that are not among these. */
 export async function migrateSqlite<Tables>(
   db: Kysely<Tables>,
   file: SqliteFile,
@@ -42,8 +42,8 @@ async function stepsDone<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * For going back: copies the database to `path`, or to `path` with a number behind it when another state of it lies there. The copy is
- * whole, or not there.
+ * Copies the database for a way back, to `path`, or to `path` with a number if it has another state there. The copy is
+ * complete, or missing.
  */
 async function copyBeforeUpgrade(file: SqliteFile, path: string): Promise<void> {
   const half = `${path}.half`
@@ -62,7 +62,7 @@ async function copyBeforeUpgrade(file: SqliteFile, path: string): Promise<void> 
         renameSync(half, name)
         return syncFolder(dirname(path))
       }
-      // The upgrade before was broken off after its copy was made.
+      // An earlier upgrade was interrupted after it had made this copy.
       if ((await hashOf(name)) === hash) return clear()
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Opens the database file, unless it is lost, with settings under which "saved" means "on disk", and reads them back: the
- * server does not start with weaker ones. Also adapts `node:sqlite` to Kysely.
+ * Opens the database file with settings under which "saved" means "on disk", and reads them back: the server does not
+ * start with weaker ones, or on a lost database. Also adapts `node:sqlite` to Kysely.
  */
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -18,14 +18,14 @@ const COPY_PAGES = 256
 
 export interface SqliteFile extends SqliteDatabase {
   exec(statements: string): void
-  /** Writes a whole copy while others go on reading and writing; the event loop is not held up. */
+  /** Writes a complete copy during other reads and writes, without blocking the event loop. */
   copyTo(path: string): Promise<void>
 }
 
 export function openSqliteFile(path: string): SqliteFile {
   const file = openFile(path)
   try {
-    // First of all, so that no shared-memory file is made and a second server is noticed before anything is read.
+    // Done first, so that no shared-memory file is made and a second server is noticed before anything is read.
     file.exec(
       'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
     )
@@ -61,7 +61,7 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** An error that the operator can put right becomes a sentence; others stay as they are. */
+/** Turns an error that the operator can correct into a sentence; returns others as they are. */
 function explain(error: unknown, path: string): unknown {
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   const sentence = SENTENCES[code]
@@ -90,7 +90,7 @@ function forKysely(file: DatabaseSync): SqliteFile {
     exec: (statements) => file.exec(statements),
     copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
     prepare(query) {
-      // A full disk has undone the transaction already; to complain of that would hide the reason.
+      // A full disk has already rolled the transaction back; an error of this rollback would hide the reason.
       if (query === 'rollback' && !file.isTransaction) return NOTHING_TO_DO
       const statement = file.prepare(query)
       return {
@@ -104,12 +104,13 @@ function forKysely(file: DatabaseSync): SqliteFile {
 }
 
 /**
- * Opens a data folder's database. A key without its database is no first start, since the database is made before the key. To go on would begin a new
- * household without a word, and the next backup would take the place of a good one: that is a StartError.
+ * Opens a data folder's database. Throws a StartError for a key without its database: that is no first start, which
+ * makes the database before the key. Otherwise a new household would begin silently, and its next backup would replace
+ * a good one.
  */
 export function openDatabase(dataFolder: string): SqliteFile {
   const path = join(dataFolder, DATABASE_FILE)
-  // Looked at before it is opened, which would make the file.
+  // Checked before it is opened, which would create the file.
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) refuseWithKey(dataFolder, 'missing')
   if (found?.isFile() && found.size === 0) refuseWithKey(dataFolder, 'empty')
@@ -141,7 +142,7 @@ function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
   )
 }
 
-/** Kysely's SQLite, told that SQLite undoes changes of tables with the transaction they stand in: it does. */
+/** Kysely's SQLite adapter, with transactional changes of tables, which SQLite supports. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   /** With it the migrator runs every step and its record in one transaction, as it does on PostgreSQL. */
   override get supportsTransactionalDdl(): boolean {

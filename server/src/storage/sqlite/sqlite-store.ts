@@ -17,15 +17,15 @@ import { gatherEffects, isAlive, type Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * A file that takes room and holds nothing. When the disk is full it is given up, so that sessions can still be renewed
- * and ended, and a server can start. It is made again when there is room.
+ * A file that only reserves disk space. It is deleted when the disk is full, so that sessions can still be renewed and
+ * ended, and a server can start. It is made again when there is room.
  */
 const RESERVE = 'reserve'
-/** The database's log grows to 4 MiB before it begins anew. */
+/** The write-ahead log grows to 4 MiB before it is reused. */
 const RESERVE_BYTES = 8 * 2 ** 20
 const RESERVE_EVERY_MS = MINUTE_MS
 
-/** Refuses a folder whose data is in PostgreSQL by now, unless it is for moving it there. */
+/** Refuses a folder whose data was moved to PostgreSQL, unless it is opened for that move. */
 export async function openSqliteStore(
   dataFolder: string,
   which?: 'also moved',
@@ -62,7 +62,7 @@ export async function openSqliteStore(
   }
 }
 
-/** Whether a restore was broken off: some files are then old and others new. */
+/** Throws a StartError if a restore was interrupted: some files are then old and others new. */
 function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(join(dataFolder, RESTORE_MARK))) return
   throw new StartError(
@@ -71,7 +71,7 @@ function refuseHalfRestored(dataFolder: string): void {
   )
 }
 
-/** Whether there was room to give up. */
+/** Deletes the reserve; false if there was none. */
 export function giveUpReserve(dataFolder: string): boolean {
   try {
     rmSync(join(dataFolder, RESERVE))
@@ -81,13 +81,13 @@ export function giveUpReserve(dataFolder: string): boolean {
   }
 }
 
-/** Makes it if it is not there and the disk has room for much more; else another time. */
+/** Makes the reserve if it is missing and the disk has room for much more. */
 export function fillReserve(dataFolder: string): void {
   const path = join(dataFolder, RESERVE)
   if (statSync(path, { throwIfNoEntry: false }) !== undefined) return
   const { bavail, bsize } = statfsSync(dataFolder)
   if (bavail * bsize < 4 * RESERVE_BYTES) return
-  // A file system that packs its files would keep no room for zeros.
+  // Random bytes: a file system that compresses would reserve no space for zeros.
   try {
     writeWhole(path, randomBytes(RESERVE_BYTES))
   } catch (error) {
@@ -104,8 +104,8 @@ interface Waiting<Tables> {
 }
 
 /**
- * Saves that arrive in one turn of the event loop share one transaction, and each is answered only after its commit.
- * A save that fails is undone alone. On a full disk `makeRoom` may find some room, and all are tried again.
+ * Saves that arrive in one turn of the event loop share one transaction, and each resolves only after its commit. A
+ * save that fails is undone alone. On a full disk `makeRoom` may free some space, and all are tried again.
  */
 export function groupCommit<Tables>(
   db: Kysely<Tables>,
@@ -155,8 +155,8 @@ async function commit<Tables>(
             done(value)
           })
         } catch (error) {
-          // A full disk undoes the whole transaction by itself; then nothing of the group can be saved, and that is
-          // why.
+          // A full disk rolls back the whole transaction by itself; then nothing of the group can be saved, for this
+          // reason.
           whyBroken = error
           await sql`rollback to savepoint one_of_group`.execute(trx)
           whyBroken = undefined

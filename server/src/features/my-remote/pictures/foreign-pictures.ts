@@ -20,18 +20,18 @@ import { RASTER_TYPES, rasterType } from './own-pictures.ts'
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'
 const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_BYTES }
-/** Beyond that the oldest go with each new one, and with the sweep. */
+/** Beyond this number, each new picture and each sweep delete the oldest. */
 const FOREIGN_KEPT_AT_MOST = 2_000
-/** Of an account, as a browser asks at once; others find room beside it. */
+/** Per account, as many as a browser requests at once; other accounts still find room. */
 const AT_ONCE = { total: 48, perHolder: 6 }
-/** More than one save brings. */
+/** Deleted with each new picture; more than one, so that a surplus shrinks. */
 const TAKEN_AWAY_AT_ONCE = 10
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
 /**
- * Returns the address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one
- * that may be fetched.
+ * Returns the address at which this server serves a picture of another server to this account; undefined if it is not
+ * one, or may not be fetched.
  */
 export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
   const owner = seal.keyed(OWNER, accountId)
@@ -42,7 +42,7 @@ function addressFor(image: string, owner: string, seal: Seal): string {
   return `/pictures/foreign?${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
 }
 
-/** Addresses that an earlier version made, and that stand in saved buttons, name no owner. */
+/** Addresses from earlier versions, which are still in saved buttons, have no owner. */
 function signatureOf(seal: Seal, image: string, owner: string): string {
   return seal.keyed(PURPOSE, owner === '' ? image : `${owner} ${image}`)
 }
@@ -55,11 +55,11 @@ export interface Asked {
 }
 
 export interface ForeignPictures {
-  /** `busy`: the account has too many fetched just now. */
+  /** `busy`: too many pictures are being fetched for the account. */
   get(asked: Asked): Promise<Buffer | 'none' | 'busy'>
 }
 
-/** Takes pictures away beyond those that are kept, the oldest first: they can be fetched again. */
+/** Deletes the oldest pictures beyond the number that is kept; they can be fetched again. */
 export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
   return trx
     .deleteFrom('fetched_pictures')
@@ -81,10 +81,12 @@ export function foreignPictures(
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const places = new Places(AT_ONCE)
-  /** The last look-up of each account: slow names delay no more than one at once. */
+  /**
+   * The last name look-up of each account. Each waits for the previous one, so slow names occupy only one at a time.
+   */
   const lookUps = new Map<string, Promise<unknown>>()
   const flood = new FloodLimit()
-  /** Until when an address that failed is left alone. */
+  /** When an address that failed may be tried again. */
   const failed = new Map<string, number>()
 
   function inLineOf(owner: string): NonNullable<NetworkOverrides['inLine']> {
@@ -120,7 +122,7 @@ export function foreignPictures(
     return bytes
   }
 
-  /** Undefined where the account has its share already. */
+  /** Begins to fetch a picture; undefined if the account has its share already. */
   function beginFor(owner: string, id: string, of: string): Promise<Buffer | undefined> | undefined {
     if (flood.isFull(owner, PER_MINUTE.fetchedPicturesOfAccount, clock.now())) return undefined
     const leave = places.take(owner)

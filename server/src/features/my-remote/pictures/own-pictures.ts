@@ -9,7 +9,7 @@ import { type Store, type StoreServices, lockFor } from '../../../storage/store.
 import type { Tables } from '../../../storage/tables.ts'
 
 const OWN = '/pictures/own/'
-/** A new picture may not be in a saved button yet. */
+/** A picture this new is kept, since it may not be in a saved button yet. */
 const SETTLING_MS = HOUR_MS
 
 /** Stores a picture once, however often it is sent, and returns its path; undefined if there is no room. */
@@ -65,8 +65,8 @@ export const RASTER_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 type RasterType = (typeof RASTER_TYPES)[number]
 
 /**
- * The kind of picture that some bytes are: by their beginning, never by a declared type. Undefined for
- * everything else, SVG among it, since that is a program as much as a picture.
+ * The type of a picture by its first bytes, never by a declared type. Undefined for everything else, including SVG,
+ * which may contain scripts.
  */
 export function rasterType(bytes: Buffer): RasterType | undefined {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text

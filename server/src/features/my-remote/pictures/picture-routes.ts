@@ -1,6 +1,6 @@
 /**
- * Serves the pictures of buttons: ours by id, the user's own and those from elsewhere by addresses that nobody can
- * guess. One that is opened as a page can do nothing there.
+ * Serves the pictures of buttons: built-in ones by id; the user's own and those of other servers by addresses that
+ * cannot be guessed. A picture that is opened as a page cannot run or load anything.
  */
 import { createHash } from 'node:crypto'
 import { pictureOf } from '@beckon/pictures/picture-set'
@@ -14,7 +14,7 @@ import { rasterType, ownPicture } from './own-pictures.ts'
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
 const OWN = /^own\/([\w-]{43})$/u
 /**
- * A picture of ours keeps its id when it is drawn again: a browser asks again after a week, and shows the old one
+ * A built-in picture keeps its id when it is redrawn, so a browser asks again after a week, and shows the old one
  * meanwhile.
  */
 const OURS_KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'

@@ -20,7 +20,10 @@ declare module '../../../services.ts' {
 
 /** The search for a picture that fits a command. */
 export interface PictureSearch {
-  /** The id of a picture; commands of one session wait for each other, and none is looked for once `gone` aborts. */
+  /**
+   * Finds the id of a picture. The commands of one session wait for each other, and none is searched after `gone`
+   * aborts.
+   */
   find(
     sessionId: string,
     asked: { readonly command: string; readonly language: Language },
@@ -33,7 +36,10 @@ const PER_SESSION = 16
 const IN_ALL = 256
 /** The longest search takes a fraction of a second. */
 const ONE_WITHIN_MS = 8_000
-/** The first one waits for the thread to start, which a busy machine lets wait: whoever ends it begins again. */
+/**
+ * The first search waits for the thread to start, which is slow on a busy machine. Ending it early would only start it
+ * over.
+ */
 const FIRST_WITHIN_MS = 60_000
 const THREAD_MIB = 256
 const THREAD = new URL('./picture-worker.ts', import.meta.url)
@@ -46,7 +52,7 @@ interface Job extends Question {
 
 /** `thread`: another one, for tests. */
 export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSearch {
-  /** Of each session the commands that wait; the session that was served longest ago stands first. */
+  /** The waiting commands of each session; the session that was served longest ago comes first. */
   const waiting = new Map<string, Job[]>()
   let count = 0
   let running: { readonly job: Job; readonly late: NodeJS.Timeout } | undefined
@@ -96,7 +102,7 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSea
     searching.postMessage({ command: job.command, language: job.language } satisfies Question)
   }
 
-  /** The next command somebody still waits for. */
+  /** The next command whose caller still waits. */
   function take(): Job | undefined {
     for (const [sessionId, jobs] of waiting) {
       const job = jobs.shift()

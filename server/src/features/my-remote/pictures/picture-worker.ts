@@ -15,11 +15,11 @@ export interface Answer {
 
 const BEHIND_PRESSES = 10
 
-// On Linux this is about the calling thread alone; elsewhere it would slow down the presses, too.
+// On Linux this concerns the calling thread alone; elsewhere it would slow down the presses, too.
 if (process.platform === 'linux') setPriority(BEHIND_PRESSES)
 
-// A pattern is compiled when it is first tried, which takes a busy machine seconds for all. It belongs to the start of
-// the thread: words that nothing knows try every pattern.
+// Each pattern is compiled at its first use, which takes seconds for all on a busy machine. Unknown words try every
+// pattern, so this compiles all of them at the start of the thread.
 for (const language of LANGUAGES) findPicture('zxqv zxqv', language)
 
 parentPort?.on('message', ({ command, language }: Question) => {

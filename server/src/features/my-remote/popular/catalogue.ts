@@ -23,7 +23,7 @@ const button = v.strictObject({
   command: words(500),
   /** May hold the simple markup of a label. */
   label: sentence(200),
-  /** Found by the command when it is left out. */
+  /** If missing, it is searched for by the command. */
   picture: v.optional(
     v.pipe(
       v.string(),
@@ -39,12 +39,12 @@ const button = v.strictObject({
 })
 
 const catalogueShape = v.strictObject({
-  /** Whether these stand instead of the built-in ones, or beside them. */
+  /** Whether these buttons replace the built-in ones; by default they are added. */
   replaces: v.optional(v.boolean()),
   categories: v.array(
     v.strictObject({
       id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/u, 'must be small letters, digits and dashes')),
-      /** May be left out when the category is a built-in one. */
+      /** May be missing for a built-in category. */
       name: v.optional(sentence(100)),
       buttons: v.array(button),
     }),
@@ -75,7 +75,7 @@ export type PopularButtons = {
 
 const BUILT_IN_FILE = new URL('./popular-buttons.json', import.meta.url)
 
-/** The built-in buttons; a test looks at their shape, so that no start does. */
+/** The built-in buttons. A test checks their shape, so a start does not. */
 export const BUILT_IN: Catalogue = combine(
   { categories: [] },
   JSON.parse(readFileSync(BUILT_IN_FILE, 'utf8')) as Written,
@@ -96,8 +96,8 @@ export function readCatalogue(json: string): Written {
 }
 
 /**
- * An operator's buttons, beside the built-in ones or instead of them. A command stands only once in a category: the
- * later one counts.
+ * Adds an operator's buttons to the built-in ones, or replaces those. In a category each command appears once; the
+ * later button counts.
  */
 function combine(builtIn: Catalogue, written: Written): Catalogue {
   const categories = new Map((written.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
@@ -119,8 +119,8 @@ interface Viewer {
 }
 
 /**
- * The buttons that suit a subscriber and box, in their language; categories that have none are left out. `findPicture` is
- * asked for the picture of a button whose table names none, one at a time.
+ * The buttons for a subscriber and box, in their language, without empty categories. `findPicture` is called, one at a
+ * time, for buttons without a picture in the table.
  */
 export async function popularButtons(
   catalogue: Catalogue,
@@ -154,7 +154,7 @@ function inLanguage(said: Category['name'], language: Language): string {
   return typeof said === 'string' ? said : said[language]
 }
 
-/** Where a picture of ours is served. */
+/** The address of a built-in picture. */
 export function pictureAddress(id: string): string {
   return `/pictures/${id}.svg`
 }
@@ -165,7 +165,7 @@ declare module '../../../config.ts' {
   }
 }
 
-/** Which popular buttons there are, as the operator set it; a mistake is a sentence at start. */
+/** The setting of the popular buttons. Mistakes are reported at start, a sentence each. */
 export const CATALOGUE_SETTINGS = {
   BECKON_POPULAR_BUTTONS: {
     description: 'a JSON file with popular buttons, in addition to the built-in ones or instead of them',

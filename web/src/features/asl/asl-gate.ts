@@ -4,7 +4,7 @@ import { navigate } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
 /**
- * Whether this page may be shown. If not, navigates to the page that comes first, before the browser asks for the camera.
+ * Whether this page may be shown. If not, navigates to the page that comes first, before it asks for the camera.
  */
 export function useAslGate(page: '/asl-interface' | '/asl-consent'): boolean {
   const [first] = useState(firstPage)

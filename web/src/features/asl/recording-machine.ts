@@ -1,6 +1,6 @@
 /**
- * State machine for recording a sign: idle, recording, sending, idle. A recording that the user does not end within 30 s
- * is dropped. Its last 5 s are counted down, so that nobody loses a sign without a warning.
+ * State machine for recording a sign: idle, recording, sending, idle. A recording that the user does not end within
+ * 30 s is dropped. Its last 5 s are counted down, so that nobody loses a sign without a warning.
  */
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import { SECOND_MS } from '@beckon/contract/time-units'

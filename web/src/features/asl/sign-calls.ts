@@ -87,8 +87,8 @@ export function readSign({ confidence, results }: AnswerOf<typeof signCall>): Re
 }
 
 /**
- * Parses a JSON string; undefined if it is invalid. Returns any other value as it is: some servers send the value itself
- * where the specification has its JSON.
+ * Parses a JSON string; undefined if it is invalid. Returns any other value as it is: some servers send the value
+ * itself where the specification has its JSON.
  */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value

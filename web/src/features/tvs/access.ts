@@ -1,6 +1,6 @@
 /**
- * The right to use "TVs at home". A link brings a one-time key behind the # of the address. The key is taken out at once
- * (`hidden-key.ts`) and exchanged for a token, which this tab keeps over a reload. A helper's token is for one set-up.
+ * The right to use "TVs at home". A link has a one-time key after the # of the address. The key is removed at once
+ * (`hidden-key.ts`) and exchanged for a token, which this tab keeps across a reload. A helper's token is for one set-up.
  */
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
@@ -46,7 +46,7 @@ export function tryAgain(): void {
   else void exchange(key)
 }
 
-/** The server does not know the token any more. */
+/** Ends the access, since the server no longer accepts the token. */
 export function endAccess(of: string): void {
   const now = access()
   if (now.is !== 'open' || now.token !== of) return

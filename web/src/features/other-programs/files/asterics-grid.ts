@@ -1,13 +1,13 @@
 /**
  * A `.grd` file of AsTeRICS Grid (Asterics AAC): one grid for each board, whose elements call Beckon (`GridActionHTTP`)
- * or open another grid, below an element that shows what is on. The field names are those of its models at 1f8ec8b, data
- * model 6; a later version converts from there. The file names no home grid, so that an import keeps the user's own.
+ * or open another grid, below an element that shows what is on. The field names are those of its models at 1f8ec8b,
+ * data model 6; a later version converts from there. The file names no home grid, so that an import keeps the user's.
  */
 import type { Language } from '@beckon/contract/languages'
 import { callOf, stateUrl, USER, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
 const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
-/** In percent of the element's size. AsTeRICS Grid cuts off text that does not fit; the state has at most three lines. */
+/** In percent of the element's size: three lines fit, and the state has no more. AsTeRICS Grid cuts off the rest. */
 const STATE_FONT_PERCENT = 20
 /** AsTeRICS Grid asks this often while the grid is open. */
 const STATE_EVERY_S = 10

@@ -1,7 +1,7 @@
 /**
- * The user's remote as boards of cells, from which the file of each program is made: keys in their places on the remote,
- * custom buttons in their order, with the user's texts and colours. Also, the URL and credential of each cell's call.
- * Pure.
+ * The user's remote as boards of cells, from which the file of each program is made: keys in their places on the
+ * remote, custom buttons in their order, with the user's texts and colours. Also, the URL and credential of each cell's
+ * call. Pure.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'

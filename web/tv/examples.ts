@@ -1,4 +1,4 @@
-/** States of the TV worth seeing, each with its name: the component tests show them all. */
+/** Example states of the TV by name. The component tests show them all. */
 import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 

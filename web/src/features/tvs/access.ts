@@ -1,6 +1,7 @@
 /**
  * The right to use "TVs at home". A link has a one-time key after the # of the address. The key is removed at once
- * (`hidden-key.ts`) and exchanged for a token, which this tab keeps across a reload. A helper's token is for one set-up.
+ * (`platform/router.ts`) and exchanged for a token, which this tab keeps across a reload. A helper's token is for one
+ * set-up.
  */
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'

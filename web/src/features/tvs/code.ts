@@ -7,7 +7,7 @@ const DIGITS: Readonly<Record<Language, readonly string[]>> = {
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
 }
 
-/** `code`: the typed characters that the TV uses, in its case. `left`: the characters that it never shows, each once. */
+/** `code`: the typed characters that the TV uses, in its case. `left`: those that it never shows, each once. */
 export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
   const one = (character: string) =>
     [...characters].find((known) => known === character) ??

@@ -1,5 +1,5 @@
 /**
- * Number keys for users who need time: the digits are collected, shown on the key that sends them, and read aloud. The
+ * Number keys for users who need time: the digits are collected, shown on the key that sends them, and announced. The
  * user then sends the number. All keys have the same places as without it.
  */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'

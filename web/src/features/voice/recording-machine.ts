@@ -114,7 +114,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
     case 'time is up':
       return timePassed(state)
     case 'lost':
-      // No part of an incomplete command is sent. Even for users who keep it ready, the next press opens it again.
+      // No part of an incomplete command is sent. If the user keeps the microphone ready, the next press reopens it.
       if (state.at !== 'recording') return [state, { do: 'release microphone' }]
       return [
         resting(state),

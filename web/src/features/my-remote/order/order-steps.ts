@@ -12,7 +12,7 @@ import { placeBeside, type Direction } from './grid-moves.ts'
 
 export const orderTexts = catalogue('buttonOrder')
 
-/** The announcements: the place of a button, and which button came to or left the main remote. */
+/** The announcements: the place of a button, and which buttons entered or left the main remote. */
 const texts = catalogue('buttonSpoken')
 
 /** Moves the selected button, or the selection. `columns` is the number of columns on the screen now. */

@@ -40,7 +40,7 @@ export function HomePage() {
   )
 }
 
-/** Shows the message in the address as a banner. Dismissing the banner removes the message from the address, too (B09). */
+/** Shows the message in the address as a banner. Dismissing the banner also removes it from the address (B09). */
 function useMessageBanner(message: string | null): void {
   useEffect(() => {
     if (!message) return

@@ -1,4 +1,4 @@
-/** "Set up Beckon", for the person who runs the server: who can open it, the address for phones, TVs, the first remote. */
+/** "Set up Beckon", for the person who runs the server: its reach, the address for phones, TVs, the first remote. */
 import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/say.ts'
@@ -130,7 +130,7 @@ interface ReachFormProps {
 /** How many of the machine's names the hint shows. The others are for the machine itself. */
 const OWN_NAMES_SHOWN = 3
 
-/** The choice between this machine and the home network. A change restarts the server; the page waits until it is back. */
+/** The choice between this machine and the home network. A change restarts the server, and the page waits for it. */
 function ReachForm({ setup, onRestarted }: ReachFormProps) {
   const t = useT()
   const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')

@@ -19,7 +19,7 @@ import { announce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.ts'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
-/** How long "Got it" is shown before the sender listens for the next key, so that a held button is released meanwhile. */
+/** How long "Got it" is shown before the sender listens for the next key, so that a held button can be released. */
 const NEXT_AFTER_MS = 3_000
 
 export interface LessonState {

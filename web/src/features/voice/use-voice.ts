@@ -62,7 +62,7 @@ let call = new AbortController()
 let unlockPage = () => {}
 /** The peak of the recording under way, 0 to 1. */
 let loudest = 0
-/** Recordings are numbered separately, so that a key pressed meanwhile does not overtake a recording, or the reverse. */
+/** Recordings are numbered separately, so that no recording overtakes a key pressed meanwhile, or the reverse. */
 const CLIENT = `${randomId()}-voice`
 let recordingCount = 0
 

@@ -1,6 +1,6 @@
 /**
- * The page `/companion-app`: an example of another company's app. It uses only the calls that any such app would, and
- * keeps its secrets in memory, since the storage of this origin belongs to the remote.
+ * The page `/companion-app`: an example of another company's app. It uses only the calls that any such app would use,
+ * and keeps its secrets in memory, since the storage of this origin belongs to the remote.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { confirmCompanion, startCompanion } from '@beckon/contract/companion'
@@ -30,7 +30,7 @@ const KEYS: readonly { readonly code: KeyCode; readonly label: Sentence }[] = [
   { code: 'GUIDE', label: texts.guide },
 ]
 
-/** Moves the focus to what replaces the pressed button. */
+/** Moves the focus to the element that replaces the pressed button. */
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
 const machine = runMachine(step, { at: 'start' }, perform)
@@ -63,7 +63,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     announce(say(texts.paired, shared().language, { name: boxName }))
     return send({ type: 'agreed', arToken, boxName })
   }
-  // Any other refusal may pass: a busy server, a network that answers for it, and 202 while its user has not agreed.
+  // Any other refusal may be temporary: a busy server, a proxy that answers for it, or 202 until the user has agreed.
   const isOver = result.is === 'refused' && (result.status === 'EXPIRED-PAIRING' || result.status === 'INVALID-TOKEN')
   send({ type: isOver ? 'expired' : 'not yet' })
 }

@@ -1,4 +1,4 @@
-/** Pairing of a companion app: it starts, shows a link, and polls until its user has agreed. Pure. */
+/** State machine for pairing a companion app: it starts, shows a link, and polls until its user has agreed. Pure. */
 
 /** Often enough that nobody waits after agreeing. */
 export const ASK_EVERY_MS = 2_000
@@ -14,7 +14,7 @@ export type Event =
   | { readonly type: 'started'; readonly path: string; readonly token: string }
   | { readonly type: 'not started' }
   | { readonly type: 'time is up' }
-  /** Also when nothing answered: the next time may. */
+  /** Also sent if the server did not answer, since the next poll may succeed. */
   | { readonly type: 'not yet' }
   | { readonly type: 'agreed'; readonly arToken: string; readonly boxName: string }
   | { readonly type: 'expired' }

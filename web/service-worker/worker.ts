@@ -1,10 +1,10 @@
 /**
- * The work of the service worker. It caches the files of its version, whose names contain their hash, and one copy of
- * the page. It asks the network for the page first, so that nobody stays on an old version. It ignores calls, log-ins
- * and pictures, and after any failure the network's answer counts.
+ * The logic of the service worker. It caches the files of its version, whose names contain their hash, and one copy of
+ * the page. It asks the network for the page first, so that nobody stays on an old version. It ignores API calls,
+ * logins and pictures. After any failure of the cache, the network's response counts.
  */
 
-/** The used parts of a worker's global scope; TypeScript's library for workers excludes that for pages. */
+/** The parts of a worker's global scope used here. TypeScript's libraries for workers and pages exclude each other. */
 export interface WorkerScope {
   readonly location: { readonly origin: string; readonly pathname: string }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
@@ -28,17 +28,17 @@ export interface Fetching {
 export interface Version {
   /** Differs between any two builds. */
   readonly name: string
-  /** Paths below the worker's own, each named after its content or listed in `name`. */
+  /** Paths below the worker's own. Each has a hash in its name, or its content is part of the hash in `name`. */
   readonly files: readonly string[]
 }
 
-/** How long the page waits for the network before it takes the copy. */
+/** How long a request for the page waits for the network before the cached copy is used. */
 export const NETWORK_FIRST_MS = 3_000
 const PAGE = '/'
 const PREFIX = 'beckon-'
-/** Statuses of a proxy whose server is away. */
+/** Statuses that a proxy returns while its server is down. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504]
-/** Whole path segments that are the host's own. */
+/** Paths that belong to the host, matched as whole segments. */
 const NOT_OURS = /^\/(?:api|press|login|login-complete\/\w+|logout|tv|box|pictures|healthz|readyz)(?:\/|$)/u
 
 export type Route = 'leave alone' | 'page' | 'file'
@@ -60,7 +60,7 @@ export function routeOf(
   if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(`${base}/`) || NOT_OURS.test(path))
     return 'leave alone'
   if (request.mode === 'navigate') return 'page'
-  // Old names too: a page of the previous version may still request its files.
+  // All of `/assets/`: a page of the previous version may still request its files.
   return path.startsWith('/assets/') || files.includes(path) ? 'file' : 'leave alone'
 }
 
@@ -72,7 +72,7 @@ export function serve(
 ): void {
   const { origin, pathname } = scope.location
   const base = pathname.slice(0, pathname.lastIndexOf('/'))
-  /** The storage is that of the whole origin. */
+  /** Includes the base path, since the whole origin shares the cache storage. */
   const prefix = base === '' ? PREFIX : `${PREFIX}${base}/`
   const own = prefix + name
 
@@ -102,7 +102,7 @@ export function serve(
       [PAGE, ...files].map(async (path) => {
         const response = await fetch(base + path, {
           cache: path.startsWith('/assets/') ? 'default' : 'reload',
-          // Below a path, Home Assistant's log-in opens the way to us.
+          // Below a base path, Home Assistant lets only requests with its login through.
           credentials: base === '' ? 'omit' : 'same-origin',
         })
         if (!isUsable(path, response)) throw new Error(`${path} is not to be had`)
@@ -111,7 +111,7 @@ export function serve(
     )
   }
 
-  /** The previous version stays, since pages of it are still open. */
+  /** Keeps the previous version, since its pages may still be open. */
   async function dropOldVersions(): Promise<void> {
     const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== own)
     await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)))
@@ -133,7 +133,10 @@ export function serve(
     return (await preloadResponse?.catch(() => undefined)) ?? fetch(request)
   }
 
-  /** From this version's files, otherwise from the previous one's; a cache that fails counts as empty. */
+  /**
+   * Looks in this version's cache and, except for the page, then in the previous one's. A cache that fails counts as
+   * empty.
+   */
   async function kept(path: string): Promise<Response | undefined> {
     try {
       const cache = await caches.open(own)
@@ -154,7 +157,7 @@ async function marked(copy: Response): Promise<Response> {
   return new Response((await copy.text()).replace('<html ', '<html data-kept '), { headers })
 }
 
-/** A hotel's log-in page answers every request with its own page. */
+/** Rejects, for example, the login page of a hotel's network, which answers every request. */
 function isUsable(path: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   const isPage = type.includes('text/html')

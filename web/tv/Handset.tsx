@@ -1,4 +1,4 @@
-/** The TV's own remote, "in the other hand": plain buttons and the keyboard, each of which presses one key on the TV. */
+/** The virtual TV's own remote: plain buttons and keys of the keyboard, each of which presses one key on the TV. */
 import { DIGIT_KEYS } from '@beckon/contract/keys'
 import { keyTexts, tvKeyTexts } from '@beckon/contract/key-texts'
 import type { Sentence } from '@beckon/contract/languages'
@@ -21,7 +21,7 @@ export const HANDSET_TEXTS: Readonly<Record<HandsetKey, Sentence>> = {
   PAIR: tvTexts.pairARemote,
 }
 
-/** Group by group, in the order they are reached. Pairing has a button of its own. */
+/** The groups of keys in Tab order. Pairing has a separate button. */
 export const HANDSET: readonly { readonly name: Sentence; readonly keys: readonly HandsetKey[] }[] = [
   { name: tvTexts.groupPower, keys: ['TV_POWER', 'TV_INPUT', 'POWER'] },
   { name: tvTexts.groupMove, keys: ['PREVIOUS', 'UP', 'EXIT', 'LEFT', 'OK', 'RIGHT', 'PAGE_UP', 'DOWN', 'PAGE_DOWN'] },
@@ -65,7 +65,7 @@ export function Handset({ press }: { readonly press: Press }) {
   )
 }
 
-/** A switch turns it off (WCAG 2.1.4). */
+/** Lets the keyboard press keys on the TV. A checkbox turns that off (WCAG 2.1.4). */
 function Keyboard({ press }: { readonly press: Press }) {
   const t = useT()
   const [isOn, setIsOn] = useState(true)
@@ -96,7 +96,7 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'isComposing' | 'target'
 >
 
-/** The handset key that a keyboard event means, if the element with the focus does not need it for itself. */
+/** The handset key for a keyboard event; undefined if there is none, or if the focused element needs the key itself. */
 export function handsetKeyOf(event: Pressed): HandsetKey | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return undefined
   const target = event.target instanceof Element ? event.target : undefined

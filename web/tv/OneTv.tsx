@@ -1,4 +1,4 @@
-/** One TV: its screen, what it says in words, its handset, pairing and its scenes of trouble. */
+/** One virtual TV: its screen, its state as text, its handset, pairing, and simulated troubles. */
 import {
   type HandsetKey,
   type Trouble,
@@ -92,10 +92,10 @@ export function OneTv({ client, box }: { readonly client: TvClient; readonly box
   )
 }
 
-/** It changes about once a second, so that fast zapping announces only the last channel. */
+/** The status changes at most once a second, so that fast zapping announces only the last channel. */
 const AT_MOST_EVERY_MS = 1_000
 
-/** The only live text about the TV. Each part is its own sentence, so that one change is not told as a change of all. */
+/** The only live region about the TV. Each part is an element, so that one change does not announce all of them. */
 function TvStatus({ state }: { readonly state: VirtualTvState | undefined }) {
   const t = useT()
   const [shown, setShown] = useState(state)
@@ -136,12 +136,12 @@ function placeOf(state: VirtualTvState, t: ReturnType<typeof useT>): string {
   return [watching, state.recording && t(tvTexts.recordingNow), plays].filter(Boolean).join(' ')
 }
 
-/** A full stop makes a voice pause before what comes next. */
+/** Adds a full stop, so that a screen reader pauses before the next text. */
 function withFullStop(words: string): string {
   return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 
-/** Presses reach the TV in the order they were made. `onLost` is told of a press that the TV did not take. */
+/** Sends presses one at a time, in order. Calls `onLost` for a press that the TV did not take. */
 function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(

@@ -1,6 +1,6 @@
 /**
  * Pairing from the page: the steps of the TV's pairing screen as an accessible form. It follows the screen, so the code
- * can be typed in either place, and it answers by the handset's keys.
+ * can be typed in either place. Its answers press the handset's keys.
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { Sentence } from '@beckon/contract/languages'
@@ -15,7 +15,7 @@ import type { TvClient } from './tv-client.ts'
 
 const FIELD = 'pairing-code'
 
-/** How the last code ended; undefined while one is being typed, looked up or asked about. */
+/** The result of the last code; undefined while one is being typed, looked up or confirmed. */
 const ENDS: { readonly [S in VirtualTvPairing['stage']]?: Sentence } = {
   paired: tvTexts.paired,
   refused: tvTexts.refused,
@@ -33,7 +33,7 @@ interface PairFormProps {
 
 export function PairForm({ client, state, press }: PairFormProps) {
   const t = useT()
-  /** Set by who pairs from here: the focus goes along with their steps, and nobody else's. */
+  /** Whether the user pairs from this page. Only then does the focus follow the steps. */
   const [isMine, setIsMine] = useState(false)
   const pairing = state.picture === 'box' ? state.pairing : null
   if (pairing === null)
@@ -59,7 +59,7 @@ export function PairForm({ client, state, press }: PairFormProps) {
 interface CodeFormProps {
   readonly pairing: VirtualTvPairing
   readonly isMine: boolean
-  /** Whether the TV looked the code up. */
+  /** Resolves to whether the TV looked the code up. */
   readonly enter: (code: string) => Promise<boolean>
 }
 

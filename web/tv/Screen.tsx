@@ -1,4 +1,4 @@
-/** The TV's screen: what the box writes on it, in words. They are English, as the TV's are. */
+/** The TV's screen as text. It is in English, as on the TV. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import styles from './tv.module.css'
 

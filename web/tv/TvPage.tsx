@@ -1,4 +1,4 @@
-/** The page `/tv`: which TV, its picture, its words, its own remote, and the scenes for training. */
+/** The page `/tv`: the choice of a virtual TV, its screen and state, its own remote, and troubles for training. */
 import type { VirtualBoxRow } from '@beckon/contract/virtual-tv'
 import { useEffect, useState } from 'react'
 import { realClock } from '../src/platform/clock.ts'

@@ -1,21 +1,21 @@
 /**
  * The page's client for the virtual TVs of the server. States are not validated, since page and server are one release.
- * Only the stream, which only reads, is retried.
+ * Only the stream is retried, since it only reads.
  */
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { pauseAfter, type Clock, realClock } from '../src/platform/clock.ts'
 import { urlOf } from '../src/platform/base-path.ts'
 
 export interface TvClient {
-  /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
+  /** Undefined if the server runs no virtual TVs. Rejects if it does not answer. */
   boxes(): Promise<readonly VirtualBoxRow[] | undefined>
   /** Reports every state from now on, and whether the connection is up; the returned function stops it. */
   watch(boxId: string, listener: (news: TvNews) => void): () => void
   /** Whether the press was taken. */
   press(boxId: string, key: HandsetKey): Promise<boolean>
   /**
-   * Types a code on the TV's pairing screen; resolves to whether the TV looked it up. The TV shows the result and its
-   * question there, which is answered with its keys.
+   * Types a code on the TV's pairing screen; resolves to whether the TV looked it up. The TV then shows the result, or
+   * a question that is answered with its keys.
    */
   enterCode(boxId: string, code: string): Promise<boolean>
   setTrouble(boxId: string, kind: Trouble): Promise<boolean>
@@ -24,7 +24,7 @@ export interface TvClient {
 export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | { readonly is: 'lost' }
 
 const ANSWER_WITHIN_MS = 6_000
-/** An unknown code, or too many of them, is an answer, too: the TV's screen says so. */
+/** The answers for an unknown code, and for too many codes. The TV has taken the code, and its screen says so. */
 const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
 
 export function tvClient(clock: Clock = realClock): TvClient {

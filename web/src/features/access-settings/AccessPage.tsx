@@ -1,7 +1,7 @@
 /**
- * Fits the remote to its user: how they press stands open, with their switches, their time, the test and the way out;
- * all else is folded, and says what is changed. Each choice counts at once. `#settings=` in the address is a settings
- * link, `?ask=` one of the first questions.
+ * The accessibility page. The access method, its times and its switches are open at the top; the other settings are in
+ * folds whose headings list the changed ones. Every choice takes effect at once. In the address, `#settings=` opens a
+ * settings link and `?ask=` one of the first questions.
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -120,7 +120,7 @@ function HowYouPress() {
       </div>
       {way !== 'off' && <Switches />}
       <div className={styles.row}>
-        {/* It stays in its place: one more press undoes a press by mistake. */}
+        {/* It keeps its place, so that a second press undoes an accidental one. */}
         <Button id="turnMethodOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>
@@ -131,7 +131,7 @@ function HowYouPress() {
   )
 }
 
-/** A section of settings, closed until somebody opens it. */
+/** A folded section of settings. */
 function Settings({ heading, settings, children }: Section & { readonly children?: ReactNode }) {
   const t = useT()
   const changed = useChanged(settings)
@@ -147,7 +147,7 @@ function Settings({ heading, settings, children }: Section & { readonly children
 
 const PLACES = [layoutTexts.first, layoutTexts.second, layoutTexts.third, layoutTexts.fourth]
 
-/** The choice of the four keys, for users of a remote with four. */
+/** Chooses the keys of a remote with four keys. */
 function FourKeys() {
   const t = useT()
   const chosen = useProfile(({ layout }) => layout.fourKeys)
@@ -161,7 +161,7 @@ function FourKeys() {
   function choose(place: number, id: string): void {
     const changed = [...four]
     const before = changed.indexOf(id)
-    // A key from another place changes places with this one.
+    // A key that is already in another place swaps with the one here.
     if (before >= 0) changed[before] = changed[place] as string
     changed[place] = id
     changeProfile({ layout: { ...profile().layout, fourKeys: changed } })

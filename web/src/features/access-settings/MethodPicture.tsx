@@ -1,4 +1,4 @@
-/** The drawings of the first questions, in the hand of `ui/icons/sprite.svg`; here, since no first visit needs them. */
+/** The drawings of the first questions, in the style of `ui/icons/sprite.svg`. Apart, since few visits load them. */
 import type { ReactNode } from 'react'
 import styles from './AccessPage.module.css'
 

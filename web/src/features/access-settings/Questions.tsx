@@ -1,7 +1,7 @@
 /**
- * The first questions: how somebody presses, one question at a time, at most three, and one more for a second switch
- * that does not come. Each answer counts at once, so that the rest can be answered in the way it brought. The address
- * says which question stands: Back leads to the one before.
+ * The first questions about how somebody presses: one at a time, at most three, plus one for users whose second switch
+ * never comes. Each answer takes effect at once, so that the next question can be answered with the chosen method. The
+ * address holds the current question, so that Back leads to the previous one.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
@@ -42,7 +42,7 @@ interface Question {
   readonly words: Sentence
   readonly hint: Sentence
   readonly answers?: readonly Answer[]
-  /** The job of the switch that is waited for, where the question has no answers. */
+  /** For a question without answers: the job of the switch that it waits for. */
   readonly learns?: { readonly job: Job; readonly then: QuestionName | 'done' }
 }
 
@@ -64,7 +64,7 @@ const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
 const no = { words: commonTexts.no, picture: 'no', then: 'done' } as const
 /** The value that EN 301 549, 5.8 asks for. */
 const SECOND_TOUCH_MS = 500
-/** Sooner, a press of the first switch is one that was held, or made twice. */
+/** Before this time, another closure of the first switch is taken for a held or repeated press. */
 const SAME_SWITCH_COUNTS_AFTER_MS = 2000
 
 const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
@@ -189,7 +189,7 @@ function isQuestion(asked: string): asked is QuestionName {
   return Object.hasOwn(QUESTIONS, asked)
 }
 
-/** `asked`: from the address, so it may be no question; then it is the first. */
+/** `asked` comes from the address. An unknown value shows the first question. */
 export function Questions({ asked }: { readonly asked: string }) {
   const t = useT()
   const { words, hint, answers, learns } = QUESTIONS[isQuestion(asked) ? asked : 'press']
@@ -239,9 +239,9 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
   )
 }
 
-/** Waits for the switch: the first closure of anything that is not a switch yet. */
+/** Waits for a closure and makes its source a switch with the given job. */
 function Waiting({ job, then }: NonNullable<Question['learns']>) {
-  // It listens as soon as it asks.
+  // A layout effect, so that it listens before the question is painted.
   useLayoutEffect(() => {
     const askedAt = performance.now()
     let stop = nothing
@@ -250,13 +250,13 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
         const first = then === 'done' ? profile().switches[0] : undefined
         const isFirst = first?.source === found.source && first.code === found.code
         if (isFirst && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
-        // The user may have come back to this question: then what was learned before goes.
+        // Replaces an earlier answer: the user may have come back to this question.
         changeProfile({
           way: then === 'choose' ? 'off' : 'scan',
           switches: [...(first && !isFirst ? [{ ...first, job: 'next' } as const] : []), { ...found, job }],
           scan: { ...profile().scan, method: isFirst || then === 'pace' ? 'auto' : 'step' },
         })
-        // No other way leads on for somebody who has this switch alone.
+        // A user with only this switch would be stuck here.
         go(isFirst ? 'only' : then)
       })
     }

@@ -1,4 +1,4 @@
-/** Draws any setting of `settings.ts` as a native control, which counts as soon as it is changed. */
+/** Draws any setting of `settings.ts` as a native control. A change takes effect at once. */
 import type { Profile } from '@beckon/contract/profile'
 import { useProfile } from '../../access-methods/current-method.ts'
 import { useT } from '../../texts/say.ts'
@@ -6,7 +6,7 @@ import { Choice, Tick, withOwn, useSeconds } from '../../ui/Form.tsx'
 import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
 import { settingTexts as texts } from './setting-texts.ts'
 
-/** A value of a setting in words, with its unit. */
+/** Returns a function that formats a value of a setting as text, with its unit. */
 export function useValueInWords(): (setting: Setting, value: Value) => string {
   const t = useT()
   const seconds = useSeconds()
@@ -19,7 +19,7 @@ export function useValueInWords(): (setting: Setting, value: Value) => string {
   }
 }
 
-/** The profile; the component follows every change of a setting. */
+/** Returns the profile and renders the component again on every change of a setting. */
 export function useSettings(): Profile {
   useChanges()
   return useProfile()
@@ -29,7 +29,7 @@ export function isMeant({ when }: { readonly when?: Setting['when'] }, profile: 
   return when === undefined || when(profile)
 }
 
-/** The settings that differ from what counts until somebody chooses, in words. */
+/** The settings that differ from their defaults, as text. */
 export function useChanged(settings: readonly Setting[]): string {
   const t = useT()
   const inWords = useValueInWords()
@@ -42,7 +42,7 @@ export function useChanged(settings: readonly Setting[]): string {
 
 interface SettingControlProps {
   readonly setting: Setting
-  /** More than the value that is stored. */
+  /** Replaces the default handler, which only stores the value. */
   readonly onChange?: (value: Value) => void
 }
 

@@ -1,7 +1,6 @@
 /**
- * A settings link that was opened: what it would change, in words; one press tries it, a second one keeps it. Nothing
- * is stored before, and what is tried ends by itself: its user may not be able to press. And the user's own settings as
- * a link, to copy or to show.
+ * An opened settings link: lists the changes; one press tries them, a second one keeps them. Nothing is stored before
+ * that, and a trial ends by itself, since its user may be unable to press. Also, the user's own settings as a link.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Profile } from '@beckon/contract/profile'
@@ -67,7 +66,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
   const [wanted] = useState(() => profileWith(before, linked))
   const [differing] = useState(() => differences(linked, before, wanted))
   const changes = useChangesInWords(linked, differing, before, wanted)
-  /** Ends what is tried; what is kept goes on without a pause. */
+  /** Ends the trial. With `isKept`, the tried settings stay in effect. */
   const end = useRef<(isKept?: boolean) => void>(undefined)
   const [isTrying, setTrying] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
@@ -78,7 +77,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
     if (!isTrying) return
     heading.current?.focus()
     return realClock.after(TRYING_LASTS_MS, () => asBefore(t(texts.over)))
-    // The minute begins once.
+    // Only the start of a trial starts the minute.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isTrying])
 
@@ -126,7 +125,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
           <p ref={heading} tabIndex={-1} className={styles.trying}>
             {t(texts.trying)}
           </p>
-          {/* Where Try was stands what does no harm: a hand may press twice. */}
+          {/* A harmless button takes the place of Try, in case of a double press. */}
           <div className={styles.row}>
             <Button icon="previous" onClick={() => asBefore(t(texts.asItWas))}>
               {t(texts.back)}
@@ -148,7 +147,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
   )
 }
 
-/** Before anything is tried: what is tried is stored meanwhile. */
+/** Must run before a trial, during which the stored values read as the tried ones. */
 function differences({ stored }: LinkedSettings, before: Profile, wanted: Profile) {
   return ALL.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
     const to = isStored(setting.place) ? stored.get(setting.place) : valueOf(setting, wanted)
@@ -156,7 +155,7 @@ function differences({ stored }: LinkedSettings, before: Profile, wanted: Profil
   })
 }
 
-/** What would count, where it differs; the rest of the differences, which count for nothing now, as one line. */
+/** The changes that would take effect, one per line. Changes without effect for now are counted in one line. */
 function useChangesInWords(
   { hasUnknown }: LinkedSettings,
   differing: ReturnType<typeof differences>,
@@ -185,7 +184,7 @@ function useChangesInWords(
   ]
 }
 
-/** The user's own settings as a link, and its picture for a camera. */
+/** The user's own settings as a link and a QR code. */
 export function CopyLink() {
   const t = useT()
   const link = linkOf(useSettings(), (setting) => valueOf(setting))

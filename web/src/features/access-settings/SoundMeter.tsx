@@ -1,4 +1,4 @@
-/** How loud it is now, beside from where on a sound counts: so that the user can set it and try it. */
+/** Shows the current sound level and the threshold of a sound switch, so that the user can set and try it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/say.ts'
@@ -12,7 +12,7 @@ import {
 
 const texts = catalogue('soundMeter')
 
-/** `from`: 0 to 100. */
+/** `from`: the threshold, 0 to 100. */
 export function SoundMeter({ from }: { readonly from: number }) {
   const t = useT()
   const id = useId()

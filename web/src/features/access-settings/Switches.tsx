@@ -1,4 +1,4 @@
-/** The user's switches: their names, their jobs, and the learning of a new one. */
+/** Lists the user's switches with their names and jobs, and learns new ones. */
 import { useLayoutEffect, useState } from 'react'
 import { undoTexts } from '../../core/press-history/history-words.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
@@ -31,7 +31,7 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   'take back': undoTexts.undo,
 }
 
-/** Switches that cannot be learned by pressing: the one is not there yet, the other needs the microphone. */
+/** Switches that cannot be learned by pressing: the big switch is not on screen yet, sound needs the microphone. */
 const ADDED = [
   ['screen', 'bottom', texts.addBig],
   ['sound', 'level 40', texts.addSound],
@@ -79,7 +79,7 @@ function JobChoice({ id, row, at }: { id: string | undefined; row: SwitchRow; at
   const way = useProfile((state) => state.way)
   const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
   const keys = BUTTONS.map(({ id, label }) => [`press ${id}` as const, t(texts.pressKey, { key: t(label) })] as const)
-  // Jobs of scanning do nothing here.
+  // With direct switches, the jobs of scanning do nothing.
   const isIdle = !row.job.startsWith('press ') && row.job !== 'take back'
   const direct = [...keys, ['take back', t(JOB_WORDS['take back'])] as const]
   const offered = isIdle ? [[row.job, t(texts.nothingYet)] as const, ...direct] : direct
@@ -98,7 +98,7 @@ function JobChoice({ id, row, at }: { id: string | undefined; row: SwitchRow; at
   )
 }
 
-/** Settings of a switch that is chosen and not learned: its place, or how loud it has to be. */
+/** The setting of a switch that was added without learning: its place on screen or its sound threshold. */
 function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number }) {
   const t = useT()
   const change = (next: string): void =>
@@ -132,7 +132,7 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
 function Learning() {
   const t = useT()
   const [isLearning, setLearning] = useState(false)
-  // It listens as soon as it says so.
+  // A layout effect, so that it listens before its text is painted.
   useLayoutEffect(
     () =>
       isLearning
@@ -159,12 +159,12 @@ function Learning() {
   )
 }
 
-/** The first one chooses. */
+/** The first switch selects. */
 function nextJob(): Job {
   return profile().switches.length === 0 ? 'select' : 'next'
 }
 
-/** Adds a switch. One that is there already keeps its job: it may be the only one that chooses. */
+/** Adds a switch. An existing one keeps its job: it may be the only one that selects. */
 function addSwitch(found: Closure, job: Job): void {
   if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
 }

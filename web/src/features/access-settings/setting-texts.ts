@@ -1,4 +1,4 @@
-/** The words of all settings of the accessibility page. */
+/** The texts of all settings of the accessibility page. */
 import { catalogue } from '@beckon/contract/catalogue'
 
 /** The settings of access methods. */

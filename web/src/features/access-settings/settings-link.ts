@@ -1,8 +1,8 @@
 /**
- * Settings in the address, `/access#settings=1.…`: the number is the version of the form, the rest is what differs from
- * what counts until somebody chooses. It carries how somebody presses, sizes, theme, sounds and speech; no session,
- * nothing that is watched, no code of the lock. What this program does not know is kept, and goes on with its next link.
- * A link with anything that cannot be stored as it is changes nothing at all.
+ * Settings in the address, `/access#settings=1.…`: the version of the format, then all settings that differ from their
+ * defaults. Carries the access method, sizes, theme, sounds and speech; no session, viewing history or lock code.
+ * Unknown settings are kept and passed on in the next link. A link with any value that cannot be stored unchanged is
+ * rejected as a whole.
  */
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import { SPACE } from '../../access-methods/profiles.ts'
 import { ALL, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 
 const VERSION = 1
-/** Ten times a long one: a link for people who read it in a message. */
+/** Ten times the length of a long link. */
 const LENGTH_AT_MOST = 4_000
 
 /** The stored values that a link carries. */
@@ -22,14 +22,14 @@ export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL
 export interface LinkedSettings {
   readonly profile: Profile
   readonly stored: ReadonlyMap<StoredName, Value>
-  /** It has settings that this program does not know. */
+  /** Whether the link has settings that this version of the page does not know. */
   readonly hasUnknown: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
 type ReadLink = ({ readonly is: 'settings' } & LinkedSettings) | { readonly is: 'damaged' | 'too long' | 'newer' }
 
-/** `valueOf`: of a stored value. */
+/** `valueOf` returns the value of a stored setting. */
 export function linkOf(profile: Profile, valueOf: (setting: Setting) => Value): string {
   const { version: _, own: unknown, ...settings } = profile
   const stored = SHARED.filter((one) => valueOf(one) !== defaultOf(one)).map((one) => [one.place, valueOf(one)])
@@ -81,7 +81,7 @@ function fieldsIn(text: string): Fields | undefined {
   }
 }
 
-/** Whether `read` has all of it unchanged: a value out of range would be another one. */
+/** Whether `read` contains all of `given` unchanged. Parsing replaces a value that is out of range. */
 function isIn(given: unknown, read: unknown): boolean {
   if (typeof given !== 'object' || given === null) return given === read
   if (typeof read !== 'object' || read === null || Array.isArray(given) !== Array.isArray(read)) return false
@@ -97,7 +97,7 @@ function hasOthers(fields: Fields, known: Fields): boolean {
   })
 }
 
-/** Only what a link may carry, and only what is read again as it is written. */
+/** Whether a link may carry this setting, and its value survives being written and read. */
 function canBeStored(name: string, value: unknown): boolean {
   const shared = SHARED.find(({ place }) => place === name)
   if (!shared || typeof value !== typeof defaultOf(shared)) return false
@@ -105,7 +105,10 @@ function canBeStored(name: string, value: unknown): boolean {
   return read(write(value)) === value
 }
 
-/** The user's own switches stay: those of a link may not be there. A method that needs one has at least the space bar. */
+/**
+ * Merges a link into the user's profile. The user's own switches stay, since those of the link may not exist here. If
+ * the user has none, it takes those of the link or, for a method that needs one, the space bar.
+ */
 export function profileWith(own: Profile, { profile: linked }: LinkedSettings): Profile {
   const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]
   const needsSwitch = linked.way === 'scan' || linked.way === 'direct' || linked.switches.length > 0

@@ -1,7 +1,7 @@
 /**
- * Every choice of the accessibility page, once: where its value lives, its words and what it can be. The page draws
- * them, their headings say what is changed, and a settings link carries those that are not `isOwn`.
- * `docs/decisions/0118-what-can-be-set.md` says who needs each.
+ * Defines every setting of the accessibility page: where its value is stored, its texts and its choices. The page draws
+ * them from this table, and a settings link carries those that are not `isOwn`.
+ * `docs/decisions/0118-what-can-be-set.md` explains who needs each.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES, type Profile } from '@beckon/contract/profile'
@@ -24,19 +24,22 @@ import {
 export type Value = string | number | boolean
 
 interface Base {
-  /** In the profile, as `scan.stepMs`; otherwise the name of a stored value. */
+  /** A path in the profile, such as `scan.stepMs`, or the name of a stored value. */
   readonly place: string
   readonly label: Sentence
   readonly hint?: Sentence
-  /** Whether it means anything with the rest as it is. */
+  /** Whether the setting has any effect with this profile. */
   readonly when?: (profile: Profile) => boolean
-  /** Of this device or its user alone: no settings link carries it. */
+  /** Belongs to this device or its user: no settings link carries it. */
   readonly isOwn?: true
-  /** Asks who scans or dwells once more (`page-reader/choice-rules.ts`). */
+  /** Element id. `page-reader/choice-rules.ts` makes users who scan or dwell confirm a choice here. */
   readonly id?: string
 }
 
-/** Without choices, it is on or off. Numbers are shown by `as`, with their `{number}` and `{percent}`, or as seconds. */
+/**
+ * Without `choices` it is on or off. `words` are the texts of single values; other numbers are shown with `as`, as
+ * `{number}` or `{percent}`, or without it in seconds.
+ */
 export type Setting = Base & {
   readonly choices?: readonly Value[]
   readonly words?: Readonly<Record<string, Sentence>>
@@ -55,7 +58,7 @@ function tick(place: string, label: Sentence, rest?: Rest): Setting {
   return { place, label, ...rest }
 }
 
-/** With words for every value, in the order of the list. */
+/** A choice with a text for every value, in the order of `names`. */
 function words(place: string, label: Sentence, names: Readonly<Record<string, Sentence>>, rest?: Rest): Setting {
   return { place, label, choices: Object.keys(names), words: names, ...rest }
 }
@@ -78,7 +81,7 @@ const STEPS_MS = [300, 500, 700, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000,
 const RESTS_MS = [0, 200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000]
 const HOLDS_MS = [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000]
 const TOUCHES_MS = [0, 100, 200, 300, 500, 800, 1000, 1500, 2000, 3000, 4000]
-/** EN 301 549, 5.8 asks for half a second at least. */
+/** EN 301 549, 5.8 asks for at least half a second. */
 const IGNORES_MS = [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000]
 
 export const WAY = words(
@@ -88,7 +91,7 @@ export const WAY = words(
   { hint: texts.clash, id: 'accessMethod' },
 )
 
-/** The time of the method, which stands open above the sections. */
+/** The times of the access method; shown above the folded sections. */
 export const TIMES: readonly Setting[] = [
   numbers('scan.stepMs', texts.stepTime, STEPS_MS, {
     hint: texts.stepTimeHint,
@@ -97,7 +100,7 @@ export const TIMES: readonly Setting[] = [
   numbers('dwell.completeMs', texts.complete, RESTS_MS, { words: { 0: texts.lookAndPress }, when: isDwell }),
 ]
 
-/** Of the access method that is on. */
+/** Settings of the current access method. */
 export const METHOD_SECTIONS: readonly Section[] = [
   {
     heading: texts.moving,
@@ -259,7 +262,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What tells of viewing: off until the user turns it on, and only until log-out. */
+/** Records of viewing: off by default, and kept only until log-out. */
 export const REMEMBERED: Section = {
   heading: choiceTexts.remembered,
   settings: [
@@ -278,7 +281,6 @@ export function isStored(place: string): place is StoredName {
   return Object.hasOwn(STORED, place)
 }
 
-/** The value that counts until the user chooses. */
 export function defaultOf({ place, choices }: Setting): Value {
   if (!isStored(place)) return valueIn(DEFAULT_PROFILE, place)
   const { unlessChosen } = STORED[place] as { readonly unlessChosen?: Value }
@@ -294,7 +296,7 @@ function valueIn(given: Profile, place: string): Value {
   return place.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], given) as Value
 }
 
-/** Counts the changes, so that the page shows what was chosen. */
+/** The number of changes so far. Components that follow it render again after each change. */
 export const useChanges = create<{ readonly count: number }>(() => ({ count: 0 }))
 
 export function changeSetting({ place }: Setting, value: Value): void {
@@ -306,7 +308,7 @@ export function changeSetting({ place }: Setting, value: Value): void {
   applySettings()
 }
 
-/** Shows at once what is chosen now. What is read at a press needs nothing here. */
+/** Applies the current settings at once. Settings that are read at each press need nothing here. */
 export function applySettings(): void {
   applyAppearance(readStored)
   changeShared({ keySound: readStored('keySound') ?? false })
@@ -314,7 +316,7 @@ export function applySettings(): void {
   void import('../../access-methods/layout/layout.ts').then(({ showLayout }) => showLayout(now))
   void import('../../core/touch/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
   void import('../remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords())
-  // What is chosen when its file has come counts.
+  // Reads the setting after the import, so that the latest choice counts.
   void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))
   useChanges.setState(({ count }) => ({ count: count + 1 }))
 }

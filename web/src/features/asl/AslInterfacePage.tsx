@@ -1,6 +1,6 @@
 /**
- * The ASL remote, for users who have passed the terms and the introduction: a mirror, a button to record, and the sign
- * that was read.
+ * The ASL remote, shown after the terms and the introduction: the mirrored camera picture, a record button and the
+ * recognised sign.
  */
 import { useEffect, useState } from 'react'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
@@ -35,7 +35,7 @@ function AslRemote() {
     return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
   }, [isRecording, send])
 
-  /** For a button that disappears with what it does. */
+  /** Moves the focus from a button that disappears when it is pressed. */
   function focusRecording(): void {
     document.getElementById(RECORD_ID)?.focus()
   }
@@ -87,7 +87,7 @@ function AslRemote() {
         )}
       </div>
       <NoticeBar
-        // While the next sign is made, a guess at the last one cannot be sent.
+        // Hides the guesses at the last sign while the next one is recorded or sent.
         notice={notice?.is === 'not recognised' && state.at !== 'idle' ? undefined : notice}
         onGone={() => setNotice(undefined)}
         onDismiss={() => {

@@ -1,6 +1,6 @@
 /**
  * The two pages before the ASL remote: the terms (what happens to a recording, and a yes or no), and how to sign to the
- * remote. Each has a film that says the same.
+ * remote. Each has a film with the same content.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
@@ -58,14 +58,14 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What a film shows from a second on. */
+/** The captions of each film, by the second at which they start. */
 const CONSENT_FILM: Readonly<Record<number, Sentence>> = catalogue('aslConsentFilm')
 
 const INTRO_FILM: Readonly<Record<number, Sentence>> = catalogue('aslIntroFilm')
 
-/** The drawing of a step; the words beside it say the same. */
+/** The pictures of the steps. They need no alternative: the text beside them says the same. */
 const PICTURES: Readonly<Record<Step['picture'], string>> = { light, spell, stop }
-/** Each film lasts so long. */
+/** The length of each film. */
 const FILM_SECONDS = 12
 
 export function AslConsentPage() {
@@ -157,11 +157,11 @@ interface FilmProps {
   readonly webm: string
   readonly mp4: string
   readonly poster: string
-  /** What the film shows from a second on: as captions, and as text below the film. */
+  /** By the second at which they start. Shown in the film, and as text below it. */
   readonly captions: Readonly<Record<number, Sentence>>
 }
 
-/** A film without sound that starts only when asked to. */
+/** A silent film that does not start by itself. */
 function Film({ label, webm, mp4, poster, captions }: FilmProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
@@ -200,14 +200,14 @@ function Film({ label, webm, mp4, poster, captions }: FilmProps) {
   )
 }
 
-/** A time in the film as WebVTT writes it; the last caption stays to the end. */
+/** Formats a time for WebVTT. The default is the end of the film, where the last caption ends. */
 function timeOf(second: string | number = FILM_SECONDS): string {
   return `00:00:${String(second).padStart(2, '0')}.000`
 }
 
 /**
- * The agreement to keep points of the hand, apart from the terms and off until chosen. Turning it off deletes those that
- * were kept.
+ * Consent to keep the points of the user's hand, separate from the terms and off by default. Turning it off deletes the
+ * kept points.
  */
 function KeepHands() {
   const t = useT()

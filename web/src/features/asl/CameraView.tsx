@@ -1,6 +1,6 @@
 /**
- * The user's own picture, mirrored, or the reason why there is none. On it the place for the hand, under it a word
- * about the light. And the list of cameras.
+ * The user's mirrored camera picture, or the reason why there is none, with a frame for the hand and a hint about the
+ * light. Also, the list of cameras.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -78,7 +78,7 @@ const SAMPLE = { width: 32, height: 24 }
 const DARK = [50, 62] as const
 const BRIGHT = [222, 232] as const
 
-/** A word about the light, when there is too little or too much of it. What is in the picture is not looked at. */
+/** Warns of too little or too much light. Reads only the brightness of the picture. */
 function LightHint({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
   const t = useT()
   const [light, setLight] = useState<Light>('good')
@@ -103,7 +103,7 @@ function lightOf(brightness: number, before: Light): Light {
   return brightness > BRIGHT[before === 'bright' ? 0 : 1] ? 'bright' : 'good'
 }
 
-/** `pixels`: red, green, blue and opacity in turn. */
+/** `pixels`: RGBA bytes. */
 function meanBrightness(pixels: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at + 3 < pixels.length; at += 4)
@@ -111,7 +111,7 @@ function meanBrightness(pixels: ArrayLike<number>): number {
   return sum / (pixels.length / 4)
 }
 
-/** Which camera is used, by its name. */
+/** Chooses a camera by its name. */
 export function CameraChoice({ camera, disabled }: { readonly camera: Camera; readonly disabled: boolean }) {
   const t = useT()
   const { state, choices } = camera

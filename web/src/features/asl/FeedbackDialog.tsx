@@ -12,7 +12,7 @@ import { ask } from './sign-calls.ts'
 import { failed, feedbackTexts as texts } from './texts.ts'
 import form from '../../ui/Form.module.css'
 
-/** The sign that is asked about, as it was read. */
+/** The recognised sign that the question is about. */
 export interface Feedback {
   readonly feedbackId: string
   readonly text: string
@@ -25,7 +25,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
   const t = useT()
   const [rating, setRating] = useState<'good' | 'bad'>()
   const [comment, setComment] = useState('')
-  /** It was to be sent without a word. */
+  /** Whether the user tried to send an empty comment. */
   const [wasEmpty, setWasEmpty] = useState(false)
   const [at, setAt] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking')
   const isTooLong = comment.length > SIGN_COMMENT_MAX_LENGTH

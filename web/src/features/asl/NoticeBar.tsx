@@ -1,7 +1,7 @@
 /**
  * The notification bar: one notice at a time. Its text is in a live region that exists from the start; its buttons are
- * beside that region, so that they are not announced with it. A notice goes by itself after 15 s, during which time
- * stands still while the bar has the focus or the pointer.
+ * beside that region, so that they are not announced with it. A notice disappears after 15 s. The timer pauses while
+ * the bar has the focus or the pointer.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -16,7 +16,7 @@ const NOTICE_SHOWN_MS = 15_000
 
 export interface NoticeBarProps {
   readonly notice: Notice | undefined
-  /** Its time is over. */
+  /** Called when the notice's time is over. */
   readonly onGone: () => void
   readonly onDismiss: () => void
   /** The user chose one of the guesses. */
@@ -80,19 +80,19 @@ export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps
   )
 }
 
-/** Calls `onGone` when the time of the notice is over. The answer tells whether the user is at it. */
+/** Calls `onGone` when the notice's time is over. Call the returned function with true to pause the timer. */
 function useNoticeTime(notice: Notice | undefined, onGone: () => void): (isHeld: boolean) => void {
   const [isHeld, setHeld] = useState(false)
   const leftMs = useRef(0)
   const timeIsUp = useEffectEvent(() => {
-    // Somebody who scans or dwells comes to it later than it would go.
+    // A user who scans or dwells may need longer to reach the notice, so it stays.
     if (takesLonger()) setHeld(true)
     else onGone()
   })
 
   useEffect(() => {
     leftMs.current = NOTICE_SHOWN_MS
-    // Nobody is at a notice that is gone: the browser does not tell that it took the focus along.
+    // No blur event comes when a notice that has the focus is removed.
     if (notice === undefined) setHeld(false)
   }, [notice])
 

@@ -52,7 +52,7 @@ interface SignListProps {
   readonly reload: () => void
 }
 
-/** What each sign does and what it may be confused with, Rename and Delete. */
+/** Lists the signs: what each does and may be confused with, Rename and Delete. */
 function SignList({ signs, reload }: SignListProps) {
   const t = useT()
   const heading = useId()
@@ -94,7 +94,7 @@ function SignList({ signs, reload }: SignListProps) {
 function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onChange: (change: Change) => void }) {
   const t = useT()
   const id = useId()
-  /** While it is renamed. */
+  /** The edited name; undefined unless the sign is being renamed. */
   const [name, setName] = useState<string>()
   return (
     <li className="card">
@@ -138,12 +138,12 @@ function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onC
   )
 }
 
-/** A function outside the component, so that React calls it once for the field and not at each drawing. */
+/** Outside the component, so that React calls it once per field and not on every render. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** A command in the user's words: what is typed, or the name of the key. */
+/** A command as text: the text that it types, or the name of its key. */
 function wordsOf(command: SignCommand, t: ReturnType<typeof useT>): string {
   if (command.is === 'text') return command.cmd
   const button = BUTTONS.find((one) => 'key' in one && one.key === command.vcode)

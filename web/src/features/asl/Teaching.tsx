@@ -51,7 +51,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   const [words, setWords] = useState('')
   const [showings, setShowings] = useState<readonly ShownHand[]>([])
   const [note, setNote] = useState<Note>()
-  /** `teach` and `try`: a showing is recorded. */
+  /** `teach` and `try`: a showing is being recorded. */
   const [doing, setDoing] = useState<'teach' | 'try' | 'reading' | 'saving'>()
   const isBusy = doing === 'reading' || doing === 'saving'
   const lesson = lessonOf(name.trim(), choice, words.trim())
@@ -118,7 +118,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       })
       onSaved()
     } else if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') {
-      // They are made again; after other failures the same ones can be saved.
+      // The showings have to be repeated. After other failures, the same ones can be saved again.
       setShowings([])
       setNote({ says: personalSignsTexts.notAlike, values: { showings: SHOWINGS } })
     } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: personalSignsTexts.tooMany })
@@ -216,7 +216,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   )
 }
 
-/** The sign's name and command, once both are there. */
+/** The sign's name and command; undefined while either is missing. */
 function lessonOf(name: string, choice: string, words: string): { name: string; command: SignCommand } | undefined {
   if (name === '') return undefined
   if (choice === WORDS) return words === '' ? undefined : { name, command: { is: 'text', cmd: words } }

@@ -1,10 +1,10 @@
-/** Before the ASL pages a user sees the terms and then the introduction, each once. */
+/** Shows the terms and then the introduction before the ASL pages, each once. */
 import { useEffect, useState } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
 /**
- * Whether this page may be shown. If not, the user is led to the page that comes first, before the camera is asked for.
+ * Whether this page may be shown. If not, navigates to the page that comes first, before it asks for the camera.
  */
 export function useAslGate(page: '/asl-interface' | '/asl-consent'): boolean {
   const [first] = useState(firstPage)

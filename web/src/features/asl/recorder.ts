@@ -1,4 +1,4 @@
-/** Records the camera's picture until told to stop, in pieces of 10 ms, as webm where the browser can. */
+/** Records the camera stream in chunks of 10 ms, as webm if the browser can. */
 import { realClock } from '../../platform/clock.ts'
 
 const CHUNK_MS = 10
@@ -14,9 +14,9 @@ const TYPES = [
   'video/mp4;codecs=avc1',
   'video/mp4',
 ] as const
-/** 30 s of it are 3.75 MB: hands stay sharp, and a slow line carries it in time. */
+/** 30 s are 3.75 MB: enough to keep hands sharp, and not too much for a slow connection. */
 const BITS_PER_SECOND = 1_000_000
-/** A browser that does not say that it has stopped has given all but the last piece long before. */
+/** If the browser sends no `stop` event, all but the last chunk has arrived long before this time. */
 const STOPS_WITHIN_MS = 2_000
 
 export interface SignRecorder {
@@ -25,16 +25,16 @@ export interface SignRecorder {
    * was recorded.
    */
   finish(): Promise<string>
-  /** Ends it and forgets it. */
+  /** Ends the recording and discards it. */
   drop(): void
 }
 
-/** The format that this browser would record; undefined when we cannot send it. */
+/** The format in which this browser records; undefined if it supports none of ours. */
 export function recordingType(): string | undefined {
   return typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 }
 
-/** `broken` is called when the browser gives up by itself. Undefined when it does not even start. */
+/** Returns undefined if recording cannot start. `broken` is called if it later fails or stops by itself. */
 export function startRecorder(stream: MediaStream, broken: () => void): SignRecorder | undefined {
   const mimeType = recordingType()
   if (mimeType === undefined) return undefined
@@ -53,7 +53,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
 
   function stop(): void {
     finishing = true
-    // When its track ended, a recorder may have stopped by itself.
+    // A recorder stops by itself when its track ends.
     if (recorder.state !== 'inactive') recorder.stop()
   }
 

@@ -1,6 +1,6 @@
 /**
- * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is
- * dropped; for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
+ * State machine for recording a sign: idle, recording, sending, idle. A recording that the user does not end within
+ * 30 s is dropped. Its last 5 s are counted down, so that nobody loses a sign without a warning.
  */
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import { SECOND_MS } from '@beckon/contract/time-units'
@@ -8,10 +8,10 @@ import type { Perhaps, Reading, WhyFailed } from './sign-calls.ts'
 
 const LAST_CALL_MS = SIGN_RECORDING_MAX_MS - 5_000
 
-/** What the notification bar says. */
+/** The content of the notification bar. */
 export type Notice =
   | { readonly is: 'last search'; readonly text: string; readonly feedbackId: string }
-  /** The guess, if there is one. */
+  /** With the guesses, if there are any. */
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
   | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' }
@@ -20,9 +20,9 @@ export type State =
   | { readonly at: 'idle' }
   | {
       readonly at: 'recording'
-      /** A time on the clock that wakes the machine. */
+      /** The start, on the same clock as the `at` of the events. */
       readonly since: number
-      /** Undefined before the last call. */
+      /** Undefined before the countdown. */
       readonly secondsLeft: number | undefined
     }
   | { readonly at: 'sending' }
@@ -44,16 +44,16 @@ export type Effect =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'show notice'; readonly notice: Notice }
-  /** A number: so many seconds are left. */
+  /** Announces the state, or the number of seconds left. */
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' | number }
-  /** Carries out what was read, or says why it cannot. */
+  /** Carries out the reading, or shows why that is impossible. */
   | { readonly do: 'finish'; readonly reading: Reading }
 
 export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
 const STOP_WAITING = { do: 'stop waiting' } as const
-/** Some browsers support a format and then record nothing in it. */
+/** Some browsers claim to support a format but record nothing in it. */
 const NOT_RECORDED: Effect = { do: 'finish', reading: { is: 'failed', why: 'not recorded' } }
 
 export function step(state: State, event: Event): Stepped {
@@ -98,7 +98,7 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
   }
 }
 
-/** A tab that slept wakes late: what counts is the clock. */
+/** Uses the elapsed time, since timers fire late in a tab that slept. */
 function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
   if (elapsedMs >= SIGN_RECORDING_MAX_MS) return dropped({ is: 'too long' })
   if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wait', ms: LAST_CALL_MS - elapsedMs }]

@@ -1,4 +1,4 @@
-/** The calls about signs: a recording is read as a command, a doubt, or an error; a showing as a hand. */
+/** The API calls for signs. A recording is read as a command, as guesses or as an error; a showing as a hand. */
 import {
   ASL_BODY_BYTES,
   forgetSigns,
@@ -21,16 +21,16 @@ export type Reading =
   | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string; readonly command?: SignCommand }
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
-  /** The answer took the user to another page, which says why. */
+  /** The failure led the user to another page, which explains it. */
   | { readonly is: 'left' }
 
-/** The possible readings, best first: nothing is done unless the user chooses. */
+/** The possible readings, best first. Nothing is sent unless the user chooses one. */
 export interface Perhaps {
   readonly texts: readonly string[]
   readonly feedbackId: string
 }
 
-/** Why a sign could not be read at all, where that can be told. */
+/** Why a sign could not be read, if known. */
 export type WhyFailed = 'off' | 'missing' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
 const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
@@ -43,10 +43,10 @@ const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
   'TOO-MANY': 'busy',
   BUSY: 'busy',
 }
-/** The bytes of the body beside the video. */
+/** Room in the body for everything but the video. */
 const REST_OF_BODY = 100
 
-/** Sends a sign. `signal` cancels it, after which the reading is not wanted. */
+/** Sends a sign. `signal` cancels the call; after that, ignore the reading. */
 export async function sendSign(base64data: string, signal: AbortSignal): Promise<Reading> {
   if (base64data.length + REST_OF_BODY > ASL_BODY_BYTES) return { is: 'failed', why: 'too large' }
   const result = await authorisedCall(signCall, {
@@ -87,7 +87,10 @@ export function readSign({ confidence, results }: AnswerOf<typeof signCall>): Re
   return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
 }
 
-/** Some servers send the value itself where the specification has its JSON. Undefined if it is no JSON. */
+/**
+ * Parses a JSON string; undefined if it is invalid. Returns any other value as it is: some servers send the value
+ * itself where the specification has its JSON.
+ */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -97,7 +100,7 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** Letters, of any alphabet, digits and single spaces. */
+/** Keeps only letters of any alphabet, digits and single spaces. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -106,7 +109,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** What the server made of a showing. */
+/** The server's reading of a showing. */
 export type ReadShowing =
   | { readonly is: 'seen'; readonly hand: ShownHand; readonly match: string | undefined }
   | { readonly is: 'no hand' | 'failed' }
@@ -122,7 +125,7 @@ export async function readShowing(base64data: string, signal: AbortSignal): Prom
   return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }
 }
 
-/** Whether the server has forgotten the hands it kept. */
+/** Makes the server delete the hands that it kept. Resolves to whether it did. */
 export async function forgetHands(): Promise<boolean> {
   return (await ask(forgetSigns)) !== undefined
 }

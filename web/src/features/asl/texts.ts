@@ -1,4 +1,4 @@
-/** The words of the ASL remote: the page, its notices, the camera, and the question about a reading. */
+/** The texts of the ASL remote: the page, its notices, the camera, and the question about a reading. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import type { Notice } from './recording-machine.ts'
@@ -14,10 +14,10 @@ export const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = { ...catal
 /** The second sentence of an error, where more is known. */
 export const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = catalogue('aslWhyFailed')
 
-/** The words of the feedback dialog. */
+/** The texts of the feedback dialog. */
 export const feedbackTexts = { ...catalogue('aslFeedback'), failed }
 
-/** Words about the light, when there is too little or too much of it. */
+/** Hints when there is too little or too much light. */
 export const LIGHT_TEXTS: Readonly<Record<'dark' | 'bright', Sentence>> = catalogue('aslLight')
 
 /** Why there is no picture of the camera, and what to do. */

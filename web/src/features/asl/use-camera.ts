@@ -1,15 +1,15 @@
-/** The user's camera: asked for on arrival, switched by choice, given back on leaving. Sound is never asked for. */
+/** The user's camera: requested when the page opens, released when it closes. Sound is never requested. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { recordingType } from './recorder.ts'
 
-/** Why there is no picture, as far as the browser tells. */
+/** Why there is no picture, as far as the browser reports it. */
 export type CameraFault =
   | 'denied'
-  /** No camera is there. */
+  /** The device has no camera. */
   | 'none'
   | 'in use'
-  /** The page came without https: browsers then have no camera to give. */
+  /** The page was loaded without https, and browsers then offer no camera. */
   | 'insecure'
   /** This browser cannot record, or has no camera at all. */
   | 'unsupported'
@@ -25,22 +25,22 @@ export interface Camera {
   readonly state: CameraState
   /** The picture, while there is one. */
   readonly stream: MediaStream | undefined
-  /** The label is empty when the browser does not tell it. */
+  /** The label is empty when the browser withholds it. */
   readonly choices: readonly { readonly id: string; readonly label: string }[]
   choose(deviceId: string): void
   tryAgain(): void
 }
 
-/** Small is enough for hands, and a slow line is the usual one. */
+/** A small picture is enough for hands, and most connections are slow. */
 const PICTURE: MediaTrackConstraints = {
   width: { ideal: 640 },
   height: { ideal: 480 },
   frameRate: { ideal: 24, max: 30 },
 }
-/** A camera that shows nothing for so long has been covered by the system; a hiccup is shorter. */
+/** A track that is muted this long has been blocked by the system; a hiccup is shorter. */
 const MUTED_MS = 1_000
 
-/** Calls `onFault` once for each fault, also for one that comes later. */
+/** Calls `onFault` once for each fault, including later ones. */
 export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camera {
   const [chosen, setChosen] = useState(() => ({ deviceId: readStored('asl-camera') }))
   const [state, setState] = useState<CameraState>({ is: 'asking' })
@@ -60,7 +60,7 @@ export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camer
     void openCamera(chosen.deviceId).then((opened) => {
       if (signal.aborted) return close(opened)
       change(opened)
-      // Labels are told only once a camera is open. If this one is in use, another one may be free.
+      // The browser reports labels only once a camera is open. If this one is in use, another one may be free.
       if (opened.is === 'on' || opened.why === 'in use') list()
       if (opened.is !== 'on') return
       signal.addEventListener('abort', () => close(opened))
@@ -95,7 +95,7 @@ async function openCamera(deviceId: string | undefined): Promise<Opened> {
     return { is: 'on', stream, deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId ?? deviceId ?? '' }
   } catch (error) {
     const why = faultOf(error)
-    // The chosen camera is not plugged in, or another program has it: any other will do.
+    // The chosen camera is unplugged, or another application uses it: take any other.
     if (deviceId !== undefined && (why === 'none' || why === 'in use')) return await openCamera(undefined)
     return { is: 'fault', why }
   }
@@ -105,7 +105,7 @@ function close(opened: Opened): void {
   if (opened.is === 'on') for (const track of opened.stream.getTracks()) track.stop()
 }
 
-/** Calls `lost` when the picture has gone for good. */
+/** Calls `lost` when the track ends or stays muted. */
 function whenLost(stream: MediaStream, signal: AbortSignal, lost: () => void): void {
   const [track] = stream.getVideoTracks()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -121,7 +121,7 @@ function whenLost(stream: MediaStream, signal: AbortSignal, lost: () => void): v
   )
 }
 
-/** A page without https has none. */
+/** Undefined on a page without https. */
 function cameras(): MediaDevices | undefined {
   return (navigator as { mediaDevices?: MediaDevices }).mediaDevices
 }
@@ -131,7 +131,7 @@ async function listCameras(): Promise<Camera['choices']> {
     (await cameras()
       ?.enumerateDevices()
       .catch(() => [])) ?? []
-  // Before the user allows a camera, the browser tells no ids.
+  // Before the user allows a camera, the browser reports no ids.
   return devices
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
     .map(({ deviceId, label }) => ({ id: deviceId, label }))

@@ -1,4 +1,4 @@
-/** Records a sign, has it read, and does what it means, with the real camera, clock and server. */
+/** Runs the recording machine with the real camera, clock and server, and carries out the sign that was read. */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { SignCommand } from '@beckon/contract/asl'
 import { useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ export function useRecording() {
   const [recording] = useState(() => makeRecording(setNotice))
   const state = useMachine(recording)
   const camera = useCamera((why) => {
-    // During a recording, the user is told that the recording is lost.
+    // During a recording, the machine reports that the recording is lost.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
     else setNotice({ is: why === 'gone' ? 'camera gone' : 'no camera' })
   })
@@ -42,7 +42,7 @@ export function useRecording() {
 function makeRecording(show: (notice: Notice) => void) {
   let stream: MediaStream | undefined
   let recorder: SignRecorder | undefined
-  /** The call of the sign that is being read. */
+  /** Aborts the call for the current sign. */
   let call = new AbortController()
 
   const machine = runMachine<State, Event, Effect>(step, IDLE, perform, {
@@ -101,8 +101,7 @@ function finish(reading: Reading, show: (notice: Notice) => void): void {
 }
 
 /**
- * Sends spelled words to the box as typed words are sent, and reports them in the same way. A personal sign has a
- * command of its own.
+ * Sends spelled text to the box, and reports it, in the same way as typed text. A personal sign sends its own command.
  */
 export function sendCommand(text: string, feedbackId: string, command?: SignCommand): void {
   changeShared({ aslCommand: { text, feedbackId } })
@@ -111,7 +110,7 @@ export function sendCommand(text: string, feedbackId: string, command?: SignComm
   else pressWords(RECORD_ID, command?.cmd ?? text, text)
 }
 
-/** Counts the event, if the user agreed to that. */
+/** Counts the event, if the user consented to analytics. */
 function track(event: AnalyticsEvent): void {
   void import('../consent/analytics.ts').then((analytics) => analytics.track(event)).catch(() => {})
 }

@@ -26,7 +26,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 /** Fetched while the app is being looked up. */
 const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
 
-/** The page to which a companion app sends its user: it names the app, says what logging in does, and offers how. */
+/** The page to which a companion app sends its user. Names the app, explains logging in, and offers ways to do it. */
 export function CompanionPage() {
   const t = useT()
   const companionId = useSharedState((state) => state.companionId)
@@ -45,7 +45,7 @@ function Chooser({ companionId }: { companionId: string }) {
   const canLogIn = useCanLogIn()
   const [companion, setCompanion] = useState<Companion>()
 
-  // An answer to an earlier link does not count for this one.
+  // Consent to an earlier link does not count for this one.
   useEffect(disagree, [])
 
   useEffect(() => {
@@ -91,20 +91,20 @@ function Chooser({ companionId }: { companionId: string }) {
   }
 }
 
-/** Says what logging in or pairing will do. */
+/** Explains what logging in or pairing will do. */
 function meaning(is: 'known' | 'unknown', canLogIn: boolean): Sentence {
   if (is === 'unknown') return canLogIn ? texts.meansNote : texts.meansNoteNoLogin
   return canLogIn ? texts.means : texts.meansNoLogin
 }
 
-/** Back to where the user was, if there is such a place. */
+/** Declines. Resumes the user's session or, without one, goes to the home page. */
 function goBack(): void {
   refuse()
   if (shared().arToken === undefined) navigate('/')
   else resumeSession()
 }
 
-/** Says that the companion app is paired, and to go back to it. Needs no session; a reload shows it again. */
+/** Asks the user to go back to the companion app, which is now paired. Needs no session; a reload shows it again. */
 export function CompanionSuccessPage() {
   const t = useT()
   return (
@@ -118,8 +118,8 @@ export function CompanionSuccessPage() {
 }
 
 /**
- * Replaces the remote while a companion app is being paired. If the user has not agreed, it goes back to the page that
- * asks.
+ * Replaces the remote while a companion app is being paired. If the user has not agreed, it goes back to the
+ * page that asks for that.
  */
 export function PairingCompanionPage() {
   const t = useT()

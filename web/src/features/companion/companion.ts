@@ -1,6 +1,6 @@
 /**
- * A companion app on its way to an account. It is paired on arrival at the remote, and only if the user pressed one of
- * the ways on the page that names the app: a link alone, or an older login, pairs nothing.
+ * Pairs a companion app with an account. This happens when the user arrives at the remote, and only if the user chose
+ * to log in or pair on the page that names the app: a link alone, or an earlier login, pairs nothing.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
@@ -17,15 +17,15 @@ import { urlOf } from '../../platform/base-path.ts'
 /** `{{app}}` is the name that the app gives itself. */
 export const companionTexts = catalogue('companion')
 
-/** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
+/** The key of the app that the user agreed to. In session storage, since the login leaves our pages and comes back. */
 const AGREED = 'companion-agreed'
 
 export type Companion =
   | { readonly is: 'known'; readonly appName: string }
-  /** `unknown`: it did not begin here, or that cannot be told now. `over`: it did, and waits no longer. */
+  /** `unknown`: the pairing did not begin on this server, or that is not known. `over`: it began but has expired. */
   | { readonly is: 'unknown' | 'over' }
 
-/** Looks up the app that waits under this id. */
+/** Looks up the app that is waiting under this id. */
 export async function lookUp(companionId: string): Promise<Companion> {
   const result = await send(describeCompanion, { body: { companionId } })
   if (result.is === 'answer') {
@@ -35,12 +35,12 @@ export async function lookUp(companionId: string): Promise<Companion> {
   return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'over' } : { is: 'unknown' }
 }
 
-/** The user pressed a way to log in or pair, below the name of the app. */
+/** Records that the user chose to log in or pair below the name of the app. */
 export function agree(): void {
   try {
     sessionStorage.setItem(AGREED, shared().companionId ?? '')
   } catch {
-    // In a browser without storage the question comes again after the log-in.
+    // Without storage, the user is asked again after the login.
   }
 }
 
@@ -61,7 +61,7 @@ export function disagree(): void {
   }
 }
 
-/** The user does not want it. */
+/** Declines the pairing. */
 export function refuse(): void {
   disagree()
   leaveCompanionMode()
@@ -69,7 +69,7 @@ export function refuse(): void {
 
 let isUnderWay = false
 
-/** Saves the pairing, logs out and says so; a failure is told, and Go Back tries again (P05-P07). */
+/** Saves the pairing, logs out and reports success. It shows a failure, after which Go Back tries again (P05-P07). */
 export async function pairCompanion(): Promise<void> {
   const { partner, clientDeviceId, companionId } = shared()
   if (isUnderWay || companionId === undefined) return
@@ -78,7 +78,7 @@ export async function pairCompanion(): Promise<void> {
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'answer') return finish(visit)
-  // No second try: on the way back the user learns that the link is no longer valid.
+  // Not tried again: Go Back then shows that the link is no longer valid.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
   reportFailure('saveCompanionPairing', result, visit)
 }
@@ -92,7 +92,7 @@ function finish(visit: Visit): void {
   else navigate('/companion-success', { replace: true })
 }
 
-/** The host's own logout, without going there; the browser forgets the session in any case, and the app lives on. */
+/** Logs out on the server in the background. The browser forgets the session in any case; the app stays paired. */
 function endSessionOnServer(): void {
   const { partner, arToken = '' } = shared()
   const body = new URLSearchParams({ partner, idToken: arToken, keepCompanion: 'true' })

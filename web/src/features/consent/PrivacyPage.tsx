@@ -1,6 +1,6 @@
 /**
- * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
- * saved by its button and leads to the remote.
+ * The privacy settings: what is kept and sent, in plain words, and equally prominent buttons for yes and no. Each
+ * button saves the choice and leads to the remote.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -30,7 +30,7 @@ export function PrivacyPage() {
   const [choice] = useState(analyticsChoice)
   const [selecting, setSelecting] = useState(false)
   const selection = useId()
-  // Nothing can be sent, so the page is short: one question, two keys.
+  // Nothing can be sent, so the page is short: one question, two buttons.
   const isPlain = choice === undefined && service() === undefined
 
   function save(analytics: boolean): void {
@@ -78,7 +78,7 @@ export function PrivacyPage() {
   )
 }
 
-/** Says where analytics would go. */
+/** The analytics service; undefined if there is none. */
 function service() {
   const { analytics, analyticsEnabled } = pageSettings()
   return analyticsEnabled ? analytics : undefined

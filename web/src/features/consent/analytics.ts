@@ -1,7 +1,6 @@
 /**
- * The one way out for analytics. Only with the user's yes does anything leave, or is anything foreign fetched; without
- * it an event is gone at once, and kept for nobody. What is sent has a name or a path, and no contents. Nothing here
- * can fail in a way that anyone notices.
+ * Sends analytics events. Without consent it sends nothing, fetches no third-party script and drops events. An event
+ * has a name or a path, and no contents. Failures are silent.
  */
 import { pageSettings } from '../../platform/page-settings.ts'
 import { followStored } from '../../platform/stored-values.ts'
@@ -27,14 +26,17 @@ export function track(name: AnalyticsEvent): void {
   if (analyticsChoice()) (service ??= serviceOfPage())?.event(name)
 }
 
-/** Follows the pages from now on, and what other tabs decide; the answer ends that. `known` tells our pages' paths. */
+/**
+ * Starts to report page views and to follow the consent given in other tabs; the returned function stops that. `known`:
+ * whether a path is one of our pages.
+ */
 export function startAnalytics(known: (path: string) => boolean): () => void {
   service ??= serviceOfPage()
   isPage = known
   lastShown = undefined
   service?.consent('default', analyticsChoice() ?? false)
   sendPage()
-  // One action may change the address twice; only the last one shows a page.
+  // One action may change the address twice; only the last address is a page view.
   const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
   const stopStored = followStored('consentAppData', (event) => event && sendConsent())
   return () => {
@@ -45,8 +47,7 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
 }
 
 /**
- * The choice was saved: it holds from this moment. Answers whether the page must be loaded again to be rid of foreign
- * code.
+ * Applies the saved choice at once. Returns whether the page must be reloaded to remove third-party code.
  */
 export function sendConsent(): boolean {
   const analytics = analyticsChoice() ?? false
@@ -65,9 +66,9 @@ function sendPage(): void {
 const GIVE_UP_MS = 5_000
 
 /**
- * Plausible, on a server of one's own, through its events API: no foreign script, no cookie, no id. The address of an
- * event is made from the site's name there and our path, so that not even the name of this server is told. `url`: where
- * the service is reached; `id`: the site's name there.
+ * Plausible, on a self-hosted server, through its events API: no third-party script, no cookie, no id. The URL of an
+ * event is the site's name in Plausible plus our path, so that not even the name of this server is sent. `url`: the
+ * address of the service; `id`: the site's name there.
  */
 function plausible({ url, id }: { readonly url: string; readonly id: string }): AnalyticsService {
   const underWay = new Set<AbortController>()
@@ -114,19 +115,19 @@ declare global {
   }
 }
 
-/** The policy once consent is withdrawn. A policy that is added can only forbid more. */
+/** The content security policy after consent is withdrawn. An added policy can only forbid more. */
 const NOTHING_FOREIGN = "script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'"
 
 /**
- * Google Tag Manager with its consent mode. The signals stay in a list of this page until the manager's script reads
- * them, and the script is fetched only after a yes. After a withdrawal the page lets nothing foreign out any more.
- * `url`: where its script is found; `id`: the container (`GTM-…`).
+ * Google Tag Manager with its consent mode. Signals stay in `dataLayer` until the manager's script reads them; the
+ * script is fetched only with consent. After a withdrawal the page blocks all third-party requests. `url`: the address
+ * of its script; `id`: the container (`GTM-…`).
  */
 function tagManager({ url, id }: { readonly url: string; readonly id: string }): AnalyticsService {
   let isLoaded = false
   const layer = (window.dataLayer ??= [])
 
-  /** The manager tells commands from data by their being an `arguments` object. */
+  /** The manager takes an entry for a command only if it is an `arguments` object. */
   function command(..._words: readonly unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
@@ -148,7 +149,7 @@ function tagManager({ url, id }: { readonly url: string; readonly id: string }):
     },
     pageShown(path) {
       load()
-      // Given explicitly: the manager would read the address bar, whose address may have a query.
+      // Given explicitly: by default the manager reads the address bar, which may contain a query.
       layer.push({ event: 'page_view', page_path: path, page_location: window.location.origin + path })
     },
     event(name) {
@@ -164,7 +165,7 @@ function tagManager({ url, id }: { readonly url: string; readonly id: string }):
   }
 }
 
-/** Takes hold at once, also for code that runs already. */
+/** Blocks third-party requests at once, including those of code that already runs. */
 function shutOut(): void {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'

@@ -1,10 +1,10 @@
 /**
- * The user's decision about privacy, as this browser stores it (specification, section 3). Undecided is a state of its
- * own, and treated as a no.
+ * The user's decision about privacy, as this browser stores it (specification, section 3). Undecided is a separate
+ * state that counts as no.
  */
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 
-/** Every event there is, beside the pages shown. None carries anything with it. */
+/** All events apart from page views. None carries data. */
 export type AnalyticsEvent =
   /** A sign could not be sent, or its answer was an error. */
   | 'asl_error'
@@ -12,16 +12,16 @@ export type AnalyticsEvent =
   | 'asl_command_sent'
 
 /**
- * A service for analytics. Its functions are called with the user's yes only, except `consent`, which stays in the
- * page.
+ * An analytics service. `pageShown` and `event` are called only with the user's consent. `consent` sends nothing by
+ * itself.
  */
 export interface AnalyticsService {
-  /** The choice as a signal: `default` once at start, `update` whenever it was saved. */
+  /** The choice as a signal: `default` once at the start, `update` whenever it is saved. */
   consent(moment: 'default' | 'update', analytics: boolean): void
-  /** A path of ours: no query, no id. */
+  /** Takes one of our paths, without a query or an id. */
   pageShown(path: string): void
   event(name: AnalyticsEvent): void
-  /** Ends what runs in this page; the answer says whether foreign code is left, which only a page load removes. */
+  /** Stops the service. Returns whether third-party code is left, which only a page load removes. */
   stop(): boolean
 }
 
@@ -32,14 +32,14 @@ export function analyticsChoice(): boolean | undefined {
 
 export function saveConsent(analytics: boolean): void {
   writeStored('consentMode', consentModeOf(analytics))
-  // Last: its change is what other tabs listen for.
+  // Last, since other tabs listen for its change.
   writeStored('consentAppData', { necessary: true, analytics })
 }
 
 type Leave = 'granted' | 'denied'
 
 /**
- * The choice in the words of a tag manager: the five purposes that are stored. Nothing here uses advertising or
+ * The choice as the five stored purposes of a tag manager's consent mode. Nothing here uses advertising or
  * personalisation, so the user is not asked about them.
  */
 export function consentModeOf(analytics: boolean) {
@@ -53,8 +53,7 @@ export function consentModeOf(analytics: boolean) {
 }
 
 /**
- * The same as a signal: with the names that tag managers have learnt since, because one that is not told may count as a
- * yes.
+ * The same as a signal, with the purposes that tag managers have added since: a missing one may count as granted.
  */
 export function consentSignal(analytics: boolean) {
   return {

@@ -61,7 +61,7 @@ export function ChooseDevicePage() {
   )
 }
 
-/** A key without words could not be told from others. */
+/** Falls back to the id, since a button needs a text. */
 function nameOf({ id, name }: Device): string {
   return name.trim() === '' ? id : name
 }

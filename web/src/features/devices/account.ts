@@ -1,7 +1,4 @@
-/**
- * Whether the chosen box is of the flex family: asked once per page load, login and box, on arrival at the remote
- * (D17).
- */
+/** Loads whether the chosen box is a flex box: once per page load, login and box, on arrival at the remote (D17). */
 import { getAccount } from '@beckon/contract/session'
 import { changeShared } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
@@ -12,15 +9,15 @@ import { boxInUse } from '../../client/session-store.ts'
 let askedFor: string | undefined
 
 /**
- * Without an answer, what an earlier visit to the same box has learnt holds; an answered failure says that the box is
- * standard (D18).
+ * If the server does not answer, the value of an earlier visit to the same box counts. If it answers with a failure,
+ * the box counts as standard (D18).
  */
 export async function loadAccount(): Promise<void> {
   const box = boxInUse()
   if (askedFor === box) return
   askedFor = box
   const result = await authorisedCall(getAccount)
-  // Another box was chosen meanwhile: this answer is not about it.
+  // Another box was chosen meanwhile: this answer is about the previous one.
   if (boxInUse() !== box) return
   if (result.is === 'answer') {
     changeShared({ isFlex: result.answer.isFlex })

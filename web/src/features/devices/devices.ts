@@ -16,7 +16,7 @@ import { storeChoice, storeLogin } from '../../client/session-store.ts'
 
 export const deviceTexts = catalogue('devices')
 
-/** Null entries and those without an id do not count (C17); a box without a name is called by its id (D01). */
+/** Leaves out null entries and those without a valid id (C17). A box without a name is called by its id (D01). */
 export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonly Device[] {
   return devices.flatMap((each) => {
     const id = each?.id
@@ -26,7 +26,7 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
   })
 }
 
-/** Loads the list into the shared state; undefined if that failed, and the user has then been told. */
+/** Loads the list into the shared state. Resolves to undefined after a failure, which it shows to the user. */
 export async function loadDevices(): Promise<readonly Device[] | undefined> {
   const visit = thisVisit()
   const result = await authorisedCall(getDevices)
@@ -48,9 +48,9 @@ export async function loadDevices(): Promise<readonly Device[] | undefined> {
 let isChoosing = false
 
 /**
- * Asks for a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure
- * the former box is back, whose session it still is. A second choice while one is under way is ignored. To those who
- * went elsewhere meanwhile the new box is told there.
+ * Requests a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure
+ * the previous box, whose session is still valid, is restored. A second choice while one is under way is ignored. If
+ * the user has left the page meanwhile, a notice names the new box.
  */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
   if (isChoosing) return

@@ -1,4 +1,4 @@
-/** Catches what a page throws, tells the operator that it happened, and offers the way on. */
+/** Catches the error of a page, reports it to the operator, and offers a reload and the home page. */
 import { Component, type ReactNode } from 'react'
 import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-/** Replaces a page that broke, or whose file cannot be fetched now. */
+/** Replaces a page that crashed or whose file cannot be fetched. */
 export function Crashed() {
   const t = useT()
   return (
@@ -41,7 +41,7 @@ export function Crashed() {
       <Button variant="primary" onClick={() => window.location.reload()}>
         {t(crashTexts.reload)}
       </Button>{' '}
-      {/* A full page load: whatever crashed must not stay behind. */}
+      {/* A full page load, which removes the crashed state. */}
       <LinkButton href="/" data-leaves-app>
         {t(crashTexts.home)}
       </LinkButton>

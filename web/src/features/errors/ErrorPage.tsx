@@ -1,4 +1,4 @@
-/** The error page, with one sentence from its address and the way on, and the page of any address that is no page. */
+/** The error page, whose message depends on its address, and the page for unknown addresses. */
 import type { ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useQuery } from '../../platform/router.ts'
@@ -34,7 +34,7 @@ export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   )
 }
 
-/** Any address that is no page. */
+/** Shown at any unknown address. */
 export function NotFoundPage() {
   const t = useT()
   return (
@@ -47,10 +47,7 @@ export function NotFoundPage() {
   )
 }
 
-/**
- * The sentence of the error page for its address. Values from the address stand in our sentences as plain
- * text.
- */
+/** The message of the error page for the query of its address. Values from the address are shown as plain text. */
 export function errorText(query: URLSearchParams, language: Language, canLogIn: boolean): string {
   const get = (name: string) => query.get(name) || undefined
   const err = get('err')

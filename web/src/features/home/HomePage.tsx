@@ -22,7 +22,7 @@ export function HomePage() {
       <HomePicture />
       <p>{t(texts.intro)}</p>
       <LogInOrPair />
-      {/* Elsewhere that page needs a link from the computer that runs Beckon. */}
+      {/* Outside Home Assistant, that page opens only with a link from the computer that runs Beckon. */}
       {isInHomeAssistant() && (
         <p className={styles.more}>
           <a href={urlOf('/tvs')}>{t(commonTexts.tvs)}</a>
@@ -40,7 +40,7 @@ export function HomePage() {
   )
 }
 
-/** Shows the message in the address as a banner. Dismissing the banner removes the message from the address, too (B09). */
+/** Shows the message in the address as a banner. Dismissing the banner also removes it from the address (B09). */
 function useMessageBanner(message: string | null): void {
   useEffect(() => {
     if (!message) return
@@ -63,7 +63,7 @@ function removeFromAddress(): void {
   window.history.replaceState(window.history.state, '', rest === '' ? pathname : `${pathname}?${rest}`)
 }
 
-/** A decoration: the remote on a tablet, and the TV that follows it. */
+/** A decorative picture: the remote on a tablet, and a TV. */
 function HomePicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 360 150" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 /**
- * The ways to a session: the partner's log-in where there is one, and easy pair where the partner has it or there is no
- * other.
+ * The ways to start a session: the partner's login if there is one, and easy pair if the partner offers it or there is
+ * no login.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { traitsOf } from '@beckon/contract/partners'
@@ -17,7 +17,7 @@ const loginWords = catalogue('homeLogin')
 
 export const homeTexts = catalogue('home')
 
-/** `onChoose` is called on a press of either, before anything happens. */
+/** `onChoose` is called first when either is pressed. */
 export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) {
   const t = useT()
   const tb = useBranded()

@@ -1,6 +1,6 @@
 /**
- * "Add app to homepage". `menu/HeadKeys.tsx` draws it while `platform/install-offer.ts` has the browser's offer; it is
- * gone after the choice, or when it is not wanted.
+ * "Add app to homepage". `menu/HeadKeys.tsx` draws it while `platform/install-offer.ts` has the browser's offer. It
+ * disappears after the user's choice.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useRef } from 'react'
@@ -24,12 +24,12 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
       await offer.prompt()
       await offer.userChoice
     } finally {
-      // An offer is good for one dialog.
+      // An offer can open only one dialog.
       close()
     }
   }
 
-  /** The button under the focus goes away: the page's heading takes over. */
+  /** Moves the focus to the page's heading, since the focused button disappears. */
   function close(): void {
     document.querySelector<HTMLElement>('h1')?.focus()
     dropInstallOffer()

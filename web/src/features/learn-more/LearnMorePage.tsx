@@ -144,8 +144,7 @@ interface PictureProps {
 }
 
 /**
- * A picture of the product itself, in the language of the interface and in the theme (`tools/make-pictures.ts` takes
- * them).
+ * A screenshot of the product in the current language and theme (made by `tools/make-pictures.ts`).
  */
 function Picture({ name, alt }: PictureProps) {
   const t = useT()

@@ -1,4 +1,4 @@
-/** Keys for ten digits, which every access method reaches. The digits of a keyboard count as well. */
+/** Keys for the ten digits, usable with every access method. Takes digits from the keyboard as well. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +13,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 export interface DigitPadProps {
   /** How many digits were entered. */
   readonly typed: number
-  /** How many the code has. */
+  /** The length of the code. */
   readonly all: number
-  /** Whether the lock waits after wrong codes; each key then says so. */
+  /** Whether the lock waits after wrong codes. Each digit then announces that. */
   readonly isOff?: boolean
   readonly onDigit: (digit: string) => void
   readonly onDelete: () => void

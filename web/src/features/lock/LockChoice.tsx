@@ -1,4 +1,4 @@
-/** Puts the lock on, by digits typed twice, and takes it off. */
+/** Turns the lock on, with a code that is typed twice, and off. */
 import { useState } from 'react'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { useStored } from '../../platform/use-stored.ts'
@@ -22,7 +22,7 @@ export function LockChoice() {
   function go(next: Choosing, words: string): void {
     setChoosing(next)
     announce(words)
-    // The key under the focus may be another one.
+    // The focused button disappears with the pad.
     if (next === undefined) setTimeout(() => document.getElementById('lock-choice')?.focus())
   }
 

@@ -1,4 +1,4 @@
-/** Replaces a locked page. Somebody who does not know the code goes back, or removes the lock by pairing again. */
+/** Replaces a locked page. A user who does not know the code can go back, or remove the lock by pairing again. */
 import { useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { realClock } from '../../platform/clock.ts'

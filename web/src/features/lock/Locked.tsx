@@ -1,4 +1,4 @@
-/** A page that asks for the digits of the lock first, where its user has chosen so. */
+/** Wraps a page so that it asks for the code first if the user has turned the lock on. */
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Page.tsx'

@@ -1,12 +1,13 @@
 /**
- * The digits that unlock. There is no time limit for them; after five wrong codes the lock waits a minute. It prevents
- * changes by accident, not theft: whoever has the device can pair it again, which removes the lock.
+ * State machine for entering the code of the lock. There is no time limit; after five wrong codes the lock waits a
+ * minute. It prevents accidental changes, not misuse: anyone who has the device can pair it again, which removes the
+ * lock.
  */
 
-/** The digits of a new code. One that was chosen in an earlier version keeps its own number. */
+/** The length of a new code. A code that was chosen in an earlier version keeps its length. */
 export const CODE_DIGITS = 4
 export const WRONG_AT_MOST = 5
-/** After so many wrong codes, none is taken for this time. */
+/** After `WRONG_AT_MOST` wrong codes, none is accepted for this time. */
 export const NO_CODE_FOR_MS = 60_000
 
 export interface Lock {

@@ -1,7 +1,6 @@
 /**
- * The pages of the edit lock: those that change the remote, never those that press the TV. If the user chose the lock,
- * they ask for its code (`code-entry-machine.ts`). Once entered, it unlocks all of these pages, until the user goes to another
- * page or reloads.
+ * The edit lock, for pages that change the remote, never for those that control the TV. If it is on, these pages ask
+ * for its code (`code-entry-machine.ts`). One entry unlocks them all, until the user goes to any other page or reloads.
  */
 import { create } from '../../platform/state-hook.ts'
 import { onNavigation } from '../../platform/router.ts'

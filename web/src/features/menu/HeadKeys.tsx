@@ -12,16 +12,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 import { catalogue } from '@beckon/contract/catalogue'
 
-/** The word of the button that opens the menu: apart from the menu's own, which need not come with the keys. */
+/** The text of the menu button. Separate from the texts of the menu, which are loaded later. */
 const menuWords: Branded = catalogue('menuButton')
 
-/** A name for homes without a brand, where it would be called like the TV's own key. */
+/** The accessible name. Without a brand it differs from the text, which is also that of the TV's own menu key. */
 const menuName: Branded = {
   named: menuWords.named,
   plain: catalogue('menuButtonParts').menuNamePlain,
 }
 
-/** If it cannot be loaded, there is no network for an installation either. */
+/** No fallback: if it cannot be loaded, there is no network for an installation either. */
 const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
 
 export function HeadKeys() {
@@ -44,7 +44,7 @@ export function HeadKeys() {
   )
 }
 
-/** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
+/** Loaded right after the keys of the remote, before anybody opens the menu. */
 const loadMenu = () => import('./Menu.tsx')
 const Menu = lazyPart(async () => (await loadMenu()).Menu, PartMissing)
 

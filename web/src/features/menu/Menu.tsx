@@ -1,6 +1,6 @@
 /**
- * The menu: everything that is not a button of the TV. A dialog (`ui/Dialog.tsx` keeps the focus) of ordinary links and buttons, so that nobody needs to
- * know a menu's arrow keys. Entries whose condition does not hold are not there.
+ * The menu: everything that is not a button of the TV. A dialog (`ui/Dialog.tsx` keeps the focus) of ordinary links and
+ * buttons, so that nobody needs to know a menu's arrow keys. Entries that do not apply are left out.
  */
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
@@ -23,13 +23,12 @@ import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { catalogue } from '@beckon/contract/catalogue'
 
-/** The words of the menu. */
 const changeBoxWords: Branded = catalogue('changeBox')
 
 const menuTexts = catalogue('menu')
 
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
-/** Few read them: they come with the first menu that shows them. */
+/** Loaded by the first menu that shows it, since few users read the notes. */
 const ReleaseNotesButton = lazyPart(async () => (await import('../versions/ReleaseNotes.tsx')).ReleaseNotesButton)
 
 export function Menu({ label, onClose }: { label: string; onClose: () => void }) {
@@ -132,7 +131,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           {releaseNotes && <ReleaseNotesButton version={version} />}
         </div>
       )}
-      {/* What the specification has not: after what it has. */}
+      {/* Entries beyond those of the specification. */}
       <h2 className={styles.heading}>{t(menuTexts.more)}</h2>
       <ul className={styles.entries}>
         <Entry to="/access" icon="accessibility">

@@ -30,7 +30,7 @@ export function leaveMenuFor(path: string): void {
   navigate(path, { replace })
 }
 
-/** Follows the back button; the answer ends that. */
+/** Closes the menu on the browser's back button; the returned function stops that. */
 export function followBackButton(): () => void {
   return listen(window, {
     popstate: () => shared().menuOpen && !isMenuEntry() && changeShared({ menuOpen: false }),

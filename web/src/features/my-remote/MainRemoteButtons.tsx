@@ -1,4 +1,4 @@
-/** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
+/** The user's first nine buttons on the main remote. Loaded after the remote's own keys, which it never delays. */
 import { useEffect } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -22,7 +22,7 @@ export function MainRemoteButtons() {
     let here = true
     async function load(): Promise<void> {
       const loaded = await loadButtons()
-      // Without a network the page says so already, and the buttons come when it is back.
+      // Without a network the page already says so, and the buttons are loaded when it is back.
       if (loaded === 'failed' && here && !isOffline()) showBanner('internalErrorGettingBtns')
     }
     void load()

@@ -1,6 +1,6 @@
 /**
- * The user's buttons as a list, and what can be done to it. In the browser every button has a key of its own, so that
- * two with the same command are never confused; the server is sent the buttons alone.
+ * The list of the user's buttons and its operations. In the browser every button has a key of its own, so that two with
+ * the same command are never confused. The server gets the buttons without their keys.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { ButtonStep } from '../../core/macros/steps.ts'
@@ -25,7 +25,7 @@ export interface ButtonWords {
 
 export interface Deletion {
   readonly list: ButtonList
-  /** Which one to select instead. */
+  /** The key of the button to select instead. */
   readonly next: string | undefined
   readonly deleted: { readonly entry: KeyedButton; readonly at: number } | undefined
 }
@@ -41,7 +41,7 @@ export function readButtons(entries: readonly unknown[]): {
   return { buttons, dropped: entries.length - buttons.length }
 }
 
-/** Gives each button its key. One that `known` has already keeps its own: the same button, else one of its command. */
+/** Gives each button a key. It takes over the key of the same button in `known`, or else of one with its command. */
 export function withKeys(buttons: readonly CustomButton[], newKey: () => string, known: ButtonList = []): ButtonList {
   const free = [...known]
   const take = (isSame: (entry: KeyedButton) => boolean) => {
@@ -64,12 +64,12 @@ export function withoutKeys(list: ButtonList): CustomButton[] {
   return list.map(({ button }) => button)
 }
 
-/** A button that the user made goes to the front; another one with the same command may be there already. */
+/** Adds a button at the front. The list may already have another one with the same command. */
 export function addButton(list: ButtonList, words: ButtonWords, key: string): ButtonList {
   return [{ key, button: { type: 'VOICE', ...words, isLegacyIcon: false } }, ...list]
 }
 
-/** The button that the editor is to change: by its key, or else the first with exactly that command. */
+/** Finds the button to edit: by its key, or else the first with exactly that command. */
 export function buttonToEdit(
   list: ButtonList,
   sought: { readonly key?: string | undefined; readonly command?: string | undefined },
@@ -80,12 +80,12 @@ export function buttonToEdit(
   )
 }
 
-/** The button with new words; everything else of it, and its place, stays. */
+/** Replaces the texts of a button; its other fields and its place stay. */
 export function editButton(list: ButtonList, key: string, words: ButtonWords): ButtonList {
   return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
 }
 
-/** Deletes one button; the next is selected then, or else the last. */
+/** Deletes one button. `next` is the one after it, or else the last. */
 export function deleteButton(list: ButtonList, key: string): Deletion {
   const at = list.findIndex((entry) => entry.key === key)
   const entry = list[at]
@@ -117,19 +117,19 @@ export function isOnMainRemote(place: number): boolean {
   return place < MAIN_REMOTE_CUSTOM_BUTTONS
 }
 
-/** The buttons that a change pushes off the main remote: still there, but no longer among the first nine. */
+/** The buttons that a change pushes off the main remote: still in the list, but no longer among the first nine. */
 export function leavingMainRemote(before: ButtonList, after: ButtonList): ButtonList {
   const { rest } = sections(after)
   const keys = new Set(rest.map(({ key }) => key))
   return sections(before).top.filter(({ key }) => keys.has(key))
 }
 
-/** Whether a press of the button makes several steps, be they such that this program can make them or not. */
+/** Whether a press of the button makes several steps, even if this version cannot make them. */
 export function hasSteps({ steps }: CustomButton): boolean {
   return Array.isArray(steps) && steps.length > 0
 }
 
-/** Whether a button is one of the popular ones, whose words are not the user's to edit. */
+/** Whether a button is one of the popular ones, whose texts the user cannot edit. */
 export function isPopular(button: CustomButton, popularCommands: ReadonlySet<string>): boolean {
   const { type, command } = button
   // Popular buttons have no steps: only the user can have added them.
@@ -137,7 +137,7 @@ export function isPopular(button: CustomButton, popularCommands: ReadonlySet<str
   return type !== 'VOICE' || (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
 }
 
-/** The same text for equal buttons, in whatever order their fields are. */
+/** The button as JSON with sorted fields, so that equal buttons have equal texts. */
 function textOf(button: CustomButton | undefined): string {
   return (
     JSON.stringify(button, (_name, value: unknown) =>

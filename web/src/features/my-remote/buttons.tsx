@@ -1,7 +1,7 @@
 /**
- * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds. A list is
- * saved only in place of the one that it was made from, so that nothing is overwritten unseen. Also the popular buttons,
- * in the language of the interface: loaded once, and again when that language changes.
+ * The account's custom buttons: loaded once, saved as a whole. The shared state has the server's list. A save replaces
+ * only the revision that it was made from, so that it overwrites no unseen changes. Also, the popular buttons in the
+ * language of the interface: loaded once, and again when that language changes.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import {
@@ -25,11 +25,12 @@ import { LoadFailed } from '../../ui/Notice.tsx'
 
 export const myRemoteTexts = catalogue('myRemote')
 
-/** A list as the server has it; its identity leads to its revision and its keys. */
+/** A list as the server has it. This array is the key to its revision and its button keys. */
 export type SavedButtons = readonly CustomButton[]
 
 /**
- * `changed elsewhere`: somebody else saved first, and the shared state has their list. `failed`: the user has been told.
+ * `changed elsewhere`: somebody else saved first, and the shared state has their list. `failed`: the failure has been
+ * reported, or the account has changed.
  */
 export type Saved = 'saved' | 'changed elsewhere' | 'too many' | 'failed'
 
@@ -38,7 +39,7 @@ export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 
 const revisions = new WeakMap<SavedButtons, number>()
 const keyed = new WeakMap<SavedButtons, ButtonList>()
-/** The keys that are in use: a button keeps its own when the list is loaded again. */
+/** The keys in use, so that a button keeps its key when the list is loaded again. */
 let known: ButtonList = []
 
 /** The account whose last load failed; the next arrival tries again. */
@@ -61,7 +62,7 @@ export function useButtonList(): ButtonList {
   return listOf(useSharedState((state) => state.buttons))
 }
 
-/** Loads them unless they are there. One call at a time. */
+/** Loads the buttons unless they are loaded. One call at a time. */
 export function loadButtons(): Promise<Loaded> {
   if (shared().haveButtons) return Promise.resolve('loaded')
   return load(currentAccount())
@@ -71,7 +72,7 @@ const load = oneAtATime(async (account): Promise<Loaded> => {
   changeShared({ isFetchingButtons: true })
   useFailure.setState({ account: undefined })
   const result = await authorisedCall(getButtons)
-  // Another session came meanwhile: this answer is about the former one.
+  // The account changed meanwhile: this answer is about the previous one.
   if (currentAccount() !== account) return 'shown elsewhere'
   changeShared({ isFetchingButtons: false })
   if (result.is === 'answer') {
@@ -83,7 +84,7 @@ const load = oneAtATime(async (account): Promise<Loaded> => {
   return shown === undefined ? 'failed' : 'shown elsewhere'
 })
 
-/** Who asks for the same meanwhile gets the same answer. */
+/** Calls with the same key share the result of the call that is under way. */
 function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   let under: { readonly key: string; readonly done: Promise<Result> } | undefined
   return (key) => {
@@ -92,7 +93,7 @@ function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: strin
   }
 }
 
-/** Saves a list that was made from `from`. After a failure the shared state has its former list. */
+/** Saves a list that was made from `from`. A failure restores the previous list in the shared state. */
 export async function saveButtons(list: ButtonList, from: SavedButtons): Promise<Saved> {
   if (list.length > BUTTONS_AT_MOST) return 'too many'
   const account = currentAccount()
@@ -115,7 +116,7 @@ export async function saveButtons(list: ButtonList, from: SavedButtons): Promise
   return 'failed'
 }
 
-/** Entries that are no buttons are dropped here, and not from the server until the user saves. */
+/** Drops entries that are not buttons. The server keeps them until the user saves. */
 function keep(entries: readonly unknown[], revision: number | undefined): SavedButtons {
   const { buttons, dropped } = readButtons(entries)
   if (dropped > 0) logFailure('REPAIRED-SEABUTTONS', `${dropped} entries left out`)
@@ -155,7 +156,7 @@ export function usePopularCategories(): readonly Category[] {
   return useMemo(() => (popular === undefined ? NONE : categoriesOf(popular)), [popular])
 }
 
-/** Stands in for buttons that could not be loaded. The failure is logged already. */
+/** Replaces buttons that could not be loaded. The failure is logged already. */
 export function ButtonsNotLoaded({ onTryAgain = loadButtons }: { onTryAgain?: () => unknown }) {
   const language = useSharedState((state) => state.language)
   return <LoadFailed words={messageText('internalErrorGettingBtns', language)} onTryAgain={onTryAgain} />

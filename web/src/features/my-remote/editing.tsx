@@ -1,6 +1,6 @@
 /**
- * The list that is being edited, apart from the one that is saved, and how it is saved. It lives while the user goes
- * from one of the editing pages to another; the page after them offers to bring it back.
+ * The working copy of the button list, separate from the saved list, and how it is saved. It is kept between the
+ * editing pages. When the user leaves them with unsaved changes, the next page offers to restore it.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { CustomButton } from '@beckon/contract/my-remote'
@@ -38,11 +38,11 @@ export interface WorkingCopy {
   readonly selected: string | undefined
   /** Whether the arrows move the selected button instead of the selection. */
   readonly moving: boolean
-  /** The button that was deleted last, until it is put back or another one goes. */
+  /** The last deleted button, until it is restored or another one is deleted. */
   readonly deleted: Deletion['deleted']
 }
 
-/** What is brought back: the list, and what the form of that page held. */
+/** What can be restored: the working copy and the content of the page's form. */
 export interface EditingDraft<Form = unknown> {
   readonly copy: WorkingCopy
   readonly form?: Form
@@ -57,7 +57,7 @@ const PAGES: ReadonlySet<string> = new Set([
 ])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
-/** The list of the working copy that is on its way to the server: leaving it loses nothing. */
+/** The list of the working copy while it is being saved. Leaving the pages then loses nothing. */
 let sent: ButtonList | undefined
 
 export function workingCopy(): WorkingCopy | undefined {
@@ -77,7 +77,7 @@ export function dropWorkingCopy(): void {
   setCopy(undefined)
 }
 
-/** A new one with a saved list. */
+/** A new working copy of a saved list. */
 function freshCopy(from: SavedButtons): WorkingCopy {
   return { from, list: listOf(from), selected: undefined, moving: false, deleted: undefined }
 }
@@ -90,7 +90,7 @@ export function isChanged(copy: WorkingCopy | undefined): boolean {
   return copy !== undefined && differs(copy.list, listOf(copy.from))
 }
 
-/** The selected button, its place from 0, and nothing if none is. */
+/** The selected button and its place from 0; both undefined if none is selected. */
 export function selectedIn({ list, selected }: WorkingCopy): {
   readonly place: number | undefined
   readonly button: CustomButton | undefined
@@ -103,11 +103,11 @@ interface EditingPageProps<Form> {
   readonly title: string
   readonly note?: string
   readonly width?: 'wide'
-  /** `draft`: what the form of the page is to hold again. */
+  /** `draft`: the content to restore in the page's form. */
   readonly children: (copy: WorkingCopy, draft: Form | undefined) => ReactNode
 }
 
-/** An editing page: its content once there is a working copy, and until then why there is none. */
+/** An editing page. Until there is a working copy, it shows a wait or a failure instead of its content. */
 export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>) {
   const back = useWayBack()
   const copy = useStore((state) => state.copy)
@@ -135,19 +135,19 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
 }
 
 export interface Saving {
-  /** Until the page is left after a save that worked: nothing on it is unsaved then. */
+  /** While saving, and after a successful save until the page is left, since nothing on it is then unsaved. */
   readonly busy: boolean
-  /** Why the last save was not made: too many buttons, or a newer list, which the working copy then has. */
+  /** Why the last save was not made: too many buttons, or a newer list, which is now the working copy. */
   readonly notSaved: Sentence | undefined
   /**
-   * Saves a list that was made from the working copy. `afterSave` leads on after a save that worked, unless the working
-   * copy has changed again: it would lead away from the newer changes. A sentence that it returns is announced with
-   * "Saved".
+   * Saves a list that was made from the working copy. `afterSave` goes to the next page after a successful save, and is
+   * not called if the user has left the page or changed the working copy again. A sentence that it returns is announced
+   * with "Saved".
    */
   save(list: ButtonList, afterSave: () => string | void): Promise<void>
 }
 
-/** `formNow`: what the form of the page holds, which stays when somebody else saved first. */
+/** `formNow` returns the content of the page's form, which is kept when somebody else saved first. */
 export function useSaving(formNow?: () => unknown): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
@@ -189,7 +189,7 @@ export function useSaving(formNow?: () => unknown): Saving {
       announce(say(sentence, shared().language), { isFailure: true })
     }
 
-    /** The user has gone to another page: the result is told there, and what is not saved waits for their return. */
+    /** For a user who has left the page: shows the result there, and keeps unsaved changes for their return. */
     function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
       if (isSaved) {
         if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))

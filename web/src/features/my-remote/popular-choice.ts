@@ -1,6 +1,4 @@
-/**
- * Choosing popular buttons: which are ticked, and what becomes of the user's list. Commands are compared without case.
- */
+/** The choice of popular buttons: which are ticked, and the resulting list. Commands are compared without case. */
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
 import type { ButtonList } from './button-list.ts'
 
@@ -15,7 +13,7 @@ export interface Category {
 export type Choice = ReadonlyMap<string, boolean>
 export const NOTHING_CHOSEN: Choice = new Map()
 
-/** The categories as they are shown: entries that are nothing are dropped, and one without a name is Apps. */
+/** The categories as they are shown, without null entries. A category without a name is Apps. */
 export function categoriesOf(popular: readonly (PopularCategory | null)[]): readonly Category[] {
   const categories = new Map<string, CustomButton[]>()
   for (const entry of popular) {
@@ -40,7 +38,7 @@ export function firstCategory(categories: readonly Category[]): Category | undef
   return categories.find(({ name }) => name === APPS_CATEGORY) ?? categories[0]
 }
 
-/** All popular commands in small letters. */
+/** All popular commands in lower case. */
 export function popularCommands(categories: readonly Category[]): ReadonlySet<string> {
   return new Set(categories.flatMap(({ buttons }) => buttons.map(commandOf)))
 }
@@ -57,7 +55,7 @@ export function toggleButton(choice: Choice, list: ButtonList, button: CustomBut
   return next
 }
 
-/** The user's list after OK: what was unticked is gone, what was ticked stands at the end in the order of the page. */
+/** The user's list after OK: without the unticked buttons, and with the ticked ones at the end in the page's order. */
 export function applyChoice(
   choice: Choice,
   list: ButtonList,

@@ -1,4 +1,4 @@
-/** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
+/** The page on which users let another program press the TV: makes a press link, and shows its secret once. */
 import type { Sentence } from '@beckon/contract/languages'
 import {
   createPressLink,
@@ -27,7 +27,7 @@ import { otherProgramsTexts as texts } from './texts.ts'
 /** Where most people open AsTeRICS Grid. */
 const ASTERICS_GRID = 'https://grid.asterics.eu'
 
-/** How many days a link lasts; 0: until somebody ends it. */
+/** The choices for how many days a link lasts; 0: until the user ends it. */
 const LASTS = [0, 365, 90, 7, 1] as const
 
 const PROGRAMS: readonly ProgramChoice[] = ['asterics', 'optikey', 'openBoard', 'other']
@@ -61,7 +61,10 @@ const EMPTY_DRAFT: LinkDraft = {
   page: '',
 }
 
-/** The draft with what the program needs: AsTeRICS Grid is a web page, and its file shows what is on. Keeps the user's name. */
+/**
+ * Adapts the draft to a program: AsTeRICS Grid is a web page, and its file shows what is on. Keeps a name that the user
+ * has entered.
+ */
 function forProgram(draft: LinkDraft, program: ProgramChoice): LinkDraft {
   const isAsterics = program === 'asterics'
   const isOwnName = draft.name.trim() !== NAMES[draft.program]
@@ -85,7 +88,7 @@ function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
   ]
 }
 
-/** Scheme, host and port of an address, as browsers name a page; undefined for a text that is no address. */
+/** The origin of an address: scheme, host and port. Undefined if the text is not an address. */
 export function originOf(page: string): string | undefined {
   const address = URL.canParse(page.trim()) ? new URL(page.trim()).origin : ''
   return ORIGIN.test(address) ? address : undefined
@@ -115,7 +118,7 @@ export function OtherProgramsPage() {
   const back = useWayBack()
   const [made, setMade] = useState<MadeLink>()
   const boxName = useSharedState(({ deviceName }) => deviceName)
-  // A secret that cannot be shown is lost: what shows it is here before it is made.
+  // Loaded before a secret is made, since a secret that cannot be shown is lost.
   useEffect(() => void loadReadyLink().catch(() => {}), [])
 
   return (

@@ -1,4 +1,4 @@
-/** A press link that was just made: the files with its secret, which is shown this once, and how to end it. */
+/** A press link that was just made: the files with its secret, which is shown only now, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef, useState } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
@@ -17,7 +17,7 @@ import { otherProgramsTexts as texts } from './texts.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
-/** The programs for which there is a file; then any other program. */
+/** The programs for which there is a file, and `other` for any other program. */
 export type ProgramChoice = Program | 'other'
 
 export interface MadeLink {
@@ -28,7 +28,7 @@ export interface MadeLink {
   readonly origins: readonly string[]
 }
 
-/** A key to begin with: its address shows whether the link works. */
+/** The key in the example address, which shows whether the link works. */
 const TRIED_WORD = 'volume-up'
 
 export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () => void }) {
@@ -38,7 +38,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
   const { origin } = window.location
   const word = may.keys ? TRIED_WORD : may.words ? TEXT_WORD : STATE_WORD
   const whole = `${origin}${PRESS_PATH}/${secret}/${word}`
-  // The form that had the focus is gone.
+  // Moves the focus from the form, which is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -107,11 +107,11 @@ interface ProgramFilesProps {
   readonly first: ProgramChoice
   readonly link: PressLink
   readonly rights: LinkRights
-  /** The web pages that the link answers. */
+  /** The origins of the web pages that may use the link. */
   readonly origins: readonly string[]
 }
 
-/** Files for the programs that a person already uses, with the link's secret in them: for as long as it is shown. */
+/** Offers files for other programs. They contain the link's secret, so they are offered only while it is shown. */
 export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps) {
   const t = useT()
   const [making, setMaking] = useState<Program>()
@@ -127,7 +127,7 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
     announce(words)
   }
 
-  /** The answer is what to tell. */
+  /** Resolves to the sentence to show and announce. */
   async function saveFile(program: Program): Promise<string> {
     const { makeFile } = await import('./files/make-file.ts')
     const made = await makeFile(program, link, rights)

@@ -1,4 +1,4 @@
-/** The words of "Use from another program". */
+/** The texts of "Use from another program". */
 import { catalogue } from '@beckon/contract/catalogue'
 
 export const otherProgramsTexts = catalogue('otherPrograms')

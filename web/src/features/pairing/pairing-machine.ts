@@ -1,6 +1,6 @@
 /**
- * Easy pair: this screen shows a code to enter on the TV, and the page asks the server, after 15 seconds and then every
- * five, until somebody confirms it there, or the time is over. Pure: time comes with the events, and effects are data.
+ * State machine of easy pair: shows a code to enter on the TV, and polls the server after 15 seconds and then every
+ * five, until the code is confirmed there or expires. Pure: time comes with the events, and effects are data.
  */
 import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/pairing'
 import type { MessageKey } from '@beckon/contract/messages'
@@ -17,15 +17,15 @@ export type State =
   | {
       readonly at: 'waiting'
       readonly pairing: ShownPairing
-      /** When the open question was asked, in milliseconds after arrival. */
+      /** When the pending poll was sent, in milliseconds after arrival; undefined if there is none. */
       readonly asked: number | undefined
-      /** When the next question is due, in milliseconds after arrival; the last one is at the end. */
+      /** When the next poll is due, in milliseconds after arrival; the last one is at the code's expiry. */
       readonly nextAsk: number
-      /** How many of `ANNOUNCED_AT_SECONDS` have been told. */
+      /** How many of `ANNOUNCED_AT_SECONDS` have been announced. */
       readonly announced: number
-      /** A new code was requested; this one is valid until it comes. */
+      /** A new code was requested; this one is valid until the new one arrives. */
       readonly isRenewing: boolean
-      /** The answer with a new code was lost: it may have ended this one. */
+      /** The response with a new code was lost: the server may have invalidated this one. */
       readonly isInDoubt: boolean
     }
   /** The user left the screen: no calls are made until they return. */
@@ -38,9 +38,9 @@ export type Event =
   | { readonly type: 'started'; readonly pairing: Pairing; readonly now: number }
   /** `isLost`: there was no answer, so that the server may have made a new code. */
   | { readonly type: 'not started'; readonly isLost: boolean; readonly now: number }
-  /** The waiting screen is shown; `saved` is what an earlier load of it left. */
+  /** The waiting screen is shown; `saved` is the pairing that an earlier page load saved. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: ShownPairing | undefined }
-  /** The user left the waiting screen, or before it the page where the pairing was begun. */
+  /** The user left the waiting screen or, before it was shown, the page where the pairing was begun. */
   | { readonly type: 'left' }
   /** The timer, or a wake-up: the clock decides what is due. */
   | { readonly type: 'time is up'; readonly now: number }
@@ -97,7 +97,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'time is up':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'refused':
-      // The new code has ended this one. If it was lost, another is needed.
+      // The server has replaced this code. If the new one was lost, another is needed.
       if (state.at === 'waiting' && state.isInDoubt) return renew(state)
       return isRenewing(state) ? [{ ...state, asked: undefined }] : end(state)
     case 'confirmed':
@@ -115,7 +115,7 @@ export function timeLeft({ arrivedAt }: ShownPairing, now: number): number {
 
 type Waiting = Extract<State, { at: 'waiting' }>
 
-/** Whether a new code is on its way to the screen that shows one. */
+/** Whether the waiting screen shows a code and a new one has been requested. */
 export function isRenewing(state: State): state is Waiting {
   return state.at === 'waiting' && state.isRenewing
 }
@@ -143,7 +143,7 @@ function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]]
   return [next, { do: 'save', pairing }, ...effects]
 }
 
-/** Asks the server and announces the time left when these are due, and sets the timer for the next one. */
+/** Polls the server and announces the time left when these are due, and sets the timer for the next poll. */
 function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
   const secondsLeft = timeLeft(state.pairing, now) / 1000
@@ -153,7 +153,7 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
       ? [{ do: 'announce time left', seconds: Math.ceil(secondsLeft) }]
       : []
   const isDue = passed >= state.nextAsk
-  // A tick is left out while the previous question is open.
+  // Skips a poll while the previous one is pending.
   const asksNow = isDue && state.asked === undefined
   const nextAsk = isDue ? askAfter(passed) : state.nextAsk
   const next: Waiting = { ...state, announced, asked: asksNow ? passed : state.asked, nextAsk }
@@ -165,7 +165,7 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   ]
 }
 
-/** The question after this moment: 15 s, 20 s, 25 s … and one last time at the end. */
+/** When the next poll is due: at 15 s, 20 s, 25 s … and finally at the code's expiry. */
 function askAfter(passed: number): number {
   const ticks = Math.floor((passed - FIRST_POLL_MS) / POLL_EVERY_MS) + 1
   return Math.min(FIRST_POLL_MS + ticks * POLL_EVERY_MS, PAIRING_CODE_LIFE_MS)
@@ -188,11 +188,11 @@ function askAboutCode(state: Waiting, now: number): readonly [State, ...Effect[]
   return state.asked === undefined ? [{ ...inDoubt, asked: now - state.pairing.arrivedAt }, ask(state)] : [inDoubt]
 }
 
-/** No new code came: the one on the screen stays valid while it has time. */
+/** No new code arrived: the one on the screen stays valid until it expires. */
 function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const kept = { ...state, isRenewing: false }
   if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'announce that there is no new code' }]
-  // The time is over: decides as after an answer, which an open question still brings.
+  // The time is over: decides now or, if a poll is pending, after its answer.
   return state.asked === undefined ? afterAsking(kept, now) : [kept]
 }
 
@@ -200,7 +200,7 @@ function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]]
   const passed = now - state.pairing.arrivedAt
   // A user who asked for more time at the last moment gets it.
   if (passed < PAIRING_CODE_LIFE_MS || state.isRenewing) return [{ ...state, asked: undefined }]
-  // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
+  // The code may have been entered after the last poll was sent: one more poll, sent after the expiry, decides.
   if (state.asked === undefined || state.asked < PAIRING_CODE_LIFE_MS) return [{ ...state, asked: passed }, ask(state)]
   return [
     { at: 'nothing' },

@@ -1,4 +1,4 @@
-/** The pairing of this page: the machine with the real clock, server and storage; and the key for a new code. */
+/** Runs the pairing machine with the real clock, server and storage. Also, the button for a new code. */
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../client/api-client.ts'
 import { awakeClock } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/Form.module.css'
 import { catalogue } from '@beckon/contract/catalogue'
 
-/** The words of the waiting screen. */
+/** The texts of the waiting screen. */
 export const pairingTexts = catalogue('pairing')
 
 const machine = runMachine<State, Event, Effect>(step, { at: 'nothing' }, perform, {
@@ -43,7 +43,7 @@ export function renewPairing(): void {
   machine.send({ type: 'renew' })
 }
 
-/** To be called when the waiting screen appears; the returned function when it goes. */
+/** Call it when the waiting screen appears, and the returned function when it disappears. */
 export function waitOnScreen(): () => void {
   const now = awakeClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
@@ -86,12 +86,12 @@ async function start(send: (event: Event) => void): Promise<void> {
   })
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
   stopListening()
-  // The user went elsewhere meanwhile: neither a code nor a failure calls them back.
+  // If the user has left meanwhile, neither a code nor a failure brings them back.
   const renews = isRenewing(machine.state())
   if (machine.state().at !== 'starting' && !renews) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
   send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
-  // While a code is shown, its page stays and tells the failure.
+  // While a code is shown, its page stays and the machine announces the failure.
   if (!renews) reportFailure('startPairing', result)
 }
 
@@ -99,7 +99,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
   const visit = thisVisit()
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
-  // The user has begun another pairing, or left.
+  // The user has begun another pairing, or this one has ended.
   const state = machine.state()
   if (!('pairing' in state) || state.pairing.token !== token) return
   if (result.is === 'answer') {
@@ -123,7 +123,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   reportFailure('confirmPairing', result, visit)
 }
 
-/** The way on when a pairing came to nothing: a new code at once. */
+/** The next step after a failed pairing: a button that gets a new code. */
 export function NewCode() {
   const t = useT()
   const isStarting = usePairing().at === 'starting'

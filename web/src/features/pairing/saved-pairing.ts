@@ -1,11 +1,9 @@
-/**
- * The pairing of this tab, kept over a reload of the waiting screen, whose own message tells the user to refresh (B22).
- */
+/** Keeps this tab's pairing across a reload of the waiting screen, which asks the user to refresh (B22). */
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
-/** A pairing that was begun: what the user reads, and the token that asks for its result. */
+/** A pairing that was begun: the code and words for the user, and the token that asks for its result. */
 export interface Pairing {
   readonly token: string
   readonly pairingCode: string
@@ -30,7 +28,7 @@ const saved = v.object({
   arrivedAt: v.number(),
 })
 
-/** Whether a pairing of an earlier page load may still come to something. */
+/** Whether a pairing of an earlier page load may still succeed. */
 export function isWorthResuming({ arrivedAt }: ShownPairing, now: number): boolean {
   return now - arrivedAt < PAIRING_RESULT_LIFE_MS
 }
@@ -56,7 +54,7 @@ export function readSavedPairing(now: number): ShownPairing | undefined {
   try {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), saved), sessionStorage.getItem(NAME))
     if (!parsed.success || !isWorthResuming(parsed.output, now)) return undefined
-    // The device's clock was set back between the two page loads: how long ago it was is not known.
+    // If the device's clock was set back between the two page loads, the pairing counts as new.
     return { ...parsed.output, arrivedAt: Math.min(parsed.output.arrivedAt, now) }
   } catch {
     return undefined

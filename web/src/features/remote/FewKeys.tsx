@@ -1,6 +1,6 @@
 /**
  * The remote with a few of its keys, for users who chose it: four that fill the screen, or up to twenty that fill the
- * room. All others, and the rest of the page, are one press away, always in the same place.
+ * space for keys. A button that is always in the same place shows all other keys and the rest of the page.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useLayoutEffect, useState, type ReactNode } from 'react'

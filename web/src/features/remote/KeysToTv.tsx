@@ -1,7 +1,7 @@
 /**
- * The keyboard as a remote, while its switch is on. A key presses the button of its name, so that all that is true of
- * the button is true of the key. Keys are never taken from a text field, a list, a dialog, or the browser's own
- * shortcuts; and Escape, which is Exit on the TV, is given back by the switch or by going into a text field.
+ * The computer's keyboard as a remote, while its switch is on. A key clicks a button of the remote, so that it does
+ * exactly what the button does. Keys are never taken from a text field, a list, a dialog, or the browser's own
+ * shortcuts. Escape is Exit on the TV: turning the switch off, or focusing a text field, gives it back to the page.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -60,11 +60,11 @@ export function KeysToTv() {
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
-    // Said when the mode changes, not when the language does.
+    // Announced when the mode changes, not when the language does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOn])
 
-  // Before the switch is seen to be on, so that no key is lost.
+  // A layout effect, so that keys work before the switch looks on and none is lost.
   useLayoutEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
@@ -115,7 +115,7 @@ export function KeysToTv() {
   )
 }
 
-/** All of them, or those that no switch of the user's has taken. */
+/** All digits, or those that the user's switches do not use. */
 function Digits({ taken }: { taken: ReadonlySet<string> }) {
   if (!DIGITS.some((digit) => taken.has(digit)))
     return (
@@ -131,7 +131,7 @@ interface Row {
   readonly button: Pick<RemoteButton, 'id' | 'label'>
 }
 
-/** The free keys of this remote; while the composer is there, two of them serve it first. */
+/** The keys that no switch uses, with their buttons. While the composer is on, two of them press its buttons first. */
 function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
@@ -149,7 +149,7 @@ function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): 
   )
 }
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 function sendKeysToButtons(): () => void {
   const stopPage = listen(document, { keydown: onKeyDown, keyup: endHold, visibilitychange: endHold })
   const stopWindow = listen(window, { blur: endHold })

@@ -1,6 +1,6 @@
 /**
- * The digits for those who need their time: they are gathered, shown on the key that sends them and read back, and the
- * number is sent when its owner says so. All keys stand where they stand without it.
+ * Number keys for users who need time: the digits are collected, shown on the key that sends them, and announced. The
+ * user then sends the number. All keys have the same places as without it.
  */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,11 +29,11 @@ import styles from './NumberComposer.module.css'
 /** The id of the button under which all its presses are recorded. */
 const BUTTON = 'sendNumber'
 
-/** The second touch of a shaking hand does not leave. */
+/** Leaving is ignored for this long after a change, so that the second touch of a shaking hand does not leave. */
 const NO_LEAVING_FOR_MS = 1_000
 
 export interface NumberComposerProps {
-  /** Chosen just now, beside the digits: the focus goes on from there. */
+  /** Whether the user has just turned it on. The focus then moves to the first digit. */
   readonly isNew: boolean
   readonly onLeave: () => void
 }
@@ -91,7 +91,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
         <Key id="digit0" onPress={() => enter({ type: 'digit', digit: '0' })}>
           <span className={groupStyles.digit}>0</span>
         </Key>
-        {/* One element, which keeps the focus when the number was sent. */}
+        {/* One element for both, so that it keeps the focus after the number is sent. */}
         <Key
           id={isEmpty ? 'sendEachDigit' : BUTTON}
           idle={isSending}
@@ -128,7 +128,7 @@ function OneWord({ word, name }: { word: string; name: string }) {
   )
 }
 
-/** Idle and not disabled: that would throw the focus away when the last digit goes. */
+/** `idle` sets `aria-disabled`: `disabled` would lose the focus when the last digit is deleted. */
 function Key({
   id,
   idle,
@@ -157,7 +157,7 @@ function Key({
 }
 
 function makeComposer() {
-  // A number on its way is sent to its end when the user goes to another page, and never to another box.
+  // A number is sent to the end even if the user goes to another page, but never to another box.
   let boxId: string | undefined
   return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, perform, {
     timeIsUp: () => ({

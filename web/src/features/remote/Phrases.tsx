@@ -42,7 +42,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
             onClick={() => {
               forgetAll()
               announce(t(texts.erased))
-              // The button goes with its list; what it was about is the box.
+              // The button disappears with its list, so the focus moves to the text field.
               document.getElementById('typed-command')?.focus()
             }}
           >

@@ -15,7 +15,7 @@ export interface RemoteKeyProps {
 }
 
 /**
- * A key of the remote: its drawing above its words. A TV button is disabled, and says why, until the TV can be reached.
+ * A key of the remote: its drawing above its text. A TV button is disabled, and says why, until the TV can be reached.
  * `whyNot`: the id of the line that says why the box cannot do it.
  */
 export function RemoteKey({ button, whyNot }: RemoteKeyProps) {
@@ -36,7 +36,7 @@ export function RemoteKey({ button, whyNot }: RemoteKeyProps) {
   )
 }
 
-/** The words on a key. They may break after a slash, where no language has a blank. */
+/** The text on a key. It may break after a slash, although no space follows there. */
 export function KeyWords({ children }: { children: string }) {
   const [first = '', ...others] = children.split('/')
   return (
@@ -85,7 +85,7 @@ export function Numbers() {
   )
 }
 
-/** A digit is named by its digit alone; its letters describe it. */
+/** The accessible name of a digit key is the digit alone; its letters are the description. */
 export function Digit({ button }: { button: RemoteButton }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The remote: the layout of the box's family, what became of the last press, the menu, and the accessibility
- * options that the user chose, which are fetched only then.
+ * The remote: the layout for the kind of box, the result of the last press, the menu, and the accessibility options
+ * that the user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
@@ -62,7 +62,7 @@ export function RemotePage() {
     if (!hasToken) return undefined
     void loadAccount()
     void loadTvCapabilities()
-    // After the keys: its own file tells which TV button fires an event. Until it is there, TV buttons go over HDMI.
+    // Loaded after the keys. The TV config says which TV button fires an event; until then, TV buttons go over HDMI.
     return fetchPart(
       () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/retry-capabilities.ts')]),
       ([{ loadTvConfig }, { retryCapabilities }]) => {
@@ -100,7 +100,7 @@ export function RemotePage() {
 
   useEffect(() => followWatchingMode(), [])
 
-  /** The choice on this page; undefined until then, when the earlier choice counts. */
+  /** The choice made on this page; undefined before that, while the stored choice counts. */
   const [composing, setComposing] = useState<boolean>()
   const composes = composing ?? readStored('numberComposer') ?? isSlowMethodOn()
   const composer = composes ? { isNew: composing ?? false, onLeave: () => setComposing(false) } : undefined
@@ -135,13 +135,13 @@ export function RemotePage() {
       </div>
     </Page>
   )
-  // A user of few keys waits for the whole page, since four of the keys are in the place of its head.
+  // With few keys the whole page waits for them, since four keys take the place of its head.
   return hasFewKeys ? <Suspense fallback={<Wait />}>{page}</Suspense> : page
 }
 
 /**
- * The standard remote: every key of a box with tuner and recorder. What most presses are for comes first, and is seen on
- * a phone without scrolling. `composer`: the number is put together before it is sent.
+ * The standard remote: every key of a box with tuner and recorder. The most used keys come first, and are visible on a
+ * phone without scrolling. With `composer`, digits are collected before they are sent.
  */
 function StandardLayout({ composer }: { composer?: NumberComposerProps | undefined }) {
   return (
@@ -166,7 +166,7 @@ function StandardLayout({ composer }: { composer?: NumberComposerProps | undefin
   )
 }
 
-/** No key moves when the composer has come. */
+/** Holds the place of the composer while it loads, so that no key moves. */
 function PlaceOfNumbers() {
   return (
     <div className={styles.toCome}>

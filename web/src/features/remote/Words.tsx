@@ -1,4 +1,4 @@
-/** A command in words: spoken (its button waits for its part of the program) or typed. */
+/** A command in words, spoken or typed. The voice button is disabled until its code is loaded. */
 import { useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../texts/say.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
@@ -18,7 +18,7 @@ import { remoteTexts } from '../../remote-model/texts.ts'
 import styles from './Words.module.css'
 
 const loadHistory = () => import('../../core/words/typed-history.ts')
-/** If it cannot be loaded, the key stays as it is, and typing works. */
+/** If it cannot be loaded, the voice button stays disabled, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
 const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits, VoiceWaits)
 const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
@@ -40,7 +40,7 @@ export function Words() {
     loadHistory()
       .then(({ remember }) => remember(cmd))
       .catch(() => {})
-    // Go is disabled now; the next command is typed where this one was.
+    // Go is disabled now, so the focus moves to the field for the next command.
     box.current?.focus()
   }
 
@@ -114,12 +114,12 @@ export function Words() {
 }
 
 export interface SuggestionsProps {
-  /** On a remote with digits: the user would rather put a number together before it is sent. */
+  /** Called when the user chooses to collect a number before sending it; undefined on a remote without that choice. */
   readonly onCompose: (() => void) | undefined
   readonly isComposing: boolean
 }
 
-/** After the specification's keys in the order of Tab: what can be said, and how numbers are sent. */
+/** Suggested commands, and how numbers are sent. In the Tab order it comes after the keys of the specification. */
 export function Suggestions({ onCompose, isComposing }: SuggestionsProps) {
   const t = useT()
   const typed = useSharedState((state) => state.textCommand).trim()

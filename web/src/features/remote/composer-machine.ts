@@ -1,14 +1,14 @@
 /**
- * A channel number put together at any speed and then sent in one go, since a TV box waits only a few seconds for the
- * next digit. What was put together stays until the TV box has taken the last digit, so that a failed sending can be
- * tried again.
+ * State machine for a channel number that is entered at any speed and then sent in one go, since a TV box waits only a
+ * few seconds for the next digit. The number stays until the box has taken the last digit, so that it can be sent again
+ * after a failure.
  */
 
 export const COMPOSED_AT_MOST = 6
 
 export interface ComposerState {
   readonly digits: string
-  /** While they are sent: how many have been pressed. */
+  /** How many digits have been pressed; undefined unless the number is being sent. */
   readonly pressed: number | undefined
 }
 
@@ -42,7 +42,7 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
   }
 }
 
-/** The next digit goes when the one before has been answered and its time has passed. */
+/** Sends the next digit once the previous one has been answered and its time has passed. */
 function sendNext(
   digits: string,
   pressed: number,

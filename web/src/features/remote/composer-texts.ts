@@ -1,4 +1,4 @@
 import { catalogue } from '@beckon/contract/catalogue'
 
-/** Apart from the composer, which is loaded later than the keys that a keyboard presses. */
+/** A separate file, since `KeysToTv.tsx` needs them without loading the composer. */
 export const composerTexts = catalogue('composer')

@@ -1,12 +1,12 @@
 /**
  * Which key of the computer presses which button of the remote (`shortcut` of its row). A key presses the first of its
- * buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a slip of the
- * hand should not do.
+ * buttons that is on the page and can be pressed. Power, recording and the TV's input have no key, so that a slip of
+ * the hand cannot press them.
  */
 import { ALL_BUTTONS } from '../../remote-model/flex-buttons.ts'
 
 export interface KeyboardKey {
-  /** `KeyboardEvent.key`, small letters. */
+  /** `KeyboardEvent.key` in lower case. */
   readonly key: string
   /** The key's name in `aria-keyshortcuts`. */
   readonly shortcut: string
@@ -17,7 +17,7 @@ export interface KeyboardKey {
 
 export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The keys that serve the number composer first, while it is there. */
+/** The keys that press a button of the number composer first, while it is on the page. */
 const OF_COMPOSER: Readonly<Record<string, string>> = { Enter: 'sendNumber', Backspace: 'deleteDigit' }
 /** Labels that are not the key's name. */
 const CAPS: Readonly<Record<string, string>> = {
@@ -42,13 +42,13 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = ALL_BUTTONS.flatMap(({ id, 
       },
 )
 
-/** What the page does with a pressed key. */
+/** The facts that decide whether a key presses the remote. */
 export interface KeyFacts {
   readonly key: string
   /** `KeyboardEvent.code`: the place of the key, named by its letter on an English keyboard. */
   readonly code: string
   readonly withModifier: boolean
-  /** Words are being put together, as in writing Japanese. */
+  /** Text is being composed with an input method, as for Japanese. */
   readonly composing: boolean
   /** The focus is where keys write or choose: a text field, a list, an open dialog. */
   readonly inField: boolean
@@ -57,8 +57,8 @@ export interface KeyFacts {
 }
 
 /**
- * The key's row, or undefined when it belongs to the page, the browser, or a switch of the user's (`taken`). The blank
- * always does, and so does Tab.
+ * The key's row, or undefined when it belongs to the page, the browser, or a switch of the user's (`taken`). Space and
+ * Tab always do.
  */
 export function keyForTv(
   { key, code, withModifier, composing, inField, onControl }: KeyFacts,
@@ -71,13 +71,13 @@ export function keyForTv(
   return taken.has(letter) ? undefined : KEYBOARD_KEYS.find((row) => row.key === letter)
 }
 
-/** The letter that stands beside one of another alphabet on its key, or the value of another alphabet's digit. */
+/** The Latin letter on the same key as a letter of another alphabet, or the Western form of another script's digit. */
 function latinOf(key: string, code: string): string | undefined {
   if (/^\p{Nd}$/u.test(key)) return digitOf(key)
   return /^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() : undefined
 }
 
-/** The ten digits of an alphabet follow one another. */
+/** The value of a digit: the ten digits of any script are consecutive code points. */
 function digitOf(digit: string): string {
   let value = 0
   for (let before = (digit.codePointAt(0) ?? 0) - 1; value < 9; before -= 1, value += 1)

@@ -1,4 +1,4 @@
-/** Asks before a remote is ended, since there is no way back. */
+/** Asks before a remote is ended, since that cannot be undone. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
@@ -12,7 +12,7 @@ const STOPS = {
   'press-link': texts.linkStops,
   bookmark: texts.bookmarkStops,
 } as const
-/** Remotes that come back by a new link, not by a pairing. */
+/** The kinds that are replaced by a new link, not by a new pairing. */
 const IS_LINK: ReadonlySet<RemoteEntry['kind']> = new Set(['bookmark', 'press-link'])
 
 export interface EndQuestionProps {

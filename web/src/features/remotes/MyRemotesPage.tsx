@@ -1,4 +1,4 @@
-/** Every remote, companion app, press link and bookmark of the account; one, or all others, can be ended here. */
+/** Lists all remotes, companion apps, press links and bookmarks of the account. The user can end one, or all others. */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function MyRemotesPage() {
   }, [])
   useEffect(() => void load(), [load])
 
-  /** Nothing else ends with a companion app or a press link. */
+  /** Asks before ending. Only the end of a remote or bookmark can end others with it. */
   async function ask(which: Asked): Promise<void> {
     const isOne = typeof which === 'object' && (which.kind === 'remote' || which.kind === 'bookmark')
     if (isOne && typeof listed === 'object') {
@@ -245,7 +245,7 @@ function focusNear(gone: string | undefined, before: string[], after: string[], 
   const at = gone === undefined ? before.length : before.indexOf(gone)
   const stays = (id: string) => after.includes(id)
   const fallback = before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).filter(stays).at(-1)
-  // Once the list is drawn again.
+  // After the list has been rendered again.
   setTimeout(() => {
     const button = fallback === undefined ? null : document.getElementById(buttonId(fallback))
     // A button in the closed list of bookmarks cannot be focused.

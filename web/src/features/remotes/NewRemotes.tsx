@@ -1,6 +1,6 @@
 /**
- * Tells of remotes that came since this one was last told, each once, in the live region of the messages: the focus
- * stays where it is. Fetched only when an answer of the server says that there is something to tell.
+ * Announces each remote that was added since the last announcement here, once, in the live region of the messages. The
+ * focus does not move. Loaded only when a response of the server reports a new remote.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { newsOf, remotesTexts as texts } from './remote-words.ts'
 import { loadRemotes, noteAnnounced } from './remotes.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
-/** More remotes than these are told together, so that the keys of the remote stay visible. */
+/** More remotes than these are announced in one notice, so that the keys of the remote stay visible. */
 const ONE_BY_ONE = 2
 
 interface Notice {

@@ -1,17 +1,14 @@
-/**
- * The words about a remote: its name, how it was added, and when. Pure; times are the server's, so no clock here
- * matters.
- */
+/** The texts about a remote: its name, how it was added, and when. Pure: all times are the server's. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { BROWSER_NAMES, type DeviceKind, type RemoteEntry } from '@beckon/contract/remotes'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { say } from '../../texts/say.ts'
 
-/** The words of "Paired remotes", and of the notice that there is a new one. */
+/** The texts of "Paired remotes", and of the notice about a new one. */
 export const remotesTexts = catalogue('remotes')
 
-/** Up to then a date is further from what people remember than a count of days. */
+/** Up to this age, a count of days is easier to recall than a date. */
 const COUNTED_DAYS = 6
 
 const ON_DEVICE = catalogue('remoteDevices') satisfies Readonly<Record<DeviceKind, Sentence>>
@@ -33,7 +30,7 @@ function whereOf({ browser, device }: Named, language: Language): string {
   return device === undefined ? name : `${name} ${say(ON_DEVICE[device], language)}`
 }
 
-/** How the remote was added, and the box that it drives. */
+/** How the remote was added, and the box that it controls. */
 export function howOf(entry: RemoteEntry, language: Language): string {
   const { kind, came, boxName } = entry
   const values = { box: boxName ?? '', remote: whereOf(entry, language) }
@@ -53,7 +50,7 @@ export function howOf(entry: RemoteEntry, language: Language): string {
   }
 }
 
-/** The sentence on the user's other remotes about a new one. */
+/** The sentence that announces a new remote on the user's other remotes. */
 export function newsOf(entry: RemoteEntry, language: Language): string {
   const sentence = {
     'easy-pair': texts.newPaired,
@@ -65,7 +62,7 @@ export function newsOf(entry: RemoteEntry, language: Language): string {
   return say(sentence, language, { remote: nameOf(entry, language), box: entry.boxName ?? say(texts.yourTv, language) })
 }
 
-/** "today", "yesterday", "3 days ago", and then the date; the year only when it is another one. */
+/** "today", "yesterday", "3 days ago", and then the date, with the year only if it is not this year. */
 export function dayOf(then: number, now: number, language: Language): string {
   const days = Math.max(0, Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS))
   if (days <= COUNTED_DAYS) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day')

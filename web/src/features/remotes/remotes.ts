@@ -1,4 +1,4 @@
-/** The remotes of this account at the server: listed, and ended. */
+/** Lists and ends the remotes of this account on the server. */
 import {
   endOtherRemotes,
   endRemote,
@@ -17,7 +17,7 @@ export interface Listed {
   readonly now: number
 }
 
-/** Loads the list; undefined if that failed. A user who sees it need not be told of the new remotes. */
+/** Loads the list; undefined if that failed. Once it is shown, call `noteAnnounced` with its `newest`. */
 export async function loadRemotes(): Promise<(Listed & { readonly newest: number }) | undefined> {
   const result = await authorisedCall(getRemotes)
   if (result.is === 'answer') return result.answer
@@ -25,13 +25,13 @@ export async function loadRemotes(): Promise<(Listed & { readonly newest: number
   return undefined
 }
 
-/** The user of this remote has been told of all up to this number. */
+/** Records that this remote has announced all remotes up to this number. */
 export function noteAnnounced(newest: number): void {
-  // If this fails, the news is only shown again.
+  // If this fails, the notices are just shown again.
   void authorisedCall(seeRemotes, { body: { number: newest } })
 }
 
-/** The remotes that end together with this one; empty if the server does not say. */
+/** The remotes that end together with this one; empty if that is not known. */
 export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): Promise<readonly RemoteEntry[]> {
   const result = await authorisedCall(getEndedWith, { body: { id: one.id } })
   if (result.is === 'answer') return all.filter(({ id }) => result.answer.ids.includes(id))
@@ -39,7 +39,7 @@ export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): 
   return []
 }
 
-/** Whether it ended. One that was gone already counts as ended. */
+/** `ended` includes a remote that had already ended. */
 export type HowEnded = 'ended' | 'not ended' | 'nothing can be saved'
 
 export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> {
@@ -49,12 +49,12 @@ export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> 
       : await authorisedCall(endRemote, { body: { id: which.id } })
   if (result.is === 'refused' && result.status === 'NOT-FOUND') return 'ended'
   if (result.is === 'answer') {
-    // This remote's own bookmark may have ended, too: its menu gets a new one.
+    // This remote's own bookmark may have ended, too. The refresh gets a new one for the menu.
     refreshAtOnce()
     return 'ended'
   }
   reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
-  // A full disk, and a database that is away.
+  // The disk is full, or the database is unavailable.
   const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
   return cannotSave ? 'nothing can be saved' : 'not ended'
 }

@@ -1,6 +1,6 @@
 /**
- * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
- * itself. A remote says it in its status line (`core/press/tell-connection.ts`).
+ * A line that is shown while there is no network, or while the session cannot be refreshed because the server does not
+ * answer. A remote shows this in its status line instead (`core/press/tell-connection.ts`).
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
@@ -33,7 +33,7 @@ export function ConnectionNotice({ isInStatusLine, className }: ConnectionNotice
   )
 }
 
-/** When it is over, that is announced for users who do not see the line disappear. `isOffline`: there is no network. */
+/** Announces the reconnection to users who do not see the line disappear. `isOffline`: there is no network. */
 function Offline({ isOffline }: { isOffline: boolean }) {
   const t = useT()
   useEffect(() => () => announce(say(commonTexts.connectedAgain, shared().language)), [])

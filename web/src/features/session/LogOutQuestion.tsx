@@ -1,4 +1,4 @@
-/** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
+/** Asks before logging out, since a user who cannot pair alone would be locked out. The safe answer has the focus. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'

@@ -13,7 +13,7 @@ import { completeLogin, sessionTexts as texts } from './complete-login.ts'
 import { showBanner } from '../../client/banners.ts'
 import { logOut } from '../../client/session-store.ts'
 
-/** The session is no longer valid: says so, and shows the way on. */
+/** Shown when the session is no longer valid, with the next step. */
 export function LoginAgainPage() {
   const t = useT()
   const language = useSharedState((state) => state.language)
@@ -35,13 +35,13 @@ export function LoginAgainPage() {
 
 interface ReturnButtonProps {
   readonly canGoBack: boolean
-  /** Another way on comes first. */
+  /** Whether another next step comes first. */
   readonly isSecond?: boolean
 }
 
 /**
- * The way on from a page that says something went wrong: back to the remote, or to log in or pair again. Going back
- * starts the session again, so that a dead one is found out instead of leading here again (C27).
+ * The next step on a page about a failure: back to the remote, or to log in or pair again. Going back starts the
+ * session again, which detects an invalid one instead of leading here again (C27).
  */
 export function ReturnButton({ canGoBack, isSecond = false }: ReturnButtonProps) {
   const t = useT()
@@ -69,7 +69,7 @@ export function LoginCompletePage() {
   )
 }
 
-/** The page to which the host sends the browser after a logout: it forgets the account, goes home and says so. */
+/** The page to which the host sends the browser after a logout. Forgets the account, goes home and shows a message. */
 export function LogoutCompletePage() {
   const t = useT()
   useEffect(() => {
@@ -85,7 +85,7 @@ export function LogoutCompletePage() {
   )
 }
 
-/** The question before a link's session replaces the one in this browser. */
+/** Asks before the session of a link replaces the one in this browser. */
 export function ReplaceSessionPage({ onAnswer }: { onAnswer: (replace: boolean) => void }) {
   const t = useT()
   return (

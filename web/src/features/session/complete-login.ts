@@ -1,7 +1,7 @@
 /**
- * Finishes a login after the provider's redirect: the code becomes a token, the token a list of boxes, and one of them
- * the remote. Anyone can make a link to it: the provider's words are shown as plain text, and the code is exchanged only
- * in the browser that began the log-in.
+ * Finishes a login after the provider's redirect: exchanges the code for a token, loads the boxes, and chooses one.
+ * Since anyone can make a link to this page, the provider's text is shown as plain text, and the code is exchanged only
+ * in the browser that began the login.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { exchangeCode } from '@beckon/contract/session'
@@ -18,8 +18,8 @@ export const sessionTexts = catalogue('session')
 let isUnderWay = false
 
 /**
- * Once per arrival: what the address says is taken out of it first, so that a second mounting, a reload or the way back
- * finds nothing to send again (F24).
+ * Runs once per arrival: it first removes the query from the address, so that a second mount, a reload or the back
+ * button finds nothing to send again (F24).
  */
 export async function completeLogin(): Promise<void> {
   const query = new URLSearchParams(window.location.search)
@@ -49,12 +49,12 @@ async function finish(callback: Callback): Promise<void> {
   else navigate('/choose-device', { replace: true })
 }
 
-/** The session of a log-in whose user did not wait has no box; a new log-in gets one. */
+/** For a user who has left the page: the session has no box yet, so they have to log in again. */
 function showUnfinished(): void {
   showLateNews({ sentence: sessionTexts.unfinished })
 }
 
-/** The new token lives in the shared state only: it is stored when a box has been chosen (C13). */
+/** The new token is kept only in the shared state until a box has been chosen; then it is stored (C13). */
 async function exchange(authCode: string, { state, iss }: Sender, visit: Visit): Promise<boolean> {
   const { partner, clientDeviceId } = shared()
   const result = await send(exchangeCode, {
@@ -98,7 +98,7 @@ type Callback =
   | ({ readonly is: 'code'; readonly code: string } & Sender)
   | { readonly is: 'nothing' }
 
-/** An error parameter counts more than a code (C10); an empty parameter counts as absent. */
+/** An error parameter takes precedence over a code (C10); an empty parameter counts as absent. */
 export function readCallback(query: URLSearchParams): Callback {
   const get = (name: string) => query.get(name) || undefined
   const sender = { state: get('state'), iss: get('iss') }
@@ -117,7 +117,7 @@ export function readCallback(query: URLSearchParams): Callback {
   return code === undefined ? { is: 'nothing' } : { is: 'code', code, ...sender }
 }
 
-/** `state` is a list of `key=value` pairs (C05); `asl` among them offers sign input from then on (C06). */
+/** `state` is a list of `key=value` pairs (C05). `asl=true` among them enables sign input from then on (C06). */
 export function wantsSigns({ state = '' }: Sender): boolean {
   return state.split(/[;,&]/u).some((pair) => /^asl=(['"]?)true\1$/u.test(decoded(pair).trim()))
 }

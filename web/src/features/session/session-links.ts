@@ -1,12 +1,12 @@
 /** The addresses for logging in and out on the host, and that of the bookmark. */
 import type { SharedState } from '../../platform/shared-state.ts'
 
-/** Credentials: not the login's business, and an address is no place for them (A04). */
+/** Credentials, which the login does not need and which must not be in an address (A04). */
 const NOT_FOR_LOGIN = ['ept', 'arToken']
 
 /**
- * Login at the provider, with what the current address already has (B02), in the language that the user reads
- * here. It carries labels, never a token.
+ * The address of the login at the provider, with the query of the current address (B02) and the user's language. It
+ * contains identifiers, never a token.
  */
 export function loginHref(
   { partner, clientDeviceId, language }: Pick<SharedState, 'partner' | 'clientDeviceId' | 'language'>,
@@ -31,8 +31,8 @@ export function logoutLink(
 }
 
 /**
- * The address of the bookmark, which carries a secret: the remote that opens without logging in. There is one only for
- * a chosen box, with a session. It carries the bookmark key where the server gave one, else the session token.
+ * The address of the bookmark, which opens the remote without a login. It contains a secret: the bookmark key or, if
+ * the server gave none, the session token. Undefined without a chosen box or a session.
  */
 export function bookmarkLink(
   {

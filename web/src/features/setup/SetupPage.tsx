@@ -1,4 +1,4 @@
-/** "Set up Beckon", for the person who runs the server: who can open it, the address for phones, TVs, the first remote. */
+/** "Set up Beckon", for the person who runs the server: its reach, the address for phones, TVs, the first remote. */
 import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/say.ts'
@@ -89,7 +89,7 @@ function SetupSteps() {
   )
 }
 
-/** The steps on a phone or tablet until it opens Beckon. */
+/** The steps to open Beckon on a phone or tablet. */
 function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup: Setup }) {
   const t = useT()
   const [first] = addresses
@@ -127,10 +127,10 @@ interface ReachFormProps {
   readonly onRestarted: (setup: Setup) => void
 }
 
-/** How many of the machine's names are offered to other devices at home; further ones are for the machine itself. */
+/** How many of the machine's names the hint shows. The others are for the machine itself. */
 const OWN_NAMES_SHOWN = 3
 
-/** The choice between this machine and the home network. A change restarts the server; the page waits until it is back. */
+/** The choice between this machine and the home network. A change restarts the server, and the page waits for it. */
 function ReachForm({ setup, onRestarted }: ReachFormProps) {
   const t = useT()
   const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')
@@ -235,8 +235,8 @@ const ASK_EVERY_MS = 1_000
 export const WAIT_AT_MOST_MS = 60_000
 
 /**
- * Waits until a server that restarts answers again, as another run. `ask` gives undefined while the server does not
- * answer; so does the wait, once it was too long.
+ * Waits until a restarted server answers with another `run`. `ask` resolves to undefined while the server does not
+ * answer. This does the same after `WAIT_AT_MOST_MS`.
  */
 export async function waitForRestart(
   before: string,

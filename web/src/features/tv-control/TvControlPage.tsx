@@ -1,4 +1,4 @@
-/** Events of an automation service for the TV buttons: first the key, then the event of each button. */
+/** Sets the events that the TV buttons fire at an automation service: first the API key, then each button's event. */
 import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'
@@ -54,14 +54,14 @@ function formOf(values: Values): FormState {
   return { loaded: values, values, step: isNewUser(values) ? 'key' : 'events', tests: {}, note: undefined }
 }
 
-/** What was typed before the stored settings were known stays; a key that would replace a stored one is shown. */
+/** Adds the loaded settings to the form; typed text stays. Shows a typed key that would replace the stored one. */
 function withLoaded(form: FormState, loaded: Values): FormState {
   const values = withTyped(form.loaded, form.values, loaded)
   const isOtherKey = loaded.apiKey.trim() !== '' && values.apiKey.trim() !== loaded.apiKey.trim()
   return { ...form, loaded, values, step: isNewUser(loaded) || isOtherKey ? 'key' : 'events' }
 }
 
-/** With the settings that are known already, so that the form is shown at once. */
+/** The first form, with the settings that are already loaded, so that it is shown at once. */
 function firstForm(): FormState {
   const { tvConfigData } = shared()
   const stored = valuesOf(tvConfigData)
@@ -79,7 +79,7 @@ export function TvControlPage() {
   const [isLoaded, setLoaded] = useState<boolean | undefined>(() => shared().tvConfigData !== undefined || undefined)
   const [saving, setSaving] = useState(false)
   const [speaker] = useState(() => makeSpeaker(realClock, announce))
-  /** The key typed on this page. Saved, it comes back masked, and the masked key fires no event that is not saved yet. */
+  /** The key typed on this page. After a save it comes back masked, and a masked key cannot test an unsaved event. */
   const typedKey = useRef('')
   const now = useRef(form)
   useLayoutEffect(() => void (now.current = form))
@@ -106,13 +106,13 @@ export function TvControlPage() {
     setForm((before) => ({ ...before, ...more }))
   }
 
-  /** Shows it at once, so that what is new can have the focus. */
+  /** Renders at once, so that a new element can get the focus. */
   function changeAndFocus(more: Partial<FormState>, id: string): void {
     flushSync(() => change(more))
     document.getElementById(id)?.focus()
   }
 
-  /** A result is about the event and key that were tested. */
+  /** Typing drops the results of tests of the previous event or key. */
   function typed(field: Field, text: string): Partial<FormState> {
     const { [field as TvKey]: _, ...others } = tests
     return { values: { ...values, [field]: text }, tests: field === 'apiKey' ? {} : others, note: undefined }
@@ -156,7 +156,7 @@ export function TvControlPage() {
     if (saved.is === 'failed') return say('not saved')
     const stored = valuesOf(saved.config)
     if (saved.is === 'newer') {
-      // Somebody else saved first: the form has their settings, and what was typed here.
+      // Somebody else saved first: the form gets their settings and keeps what was typed here.
       setForm((before) => ({ ...before, loaded: stored, values: withTyped(before.loaded, before.values, stored) }))
       return say('changed elsewhere')
     }
@@ -244,7 +244,7 @@ function goBack(): void {
   else navigate(remotePath(), { replace: true })
 }
 
-/** The button under the focus has just been disabled. */
+/** Whether the focused button has just been disabled or removed. */
 function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(':disabled')

@@ -44,7 +44,7 @@ export function KeyStep(props: StepProps) {
   )
 }
 
-/** A link that leaves this page open, and says so. */
+/** A link that opens in a new tab, and says so. */
 function Outside({ href, children }: { href: string; children: string }) {
   const t = useT()
   return (
@@ -123,7 +123,7 @@ function EventField({ tvKey, test, onTest, ...props }: EventFieldProps) {
           {t(texts.testing)}
         </p>
       )}
-      {/* Told by words and a sign, and not by colour alone. It is spoken through the one place that speaks. */}
+      {/* The result has words and an icon, not colour alone. The page's live region announces it. */}
       {test?.is === 'done' && (
         <Outcome id={`${id}-result`} isBad={!test.result.good}>
           {t(test.result.words)}

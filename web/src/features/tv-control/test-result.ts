@@ -1,6 +1,6 @@
 /**
- * What becomes of a test of an event: its words, which say "sent", not "done", since no service tells what became of an
- * event; and how they are spoken.
+ * The result of testing an event: its sentence, which says "sent", not "done", since no service reports what an event
+ * did; and how it is announced.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
@@ -26,7 +26,7 @@ const BY_STATUS = {
   'TOO-LATE': texts.tooLate,
 } as const satisfies Partial<Record<Status, Sentence>>
 
-/** The result of a test, as it is shown and said. */
+/** The result of a test, as it is shown and announced. */
 export interface TestResult {
   readonly good: boolean
   readonly words: Sentence
@@ -45,7 +45,7 @@ function wordsOf(result: CallResult<unknown>): Sentence {
     : tvControlTexts.testFailed
 }
 
-/** As long as an announcement stands (H32). */
+/** How long an announcement stays (H32). */
 export const SAID_FOR_MS = 5_000
 
 export interface Speaker {
@@ -54,8 +54,8 @@ export interface Speaker {
 }
 
 /**
- * A service that answers at once would cut off the words "Testing command for …", so a result waits until what was said
- * last has had its time. What the user does is said at once.
+ * Queues results: an instant answer would cut off "Testing command for …", so a result waits until the last
+ * announcement has had its time. Announcements about what the user does come at once.
  */
 export function makeSpeaker(clock: Clock, announce: (text: string) => void): Speaker {
   const waiting: string[] = []

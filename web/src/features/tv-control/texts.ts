@@ -1,4 +1,4 @@
-/** The words of the TV control page. */
+/** The texts of the TV control page. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvPath } from '../../remote-model/tv-buttons.ts'
@@ -7,7 +7,7 @@ export const tvControlTexts = catalogue('tvControl')
 
 export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = catalogue('tvControlPaths')
 
-/** What became of a save, or of an edit of the key. */
+/** The outcome of a save, or of an edit of the key. */
 export type Note = 'saved' | 'changed elsewhere' | 'not saved' | 'key kept'
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = catalogue('tvControlNotes')

@@ -1,6 +1,6 @@
 /**
- * The form of the TV control page as plain texts, and what follows from them. The key is a text like the others, masked
- * or new.
+ * The form of the TV control page as strings, and what is derived from them. The key, masked or new, is a string like
+ * the others.
  */
 import { isMaskedKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
@@ -17,7 +17,7 @@ export function valuesOf(config: TvConfigData | undefined): Values {
   return valuesBy((field) => (field === 'apiKey' ? config?.apiKey : config?.[field]?.eventName) ?? '')
 }
 
-/** The whole of it, as it is saved. */
+/** The complete settings, as they are saved. */
 export function configOf(values: Values): TvConfigData {
   const events = Object.fromEntries(TV_KEY_NAMES.map((key) => [key, { eventName: values[key].trim() }])) as Record<
     TvKey,
@@ -26,7 +26,7 @@ export function configOf(values: Values): TvConfigData {
   return { apiKey: values.apiKey.trim(), ...events }
 }
 
-/** Blanks around a text are no difference. */
+/** Ignores spaces around a text. */
 export function differs(one: Values, other: Values): boolean {
   return FIELDS.some((field) => one[field].trim() !== other[field].trim())
 }
@@ -40,14 +40,14 @@ export function canTest(values: Values, key: TvKey): boolean {
   return values.apiKey.trim() !== '' && values[key].trim() !== ''
 }
 
-/** A pasted text may bring characters that no event or key has. */
+/** Removes control characters, which a pasted text may contain. */
 export function cleanText(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/gu, '')
 }
 
 /**
- * A masked key cannot be changed in part, since its larger part is not here: what is typed or pasted into it takes its
- * place, and what is deleted from it deletes it.
+ * A masked key cannot be edited in part, since most of it is not known here. Text typed or pasted into it replaces it,
+ * and deleting a part deletes all of it.
  */
 export function typedKey(before: string, after: string): string {
   if (!isMaskedKey(before) || after === before) return after

@@ -1,6 +1,6 @@
 /**
- * The automation key and events of this account: loaded once, saved whole. The key comes masked; the shared state
- * holds what the server holds, never an unsaved edit.
+ * The automation key and events of this account: loaded once, saved as a whole. The key comes masked. The shared state
+ * has the server's settings, never an unsaved edit.
  */
 import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
 import { isOffline } from '../../platform/listen.ts'
@@ -13,15 +13,15 @@ export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }
   /** Somebody else saved first; `config` is what they saved. */
   | { readonly is: 'newer'; readonly config: TvConfigData }
-  /** The user has been told. */
+  /** The failure has been reported, or the account has changed. */
   | { readonly is: 'failed' }
 
-/** The number that the server gave to these data, so that a save says what it started from. */
+/** The server's revision of each config, so that a save names the one that it started from. */
 const revisions = new WeakMap<TvConfigData, number>()
 
 let loading: { readonly account: string; readonly result: Promise<TvConfigData | undefined> } | undefined
 
-/** The loaded settings, else the server's; undefined when that failed, and then the user has been told. */
+/** The loaded settings, else the server's; undefined after a failure, which is reported unless the page is offline. */
 export function loadTvConfig(): Promise<TvConfigData | undefined> {
   const { tvConfigData } = shared()
   if (tvConfigData !== undefined) return Promise.resolve(tvConfigData)
@@ -37,15 +37,15 @@ export function loadTvConfig(): Promise<TvConfigData | undefined> {
 
 async function load(account: string): Promise<TvConfigData | undefined> {
   const result = await authorisedCall(getTvConfig)
-  // Another session came meanwhile: this answer is about the former one.
+  // The account changed meanwhile: this answer is about the previous one.
   if (currentAccount() !== account) return shared().tvConfigData
   if (result.is === 'answer') return keep(result.answer.tvConfigData, result.answer.revision)
-  // Without a network the page says so already, and asks once more when it is back.
+  // Without a network the page already says so, and the remote loads the settings when it is back.
   if (!isOffline()) reportFailure('getTvConfig', result)
   return undefined
 }
 
-/** Saves all of it; `from` is what the edit started from. */
+/** Saves all settings; `from` is the config that the edit started from. */
 export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Promise<Saved> {
   const account = currentAccount()
   const revision = revisions.get(from)
@@ -54,7 +54,7 @@ export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Pr
   })
   if (currentAccount() !== account) return { is: 'failed' }
   if (result.is === 'answer') {
-    // An answer without the settings leaves what was typed, the key in full among it: the server alone masks.
+    // If the answer has no settings, the typed ones stay, with the key in full: only the server masks it.
     const { tvConfigData = config, revision: next } = result.answer
     return { is: 'saved', config: keep(tvConfigData, next) }
   }

@@ -40,11 +40,11 @@ export function ChangeTv({ id }: { id: string }) {
 
 interface Loaded {
   readonly tv: Tv
-  /** The TVs that can show it. */
+  /** The TVs that can show this box. */
   readonly screens: readonly Tv[]
 }
 
-/** A TV that shows another box, or is shown by one, is no end of the line. */
+/** No chains: a TV that shows a box is not shown by another TV, and a box that a TV shows does not show this one. */
 function loaded(tvs: readonly Tv[], id: string): Loaded | undefined {
   const tv = tvs.find((one) => one.id === id)
   if (tv === undefined) return undefined
@@ -173,7 +173,7 @@ function TvForm({ tv, screens }: Loaded) {
   )
 }
 
-/** Leads to the page on which the keys get their codes. */
+/** Links to the page on which the keys get their codes. */
 function Codes({ id, count }: { id: string; count: number | undefined }) {
   const t = useT()
   return (
@@ -187,7 +187,7 @@ function Codes({ id, count }: { id: string; count: number | undefined }) {
   )
 }
 
-/** Asks before a TV is forgotten, since there is no way back. */
+/** Asks before a TV is forgotten, since that cannot be undone. */
 function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => void }) {
   const t = useT()
   const { remotes } = tv

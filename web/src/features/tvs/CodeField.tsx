@@ -23,7 +23,7 @@ export interface CodeFieldProps {
   readonly onText: (text: string) => void
 }
 
-/** What is wrong with its length. */
+/** The error if the code is too short or too long. */
 export function codeProblem(field: Code, code: string, t: ReturnType<typeof useT>): string | undefined {
   const { length, shortest = length } = field
   if (code.length >= shortest && code.length <= length) return undefined

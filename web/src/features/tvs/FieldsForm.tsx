@@ -1,4 +1,4 @@
-/** A form of fields that the server names, or another page of TVs: native elements, with the mistakes at their fields. */
+/** A form of fields given by the server or by another page of TVs: native elements, with the errors at their fields. */
 import type { SetUpField } from '@beckon/contract/tv-set-up'
 import { useState, type ReactNode } from 'react'
 import { focusSoon } from '../../platform/redraw.ts'
@@ -25,13 +25,13 @@ export type Entries = Readonly<Record<string, string>>
 
 export interface FieldsFormProps {
   readonly fields: readonly FormField[]
-  /** With another number, codes, tokens and choices are empty again; the focus stays where it is. */
+  /** A new number clears codes, tokens and radio buttons; the focus stays where it is. */
   readonly round?: number
-  /** The mistake of all fields together. */
+  /** An error about the form as a whole. */
   readonly error?: string | undefined
   readonly submit: string
   readonly isBusy: boolean
-  /** Not the main action of its page. */
+  /** Whether submitting is not the main action of the page. */
   readonly isQuiet?: boolean
   readonly onSubmit: (entries: Entries) => unknown
   /** Between the fields and the button. */
@@ -43,7 +43,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const t = useT()
   const tell = useWords()
   const [typed, setTyped] = useState<Readonly<Record<string, { readonly text: string; readonly round: number }>>>({})
-  /** The fields that were wrong when the form was to be sent, until they are changed. */
+  /** The fields that were wrong at the last submit, until they are changed. */
   const [wrong, setWrong] = useState<readonly string[]>([])
 
   function textOf(field: FormField): string {
@@ -105,7 +105,7 @@ export function FieldsForm(props: FieldsFormProps) {
   )
 }
 
-/** What was typed in other fields can be corrected. */
+/** Whether a new round clears the field. Other fields keep their text, so that it can be corrected. */
 function beginsAnew(field: FormField): boolean {
   return (
     field.is === 'code' ||
@@ -132,7 +132,7 @@ function OneField({ field, ...rest }: OneFieldProps<FormField>) {
   }
 }
 
-/** Of what is no text in a language. */
+/** For addresses, tokens and other text that is in no language. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 function TextField({ field, text, error, onText }: OneFieldProps<FieldOf<'text'>>) {

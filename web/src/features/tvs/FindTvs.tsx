@@ -26,7 +26,7 @@ export function FindTvs() {
     setFound(undefined)
     const result = await searchTvs()
     setFound(result ?? 'failed')
-    // Who types an address meanwhile would take it for the answer to that.
+    // Not announced on the next page, where users who type an address would take it for the answer to that.
     if (isShown.current) announce(resultText(result))
   }, [])
   useEffect(() => {
@@ -124,7 +124,7 @@ function Entry({ found }: { found: FoundTv }) {
           </summary>
           <div className="buttons">
             {otherWays.map((way) => (
-              // Another protocol knows the set under another identity.
+              // Without `identity`: each protocol has its own for the same device.
               <StartSetUp key={`${way.driver} ${way.host} ${way.port ?? ''}`} target={target(way)}>
                 {t(setUpTexts[`family.${way.driver}`])}
                 <span className="spoken"> {name}</span>

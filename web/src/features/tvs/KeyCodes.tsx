@@ -174,7 +174,7 @@ interface LessonProps {
   readonly name: string
 }
 
-/** Which button of the old remote to press next, and what was received. */
+/** Asks for the next button of the old remote, and shows what was received. */
 function Lesson({ codes, lesson, name }: LessonProps) {
   const t = useT()
   const { key, result, isExplained = false, sameAs, last } = lesson
@@ -188,7 +188,7 @@ function Lesson({ codes, lesson, name }: LessonProps) {
           {t(texts.press, { key: keyWords })}
         </h2>
         <p className="hint">{t(texts.how)}</p>
-        {/* The height stays, so that nothing below moves under a finger when a code comes. */}
+        {/* A fixed height, so that nothing below moves under a finger when a code arrives. */}
         <div className={styles.lessonNow}>
           {result === 'listening' && <Wait text={t(texts.listening, { key: keyWords })} />}
           {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}

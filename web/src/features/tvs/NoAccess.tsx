@@ -1,4 +1,4 @@
-/** Says why this page cannot be used here, and how to get a new link. */
+/** Explains why this page cannot be used here, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
@@ -21,7 +21,7 @@ const WHY = {
 
 const CALM: readonly string[] = ['no key', 'no administrator']
 
-/** `command`, after Beckon's own name, gives a new link to the page. */
+/** `command`: the arguments with which the Beckon command prints a new link to the page. */
 export function NoAccess({
   access,
   command = 'boxes link',

@@ -136,10 +136,12 @@ export function PairRemote({ id }: { id: string }) {
   )
 }
 
-/** How another device opens Beckon and shows its seven digits, or what to do when it cannot. */
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
-/** `addresses`: where another device finds this server, the best first; undefined until they are known. */
+/**
+ * How another device opens Beckon and shows its seven digits, or what to do when it cannot. `addresses`: those at which
+ * another device reaches this server, the best first; undefined until they are known.
+ */
 function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) {
   const t = useT()
   const { origin, hostname } = window.location

@@ -1,4 +1,4 @@
-/** The set-up of a TV: one page that draws every step of every family from what the server says of it. */
+/** The set-up of a TV: one page that draws every step, for any kind of TV, from the server's description. */
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import {
   finishLogIn,
@@ -34,7 +34,7 @@ export function SetUp({ setUpId }: { setUpId: string }) {
   return entry.success ? <CameBack {...entry.output.logIn} /> : <Follow setUpId={setUpId} />
 }
 
-/** The browser came back from a log-in at the set, with the code and the state of that log-in. */
+/** The history state after the browser came back from a login at the device: the code and the state of that login. */
 const cameBack = v.object({ logIn: v.object({ code: v.string(), state: v.string() }) })
 
 function CameBack({ code, state }: { code: string; state: string }) {
@@ -68,7 +68,7 @@ function CameBack({ code, state }: { code: string; state: string }) {
   )
 }
 
-/** A set-up that the server does not know (any more). */
+/** Shown for a set-up that the server does not know (any more). */
 function Gone() {
   const t = useT()
   const back = useWayBack()
@@ -139,7 +139,7 @@ function Follow({ setUpId }: { setUpId: string }) {
   )
 }
 
-/** The same for the same part of the step after it, whatever came before it: the focus stays where it is. */
+/** The React key of a part. The same part has the same key in the next step, so that it keeps the focus. */
 function keyOf(part: SetUpPart): string {
   switch (part.is) {
     case 'text':
@@ -183,7 +183,7 @@ function Part({ part, followed }: PartProps<SetUpPart>) {
 function ListPart({ part, followed }: PartProps<PartOf<'list'>>) {
   const tell = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only where this page asked for it: others who watch stay where they are.
+  // Only on the page whose user asked for it: on other pages of this set-up, the focus stays where it is.
   const takesFocus = part.takesFocus === true && followed.lastAction === 'did-nothing'
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -216,7 +216,7 @@ const ICONS: Partial<Record<SetUpAction | Extract<SetUpButton, { is: 'go' }>['to
   pair: 'remote',
 }
 
-/** Answers to a question stand side by side under it, other buttons among each other. */
+/** Answers to a question are side by side below it; other buttons are one below the other. */
 function Buttons({ part: { heading, buttons }, followed }: PartProps<PartOf<'buttons'>>) {
   const tell = useWords()
   const [first] = buttons
@@ -294,7 +294,7 @@ function FormPart({ part, followed: { busy, act } }: PartProps<PartOf<'form'>>) 
   )
 }
 
-/** Beside another way that comes first. */
+/** A folded form, for an alternative to the main way. */
 function FoldedForm({ fold, ...props }: PartProps<PartOf<'form'>> & { fold: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

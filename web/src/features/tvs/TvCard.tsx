@@ -1,4 +1,4 @@
-/** A TV in a list: its name, what is known of it, and what can be done with it. */
+/** A TV in a list: its name, facts about it, and its actions. */
 import { type ReactNode, startTransition, useActionState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Tvs.module.css'
@@ -49,7 +49,7 @@ interface StartSetUpProps extends ButtonProps {
   readonly target: BodyOf<typeof beginSetUp>
 }
 
-/** A button that begins a set-up, and says if that did not work. */
+/** A button that begins a set-up, and shows why if that failed. */
 export function StartSetUp({ target, ...button }: StartSetUpProps) {
   const t = useT()
   const [failed, start, isBusy] = useActionState(() => startSetUp(target), undefined)

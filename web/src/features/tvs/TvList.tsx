@@ -1,4 +1,4 @@
-/** The TVs of this server, with what each answers now. */
+/** The TVs of this server, with the current state of each. */
 import type { Sentence } from '@beckon/contract/languages'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { tryTv } from '@beckon/contract/tv-set-up'
@@ -28,7 +28,7 @@ export function TvList() {
   const [note] = useState(takeListNote)
   const [isChecking, startCheck] = useTransition()
 
-  /** The list stays visible meanwhile, and the focus where it is. */
+  /** Keeps the list visible meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     const isAnswered = await refresh()
     announce(t(isAnswered ? texts.checked : texts.loadFailed))
@@ -112,7 +112,7 @@ const STATES: Readonly<Record<Tv['state'], StateLook>> = {
   unreachable: { words: texts.unreachable, icon: 'no-connection', isBad: true },
 }
 
-/** Where a TV comes from that was not added here. */
+/** The origin of a TV that was not added here. */
 const FROM = { agent: texts.fromAgent, practice: texts.forPractice, settings: texts.fromSettings }
 
 function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
@@ -121,7 +121,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const nameId = `tv-${id}`
   const isAdded = from === 'added'
   const needsCodes = tv.codes?.count === 0
-  // A TV of the server's settings keeps what they say; setting it up only gets the permission of the set.
+  // A TV from the server's settings keeps them; its set-up only gets the TV's permission.
   const waitsForSetUp = state === 'not-allowed' || (isAdded && state === 'unreachable')
   const canSetUp = isAdded || (from === 'settings' && host !== undefined)
   const link = (to: ScreenName, words: Sentence, isMain = false) => (

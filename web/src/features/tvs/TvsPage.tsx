@@ -54,8 +54,8 @@ export function TvsPage() {
 }
 
 /**
- * Coming back from a log-in at the page of a set, as Home Assistant's. It leads to `/tvs?code=…&state=…`. Both are
- * taken out of the address at once, and stand in the entry of the history, so that a reload goes on.
+ * A login at a device, such as Home Assistant, returns to `/tvs?code=…&state=…`. Moves both from the address to the
+ * history state at once, so that a reload continues the login.
  */
 function hideLogIn(): void {
   const query = new URLSearchParams(window.location.search)

@@ -1,6 +1,7 @@
 /**
- * The right to use "TVs at home". A link brings a one-time key behind the # of the address. The key is taken out at once
- * (`platform/router.ts`) and exchanged for a token, which this tab keeps over a reload. A helper's token is for one set-up.
+ * The right to use "TVs at home". A link has a one-time key after the # of the address. The key is removed at once
+ * (`platform/router.ts`) and exchanged for a token, which this tab keeps across a reload. A helper's token is for one
+ * set-up.
  */
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
@@ -22,9 +23,9 @@ export type Access =
   | { readonly is: 'opening' }
   | ({ readonly is: 'open' } & Operator)
   /**
-   * `no key`: the page was opened without a link. `used`: the key of the link was used or has expired. `over`: the token
-   * is no longer valid (`helped`: it was a helper's). `no answer`: the same link can be tried again. `no administrator`:
-   * Home Assistant opens the page without a link, but only for its administrators.
+   * `no key`: the page was opened without a link. `used`: the key of the link was used or has expired. `over`: the
+   * token is no longer valid (`helped`: it was a helper's). `no answer`: the same link can be tried again.
+   * `no administrator`: Home Assistant opens the page without a link, but only for its administrators.
    */
   | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' | 'no administrator' }
   | { readonly is: 'closed'; readonly why: 'over'; readonly helped: boolean }
@@ -46,7 +47,7 @@ export function tryAgain(): void {
   else void exchange(key)
 }
 
-/** The server does not know the token any more. */
+/** Ends the access, since the server no longer accepts the token. */
 export function endAccess(of: string): void {
   const now = access()
   if (now.is !== 'open' || now.token !== of) return

@@ -1,4 +1,4 @@
-/** The code of a TV, as somebody types it: capitals and small letters, with spaces or without. Pure. */
+/** Reads the code of a TV as users type it: in upper or lower case, with or without spaces. Pure. */
 import type { Language } from '@beckon/contract/languages'
 
 const DIGITS: Readonly<Record<Language, readonly string[]>> = {
@@ -7,7 +7,7 @@ const DIGITS: Readonly<Record<Language, readonly string[]>> = {
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
 }
 
-/** The characters of a text that the TV takes, in its writing; `left` has those that it cannot show, each once. */
+/** `code`: the typed characters that the TV uses, in its case. `left`: those that it never shows, each once. */
 export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
   const one = (character: string) =>
     [...characters].find((known) => known === character) ??

@@ -1,4 +1,4 @@
-/** The words of the codes of an infrared sender's keys, and the keys in their groups. */
+/** The texts about the codes of an infrared sender's keys, and the keys in their groups. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
@@ -40,13 +40,13 @@ export const CODE_GROUPS = [
   { heading: groups.onAndOff, keys: ['POWER_ON', 'POWER_OFF'] },
 ] as const satisfies readonly { readonly heading: Sentence; readonly keys: readonly CodeKey[] }[]
 
-/** Why a call about the codes was not done. */
+/** Why a call about the codes failed. */
 export function whyText(result: CallResult<unknown>): Sentence {
   const status = result.is === 'refused' ? result.status : undefined
   return (status !== undefined && WHY[status]) || tvTexts.noAnswer
 }
 
-/** Whether the server said so: after any other answer, or none, it may have been done. */
+/** Whether the call certainly had no effect. After any other failure, it may have been carried out. */
 export function isNotDone(result: CallResult<unknown>): boolean {
   const { status = '' } = result.is === 'refused' ? result : {}
   return status !== 'BOX-TIMEOUT' && Object.hasOwn(WHY, status)

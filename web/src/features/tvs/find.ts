@@ -9,7 +9,7 @@ export type Listed = AnswerOf<typeof getTvs>
 export interface KnownTvs {
   /** Undefined until the server has answered. */
   readonly listed: Listed | 'failed' | undefined
-  /** Shows nothing, and asks the server. */
+  /** Clears the list, and asks the server. */
   readonly load: () => void
   /** Asks the server while the list stays visible. Resolves to whether it answered. */
   readonly refresh: () => Promise<boolean>
@@ -31,7 +31,7 @@ export function useTvs(): KnownTvs {
   return { listed, load, refresh }
 }
 
-/** One of them; undefined until the server has answered, and where it does not. */
+/** One TV; undefined until the server has answered, or if it does not answer. */
 export function useTv(id: string): AnswerOf<typeof getTv> | undefined {
   const [tv, setTv] = useState<AnswerOf<typeof getTv>>()
   useEffect(() => {
@@ -65,7 +65,7 @@ export async function searchTvs(): Promise<FoundTvs | undefined> {
   return result.is === 'answer' ? result.answer : undefined
 }
 
-/** A message for the list about something that was done on another screen; shown once. */
+/** A message for the list about an action on another screen; shown once. */
 let note: string | undefined
 
 export function showNoteOnList(words: string): void {

@@ -1,11 +1,11 @@
-/** The screens of "TVs at home". The current one stands in the query of the address: `/tvs?at=codes&id=den`. */
+/** The screens of "TVs at home". The current one is in the query of the address: `/tvs?at=codes&id=den`. */
 import { TVS_PATH } from '@beckon/contract/tvs'
 import { navigate, useQuery } from '../../platform/router.ts'
 
 const SCREENS = ['list', 'find', 'set-up', 'tv', 'codes', 'pair'] as const
 export type ScreenName = (typeof SCREENS)[number]
 
-/** `id`: of the set-up, or of the TV. */
+/** `id`: that of the set-up, or of the TV. */
 export function pathTo(at: ScreenName, id?: string): string {
   if (at === 'list') return TVS_PATH
   return `${TVS_PATH}?${new URLSearchParams({ at, ...(id !== undefined && { id }) })}`

@@ -1,6 +1,6 @@
 /**
- * The codes of an infrared sender's keys, and their learning, one key after the other. The server stores each code as
- * soon as it is received.
+ * Loads, learns, tests and changes the codes of an infrared sender's keys, one key at a time. The server stores each
+ * code as soon as it is received.
  */
 import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
@@ -19,16 +19,16 @@ import { announce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.ts'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
-/** How long "Got it" is shown before the sender listens for the next key, so that a held button is released meanwhile. */
+/** How long "Got it" is shown before the sender listens for the next key, so that a held button can be released. */
 const NEXT_AFTER_MS = 3_000
 
 export interface LessonState {
   readonly key: CodeKey
-  /** What became of listening for it. `paused`: the user did something else, or nothing usable came. */
+  /** The state of listening for the key. `paused`: the user did something else, or no usable signal came. */
   readonly result: 'listening' | 'got' | 'paused'
-  /** The note says itself why the sender does not listen. */
+  /** Whether the note already explains why the sender does not listen. */
   readonly isExplained?: boolean
-  /** The key whose code it is already. */
+  /** The key that already has the received code. */
   readonly sameAs?: CodeKey | undefined
   /** The key that was learned before, for a test or another try. */
   readonly last: CodeKey | undefined
@@ -44,7 +44,7 @@ interface CodesState {
   readonly lesson?: LessonState | undefined
   /** A call under way; meanwhile no key is learned. */
   readonly doing?: 'test' | 'change' | undefined
-  /** What is shown; it was also said. */
+  /** The note on the page, which was also announced. */
   readonly note?: { readonly isBad: boolean; readonly words: string } | undefined
 }
 
@@ -100,7 +100,7 @@ export function useCodes(id: string): Codes {
     set(result.is === 'answer' ? { tv: result.answer } : { notLoaded: whyText(result) })
   }
 
-  /** `notDone`, where that is certain, and why. */
+  /** Why a call failed; as `notDone` with the reason if the call certainly had no effect. */
   function whyNot(result: CallResult<unknown>, notDone: Sentence, key?: CodeKey): string {
     const why = t(whyText(result))
     if (!isNotDone(result)) return why
@@ -110,7 +110,7 @@ export function useCodes(id: string): Codes {
   function learn(chosen?: CodeKey): void {
     const { lesson, doing, tv = NO_CODES } = now.current
     const key = chosen ?? nextKey(tv)
-    // The sender would hear its own test, and the answer to a change is about the key that is asked for now.
+    // Not during a test, which the sender would hear, nor during a change, whose answer is about the current key.
     if (key === undefined || doing !== undefined) return
     // Another key within a lesson does not make it a lesson of one key.
     const isOnlyKey = lesson?.isOnlyKey ?? chosen !== undefined
@@ -169,12 +169,12 @@ export function useCodes(id: string): Codes {
     set({ lesson: undefined, note: undefined })
   }
 
-  /** The user does something else, whose signal the sender must not take for the old remote. */
+  /** Stops listening during a test or change, so that the sender does not take its signal for the old remote. */
   function pause(doing: 'test' | 'change'): void {
     listening.current.abort()
     const { lesson, tv = NO_CODES } = now.current
     set({ doing, note: undefined })
-    // A code that another key has waits for the user's answer, and not for a signal.
+    // After a code that another key has, the lesson waits for the user's answer, not for a signal.
     if (lesson === undefined || lesson.sameAs !== undefined) return
     const next = lesson.result === 'got' && !lesson.isOnlyKey ? nextKey(tv, lesson.key) : undefined
     set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'paused', isExplained: false } })
@@ -199,7 +199,7 @@ export function useCodes(id: string): Codes {
     const key = wanted.is === 'undo' ? before?.undo : wanted.key
     if (key === undefined) return
     const { lesson } = now.current
-    // The user may have left meanwhile: no other key is learned then.
+    // If the user has left meanwhile, no other key is learned.
     if (wanted.is === 'as' && lesson !== undefined && !isLeft.current) return gotIt({ ...lesson, key })
     // A key that has lost its code is no longer the last one learned: the lesson goes back to it.
     if (lesson?.last === key && !hasCode(result.answer, key))
@@ -214,7 +214,7 @@ export function useCodes(id: string): Codes {
       isLeft.current = true
       listening.current.abort()
     }
-    // Another TV has a component of its own.
+    // Each TV has its own component.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

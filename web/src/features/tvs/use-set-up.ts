@@ -1,4 +1,4 @@
-/** Follows one set-up: the server's steps come by a long poll to all pages that show it. */
+/** Follows one set-up: every page that shows it gets the server's steps by long polling. */
 import {
   answerSetUp,
   leaveSetUp,
@@ -26,13 +26,13 @@ const TRY_READING_AGAIN_AFTER_MS = 2_000
 export interface FollowedSetUp {
   /** Undefined until the server has answered. */
   readonly step: SetUpStep | undefined
-  /** The set-up was ended, here or elsewhere, or its time is over. */
+  /** The set-up was ended, here or elsewhere, or has expired. */
   readonly isGone: boolean
   /** The last poll had no answer. */
   readonly isOffline: boolean
-  /** What came of the last press of this page, if that is not seen by the step. */
+  /** The result of the last press on this page, if the step does not show it. */
   readonly note: Sentence | undefined
-  /** What is under way; another press has no effect meanwhile. */
+  /** The action under way; other presses are ignored meanwhile. */
   readonly busy: SetUpAction | undefined
   /** What this page pressed last. */
   readonly lastAction: SetUpAction | undefined
@@ -49,14 +49,14 @@ export function useSetUp(setUpId: string): FollowedSetUp {
   const [lastAction, setLastAction] = useState<SetUpAction>()
   const newest = useRef<SetUpStep>(undefined)
 
-  /** Ignores a step that is older than the newest one: it was overtaken on its way. */
+  /** Ignores a step that is not newer than the newest one, which has overtaken it. */
   function take(next: SetUpStep): void {
     const before = newest.current
     if (before !== undefined && next.n <= before.n) return
     newest.current = next
     setStep(next)
     setDoing(undefined)
-    // Whoever was overtaken by another page learns why the step is another one.
+    // This note stays, since it explains why the step has changed.
     setNote((now) => (now === texts.answeredElsewhere ? now : undefined))
     if (before?.is === next.is && next.spoken !== undefined) announce(next.spoken.map(tell).join(' '))
   }
@@ -120,7 +120,7 @@ export function useSetUp(setUpId: string): FollowedSetUp {
       left.abort()
       if (newest.current?.isKept === false) void sendAsOperator(leaveSetUp, { body: { setUpId } })
     }
-    // The set-up is another one only in another component.
+    // Each set-up has its own component.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

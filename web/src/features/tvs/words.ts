@@ -3,7 +3,7 @@ import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { SetUpWords } from '@beckon/contract/tv-set-up'
 import { useT } from '../../texts/say.ts'
 
-/** `tell(words)` in the language of the interface. */
+/** Returns a function that puts the server's words into the language of the interface. */
 export function useWords(): (words: SetUpWords) => string {
   const t = useT()
   const tell = (words: SetUpWords): string => {

@@ -1,4 +1,4 @@
-/** Says that there is a new version and fetches it when asked: never by itself, since that would take the remote away. */
+/** Offers to load a new version. The page never does that by itself, since that would take the remote away. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function NewVersionPage() {
     <Page title={t(versionTexts.title)}>
       <p className="lead">{t(versionTexts.updated)}</p>
       <div className={styles.actions}>
-        {/* A full page load: that is what brings the new version. */}
+        {/* A full page load, which gets the new version. */}
         <Button variant="primary" icon="replay" onClick={() => window.location.assign(urlOf('/'))}>
           {t(versionTexts.refresh)}
         </Button>

@@ -13,7 +13,7 @@ import { versionTexts as texts } from './NewVersionPage.tsx'
 import styles from './versions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-/** Notes for the same readers. */
+/** The notes for one group of readers. */
 interface NoteGroup {
   readonly title: string
   readonly notes: readonly string[]
@@ -40,7 +40,7 @@ const LISTS = {
 function listOf(language: Language) {
   return awaitedPart<{ version: string }>(async () => {
     const { version: own, groups } = await LOAD[language]()
-    // An old page beside a new server has the notes of its own version only.
+    // An old page with a new server has only the notes of its own version.
     return ({ version }) => (own === version ? <Groups groups={groups} /> : <NotHere version={version} />)
   })
 }

@@ -13,11 +13,11 @@ export interface State {
   /** A remote page is open. */
   readonly onRemote: boolean
   readonly focused: boolean
-  /** The first version that the server told in this page load, which is that of the page itself. */
+  /** The first version that the server reported in this page load, which is that of the page itself. */
   readonly first: string | undefined
   readonly checkedAt: number | undefined
   readonly checking: boolean
-  /** Whether there is a newer version that the user does not know of yet. */
+  /** Whether there is a newer version that has not been shown yet. */
   readonly changed: boolean
   /** When the user last did something. */
   readonly touchedAt: number
@@ -85,7 +85,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       if (event.busy) return [{ ...state, touchedAt: event.at }, notifyIn(STILL_FOR_MS)]
       const missing = state.touchedAt + STILL_FOR_MS - event.at
       if (missing > 0) return [state, notifyIn(missing)]
-      // Told once. A user who goes back to the remote is told again after the next answer, in an hour.
+      // Shown once. If the user goes back to the remote, it is shown again after the next check, in an hour.
       return [{ ...state, changed: false }, { do: 'show the new-version page' }]
     }
   }

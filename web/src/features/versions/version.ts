@@ -1,4 +1,4 @@
-/** Asks the server for its version, and leads to the new-version page. Nothing is shown while it is unknown. */
+/** Asks the server for its version, and opens the new-version page. Nothing is shown while the version is unknown. */
 import { getVersion } from '@beckon/contract/operation'
 import { create } from '../../platform/state-hook.ts'
 import { send } from '../../client/api-client.ts'
@@ -33,7 +33,7 @@ async function ask(): Promise<string | undefined> {
   return undefined
 }
 
-/** Asks unless it is known. */
+/** Asks for the version unless it is known. */
 export async function loadVersion(): Promise<void> {
   if (useStore.getState().version === undefined) await askVersion()
 }
@@ -71,11 +71,11 @@ function isBusy(): boolean {
 }
 
 /**
- * Asks for the version while a remote is open: begins with its page, and the answer ends it. The result stays until the
- * next page load.
+ * Asks for the version while a remote is open: call it when the page opens, and the returned function when it closes.
+ * The result stays until the next page load.
  */
 export function watchVersion(): () => void {
-  // Kept at hand: once the next version is there, the files of this one may be gone.
+  // Loaded in advance: once the next version is installed, the files of this one may be gone.
   void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)

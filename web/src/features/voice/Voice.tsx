@@ -1,4 +1,4 @@
-/** The voice button, the display while somebody speaks, and the question when the words are unsure. */
+/** The voice button, the display during a recording, and the question when the recogniser is unsure. */
 import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
 import { useEffect, useRef } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
@@ -14,16 +14,17 @@ import styles from './Voice.module.css'
 
 const HINT_ID = 'voice-hint'
 /**
- * A press that was meant for the voice button, or a trembling second one, must not choose what came under the finger.
+ * The candidates ignore presses for this long: a press meant for the voice button, or a trembling second one, must not
+ * choose the candidate that appeared under the finger.
  */
 const CANDIDATES_REST_MS = 600
-/** A voice at a good distance stays between. */
+/** A voice at a good distance stays between these levels. */
 const TOO_QUIET = 0.05
 const TOO_LOUD = 0.97
 
 export interface VoiceButtonProps {
   readonly className?: string | undefined
-  /** The drawing and the word of the key. */
+  /** The drawing and the text of the key. */
   readonly children: React.ReactNode
 }
 

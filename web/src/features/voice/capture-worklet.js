@@ -1,6 +1,6 @@
 /**
  * Runs in the browser's audio thread and hands the microphone's sound to the page, a few milliseconds at a time. Plain
- * JavaScript, since the browser loads this file as it stands. What it puts out is silence.
+ * JavaScript, since the browser loads this file as it is. Its audio output is silence.
  */
 const FRAMES_AT_ONCE = 512
 

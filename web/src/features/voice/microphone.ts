@@ -11,7 +11,7 @@ export interface Recording {
   readonly rate: number
 }
 
-/** The reasons for which there is no microphone; `FAULT_TEXTS` of `voice-status.ts` has the sentences. */
+/** Why there is no microphone. `FAULT_TEXTS` of `voice-status.ts` has the sentences. */
 export type Fault =
   /** The server has no recogniser. */
   | 'nobody listens'
@@ -19,10 +19,10 @@ export type Fault =
   | 'no support'
   | 'no device'
   | 'denied'
-  /** The browser asked and got no answer; it will ask again. */
+  /** The user did not answer the browser's permission prompt, which will come again. */
   | 'not allowed yet'
   | 'in use'
-  /** The browser's sound does not start: there is no loudspeaker, or a call has taken it. */
+  /** The browser's audio does not start: there is no loudspeaker, or a call uses it. */
   | 'no sound'
   | 'lost'
   | 'failed'
@@ -43,7 +43,7 @@ const CONSTRAINTS: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: false, autoGainControl: false },
 }
 
-/** A browser without a loudspeaker, or one that blocks sound, never answers. */
+/** Without a loudspeaker, or if sound is blocked, the browser never resolves `resume()`. */
 const SOUND_STARTS_WITHIN_MS = 3_000
 
 interface OpenMicrophone {
@@ -69,7 +69,7 @@ export async function checkMicrophone(): Promise<Fault | undefined> {
   return all === undefined || all.some(({ kind }) => kind === 'audioinput') ? undefined : 'no device'
 }
 
-/** The permission; undefined where the browser does not tell it. */
+/** The permission; undefined if the browser does not report it. */
 export async function microphonePermission(): Promise<PermissionState | undefined> {
   return (await permission())?.state
 }
@@ -124,7 +124,7 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
       if (blocks) onBlock(data)
     })
     capture.port.start()
-    // A browser runs only nodes that lead to the loudspeaker. This one leads silence there.
+    // A browser runs only nodes that are connected to the output. This one sends silence there.
     context.createMediaStreamSource(stream).connect(capture).connect(context.destination)
     for (const track of stream.getAudioTracks()) {
       // A recording does not end by itself when its device is gone: it would record silence.
@@ -185,7 +185,7 @@ function close({
   void context?.close().catch(() => {})
 }
 
-/** Resolves to whether the browser's sound runs, without which a microphone records nothing. */
+/** Resolves to whether the browser's audio runs, without which a microphone records nothing. */
 async function soundStarts(context: AudioContext): Promise<boolean> {
   if (context.state === 'running') return true
   return new Promise((resolve) => {
@@ -205,7 +205,7 @@ async function permission(): Promise<PermissionStatus | undefined> {
   }
 }
 
-/** The meaning of a browser's error; `permission` is its state of the permission after the error. */
+/** The meaning of a browser's error; `permission` is the state of the permission after the error. */
 function faultOf(errorName: string, permission: PermissionState | undefined): Fault {
   switch (errorName) {
     case 'NotFoundError':

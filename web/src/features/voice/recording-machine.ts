@@ -1,7 +1,7 @@
 /**
- * A spoken command, from the press to its outcome: open the microphone, listen, warn before the end, send, tell.
- * The microphone is open while something is recorded, and else only for those who keep it ready while the page has the
- * focus. Without the focus nothing is recorded and no microphone is open.
+ * State machine of a spoken command: open the microphone, listen, warn before the end, send, report. The microphone is
+ * open during a recording, and otherwise only for users who keep it ready, while the page has the focus. Without the
+ * focus nothing is recorded and no microphone is open.
  */
 import type { Driver } from '@beckon/contract/drivers'
 import type { WordsKind } from '@beckon/contract/remote'
@@ -12,14 +12,14 @@ const WARNING_BEFORE_END_MS = 1_000
 /** How long the warning is shown. */
 const WARNING_LASTS_MS = 900
 
-/** The end of a recording. `why` names the row of `failure-texts.ts`. */
+/** The outcome of a recording. `why` names the row of `failure-texts.ts`. */
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
-  /** The words ask something of the page, which does it. */
+  /** A command for the page itself, which carries it out. */
   | { readonly is: 'for the page'; readonly transcript: string; readonly forPage: WordsKind }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
-  /** The answer took the user to another page. */
+  /** The failure led the user to another page. */
   | { readonly is: 'page changed' }
 
 interface InEveryState {
@@ -29,7 +29,7 @@ interface InEveryState {
 }
 
 export type VoiceState = InEveryState &
-  /** Not yet checked whether there is a microphone. */
+  /** `unknown`: not yet checked whether there is a microphone. */
   (
     | { readonly at: 'unknown' }
     /** The button is disabled, and says why. */
@@ -44,13 +44,13 @@ export type VoiceState = InEveryState &
 export type VoiceEvent =
   | { readonly type: 'focus'; readonly keepReady: boolean }
   | { readonly type: 'blur' }
-  /** The browser was asked, or told by itself, whether there is a microphone that may be used. */
+  /** The browser reported, when asked or by itself, whether there is a microphone that may be used. */
   | { readonly type: 'checked'; readonly fault: Fault | undefined }
   | { readonly type: 'pressed'; readonly limitMs: number }
   | { readonly type: 'opened' }
   | { readonly type: 'not opened'; readonly why: Fault }
   | { readonly type: 'time is up' }
-  /** The microphone ended or fell silent by itself: unplugged, or taken by another program or the user's browser. */
+  /** The microphone ended or was muted by itself: unplugged, or taken by another application or the browser. */
   | { readonly type: 'lost' }
   | { readonly type: 'answered'; readonly outcome: Outcome }
   | { readonly type: 'page left' }
@@ -65,13 +65,13 @@ export type News =
 
 export type VoiceEffect =
   | { readonly do: 'check' }
-  /** Answered by `opened` or `not opened`; a microphone that is open already is `opened` at once. */
+  /** Leads to `opened` or `not opened`; to `opened` at once if the microphone is already open. */
   | { readonly do: 'open' }
-  /** Opens it ahead, for those who keep it ready; answered by `checked`. */
+  /** Opens the microphone in advance, for users who keep it ready. Leads to `checked`. */
   | { readonly do: 'open ahead' }
   | { readonly do: 'release microphone' }
   | { readonly do: 'record' }
-  /** Answered by `answered`, unless it is aborted. */
+  /** Leads to `answered`, unless it is aborted. */
   | { readonly do: 'stop and send' }
   | { readonly do: 'abort call' }
   | { readonly do: 'drop recording' }
@@ -82,7 +82,7 @@ export type VoiceEffect =
 
 type Stepped = readonly [VoiceState, ...VoiceEffect[]]
 
-/** These come and go: the button stays, and a press tries again. */
+/** Temporary faults: the button stays enabled, and a press tries again. */
 const PASSING: ReadonlySet<Fault> = new Set(['not allowed yet', 'in use', 'no sound', 'lost', 'failed'])
 
 export const AT_FIRST: VoiceState = { at: 'unknown', focused: false, keepReady: false }
@@ -114,7 +114,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
     case 'time is up':
       return timePassed(state)
     case 'lost':
-      // Nothing of half a command is sent. Whoever keeps it ready has it opened again with the next press.
+      // No part of an incomplete command is sent. If the user keeps the microphone ready, the next press reopens it.
       if (state.at !== 'recording') return [state, { do: 'release microphone' }]
       return [
         resting(state),
@@ -136,7 +136,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
 function blurred(state: VoiceState): Stepped {
   switch (state.at) {
     case 'opening':
-      // The browser's own question has the focus now; the answer decides.
+      // The browser's permission prompt has the focus now; its answer decides.
       return [state]
     case 'recording':
       return [
@@ -174,7 +174,7 @@ function checked(state: VoiceState, fault: Fault | undefined): Stepped {
     case 'unavailable':
       return [resting(state, fault !== undefined && PASSING.has(fault) ? undefined : fault)]
     default:
-      // A request under way fails by itself.
+      // A request under way reports its own failure.
       return [state]
   }
 }
@@ -196,7 +196,7 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
 
 function opened(state: VoiceState): Stepped {
   if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release microphone' }]
-  // The focus went to the browser's question and has not come back, so the user is not speaking yet.
+  // The focus went to the permission prompt and has not come back, so the user is not speaking yet.
   if (!state.focused) return [resting(state), { do: 'release microphone' }, announcing({ is: 'press again' })]
   const { limitMs } = state
   return [
@@ -242,7 +242,7 @@ function answered(state: VoiceState, outcome: Outcome): Stepped {
   return [{ ...inEveryStateOf(state), at: 'choosing', transcript, candidates }, announcement]
 }
 
-/** Ready; or unavailable, if `why` lasts. */
+/** The state between commands: ready, or unavailable because of `why`. */
 function resting(state: VoiceState, why?: Fault): VoiceState {
   if (why === undefined) return state.at === 'ready' ? state : { ...inEveryStateOf(state), at: 'ready' }
   return state.at === 'unavailable' && state.why === why ? state : { ...inEveryStateOf(state), at: 'unavailable', why }

@@ -1,6 +1,6 @@
 /**
- * Spoken commands: the machine with the real microphone, clock and server. It does nothing while no page shows the
- * Voice button.
+ * Runs the machine of spoken commands with the real microphone, clock and server. It does nothing while no page shows
+ * the Voice button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { pressText } from '@beckon/contract/press-headers'
@@ -49,20 +49,20 @@ import {
 import { lineOf } from './voice-status.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
-/** Where key sounds are on, each recording's start is cut off: the tone that says "speak" would be heard as speech. */
+/** With key sounds on, this much is cut from the start of a recording: the start tone would be taken for speech. */
 const TONE_MS = 300
 const LEVEL_EVERY_MS = 100
 
-/** How loud it is now, 0 to 1: the loudest moment of the last tenth of a second. */
+/** The current loudness, 0 to 1: the peak of the last tenth of a second. */
 export const loudness = createStore<{ readonly level: number }>(() => ({ level: 0 }))
 
-/** The call of the recording that is being understood. */
+/** Aborts the call with the recording that is being understood. */
 let call = new AbortController()
 /** Undoes `pageChangeLock.take`, which holds back page changes while a recording is made. */
 let unlockPage = () => {}
-/** The loudest moment of the recording under way, 0 to 1. */
+/** The peak of the recording under way, 0 to 1. */
 let loudest = 0
-/** Recordings are numbered on their own, so that none overtakes a key that is pressed meanwhile, nor the reverse. */
+/** Recordings are numbered separately, so that no recording overtakes a key pressed meanwhile, or the reverse. */
 const CLIENT = `${randomId()}-voice`
 let recordingCount = 0
 
@@ -88,7 +88,7 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
       releaseMicrophone()
       return
     case 'record':
-      // Otherwise the page's own voice would be in the recording.
+      // Stops the page's own speech, which would be recorded.
       hushSpeech()
       playCue('recording')
       loudest = 0
@@ -143,7 +143,7 @@ export function dismissCandidates(): void {
 }
 
 /**
- * Follows the focus of the window and the permission for the microphone. The returned function ends it, and calls off
+ * Follows the focus of the window and the permission for the microphone. The returned function stops that, and cancels
  * a recording under way.
  */
 export function followFocusAndPermission(): () => void {
@@ -175,8 +175,8 @@ async function check(): Promise<Fault | undefined> {
 }
 
 /**
- * Sends `opened` itself; the caller sends the result as `checked`. Does not ask for the permission: without a press,
- * that question would come with every visit.
+ * Sends `opened` itself; the caller sends the result as `checked`. Does not ask for the permission, since the prompt
+ * would come on every visit, without a press.
  */
 async function openAhead(): Promise<Fault | undefined> {
   const fault = await check()
@@ -215,7 +215,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
     const { status, transcript, understood, candidates, ...forPage } = result.answer
-    // With a `kind` the page carries the words out itself.
+    // A command with a `kind` is carried out by the page itself.
     if (forPage.kind !== undefined) return { is: 'for the page', transcript, forPage }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }

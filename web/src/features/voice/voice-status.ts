@@ -1,4 +1,4 @@
-/** Turns what happened into a message for the status line and the screen reader. */
+/** Turns news of the recording machine into a message for the status line and the screen reader. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
@@ -51,7 +51,7 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusM
 }
 
 function doneLine(transcript: string, understood: string | undefined): StatusMessage {
-  // Nothing in the specification says that an answer tells what was heard.
+  // By the specification, an answer need not contain what was heard.
   if (understood === undefined && transcript === '') return { sentence: voiceTexts.sent, tone: 'calm' }
   if (understood === undefined) return { sentence: voiceTexts.heard, values: { transcript }, tone: 'calm' }
   const isSame = transcript.toLowerCase() === understood.toLowerCase()

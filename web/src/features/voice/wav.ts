@@ -1,4 +1,4 @@
-/** A recording as the server wants it: WAV, 16 kHz, mono, 16 bit, in base64. */
+/** Converts a recording to the format that the server expects: WAV, 16 kHz, mono, 16 bit, in base64. */
 import { VOICE_SAMPLE_RATE } from '@beckon/contract/voice'
 
 const HEAD_BYTES = 44
@@ -13,7 +13,7 @@ const AS_LOUD_AS = 0.5
 const GAIN_AT_MOST = 40
 const BASE64_PIECE_BYTES = 0x8000
 
-/** Samples from -1 to 1 at 16 kHz as a WAV file; what lies outside is cut. */
+/** Encodes samples from -1 to 1 at 16 kHz as a WAV file; other values are clipped. */
 export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const file = new DataView(new ArrayBuffer(HEAD_BYTES + samples.length * SAMPLE_BYTES))
   const name = (at: number, text: string) =>
@@ -43,8 +43,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The same sound at 16 kHz. Devices run at 44.1 or 48 kHz, headsets at 8 or 16. A windowed sinc at the lower rate's
- * half keeps out what the new rate cannot hold; plain picking of every third sample would fold hiss into the words.
+ * Resamples to 16 kHz. Devices run at 44.1 or 48 kHz, headsets at 8 or 16. A windowed sinc filter at half the lower
+ * rate prevents aliasing: merely taking every third sample would fold hiss into the speech.
  */
 export function toRecordingRate(samples: Float32Array, rate: number): Float32Array {
   if (rate === VOICE_SAMPLE_RATE) return samples

@@ -1,4 +1,4 @@
-/** The switch test: a lamp to answer with one's own switch, what that measured, and settings that fit it. */
+/** The switch test: the user presses a switch when a lamp lights. Shows the results and settings that fit them. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
@@ -127,7 +127,7 @@ function wordsOf(at: SwitchTestState['at']): Sentence {
   }
 }
 
-/** Says it to a screen reader, or aloud for somebody who scans by ear. */
+/** Announces it to a screen reader, or speaks it for a user of auditory scanning. */
 function tell(effect: SwitchTestNews): void {
   if (effect.do !== 'lit' && effect.do !== 'over') return
   const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)
@@ -136,7 +136,10 @@ function tell(effect: SwitchTestNews): void {
   else announce(words)
 }
 
-/** The settings that fit, taken together by one press, and undone by one. `onPressed`: the pressed key has gone. */
+/**
+ * Proposes settings that fit. One press applies them all, another undoes them. `onPressed` is called when the pressed
+ * button is gone, so that the caller can move the focus.
+ */
 function Fitting({ onPressed }: { onPressed: () => void }) {
   const t = useT()
   const state = useProfile()
@@ -205,7 +208,7 @@ function useTestLines(): readonly string[] {
   )
 }
 
-/** `onForgotten`: all of this has gone. */
+/** `onForgotten` is called when the results and their button are gone. */
 function Results({ onForgotten }: { onForgotten: () => void }) {
   const t = useT()
   const lines = useTestLines()

@@ -5,9 +5,9 @@ export interface SwitchTimes {
   /** The time from the light until the switch was down. */
   readonly pressMs: readonly number[]
   readonly missed: number
-  /** How long the switch was down in presses that were meant. */
+  /** How long the switch was down in intended presses. */
   readonly heldMs: readonly number[]
-  /** The time from letting go to a second closure, which was not meant, and how long that one lasted. */
+  /** The time from the release to an unintended second closure, and how long that closure lasted. */
   readonly againMs: readonly number[]
   readonly againHeldMs: readonly number[]
 }
@@ -20,24 +20,24 @@ export type Proposed = (typeof PROPOSED)[number]
 /** The proposed settings; only those that would change. */
 export type Proposal = Readonly<Partial<Record<Proposed, number>>>
 
-/** Koester and Simpson: with a step of the press time over this, most presses come in time and few wait in vain. */
+/** Koester and Simpson: step time = press time / 0.65. Most presses then come in time, with little needless waiting. */
 const PRESS_TIME_OF_STEP = 0.65
-/** If a user's times vary so much that this many deviations exceed a fifth, the deviations count. */
+/** If the mean plus this many standard deviations exceeds the rule's step by over a fifth, that sum is the step. */
 const DEVIATIONS = 2
 const SPREAD_DIFFERS = 1.2
-/** Fewer presses say too little. */
+/** With fewer presses there is no proposal. */
 const PRESSES_MIN = 10
 const STEP_RANGE = [300, 5_000] as const
 const HOLD_MOST_MS = 2_000
 const IGNORE_MOST_MS = 3_000
 const MARGIN_MS = 50
 
-/** Whether the highlight goes on by time. */
+/** Whether the highlight moves by itself. */
 function timeMoves({ way, scan }: Profile): boolean {
   return way === 'scan' && (scan.method === 'auto' || scan.method === 'inverse')
 }
 
-/** The step that the press time asks for; undefined before enough presses. */
+/** The step time that fits the press times; undefined if there are too few. */
 export function stepFor(pressMs: readonly number[]): number | undefined {
   if (pressMs.length < PRESSES_MIN) return undefined
   const { mean, sd } = meanAndSd(pressMs)
@@ -57,14 +57,14 @@ export function proposalFor(times: SwitchTimes, profile: Profile): Proposal {
   }
 }
 
-/** The time that nearly all meant presses are held, if it stops shorter ones that were not meant. */
+/** A hold time that nearly all intended presses reach; undefined if it would not filter out any unintended press. */
 function holdFor({ heldMs, againHeldMs }: SwitchTimes): number | undefined {
   if (heldMs.length < PRESSES_MIN) return undefined
   const ms = Math.min(Math.floor((quantile(heldMs, 0.05) - 30) / 50) * 50, HOLD_MOST_MS)
   return againHeldMs.some((held) => held < ms) ? ms : undefined
 }
 
-/** The time within which nearly all second closures come. */
+/** The time within which nearly all unintended second closures come. */
 function ignoreFor({ againMs }: SwitchTimes): number | undefined {
   return againMs.length === 0 ? undefined : Math.min(up(quantile(againMs, 0.9) + MARGIN_MS), IGNORE_MOST_MS)
 }
@@ -84,7 +84,7 @@ export interface TestLine {
   readonly line: 'pressTime' | 'stepFits' | 'missed' | 'bounced'
   /** A time in milliseconds, or a count. */
   readonly number: number
-  /** Of how many, for a count. */
+  /** The total, for a count. */
   readonly all?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The switch test on the real page: the user's switches to the machine, and what it measures to this page. Until the
- * page is closed the last test stays, and so does what its proposal replaced, so that it can be undone.
+ * Runs the switch test: sends the user's switches to the machine and keeps the times that it measures. The last test,
+ * and the settings that its proposal replaced, are kept in memory until the page closes, for undo.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine, type TimerEffect } from '../../../platform/machine.ts'
@@ -17,7 +17,7 @@ import {
 
 interface LastTest {
   readonly times: SwitchTimes
-  /** The proposal that was taken: the settings before it, and with it. */
+  /** The applied proposal: the settings before and after it. */
   readonly taken?: { readonly from: Proposal; readonly to: Proposal } | undefined
 }
 
@@ -36,7 +36,7 @@ export interface SwitchTest {
 
 export type SwitchTestNews = Exclude<SwitchTestEffect, TimerEffect>
 
-/** `told`: for what is to be heard. */
+/** `told` is called with every effect of the machine, to announce it. */
 export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTest {
   let letGo = (): void => {}
   const now = (): number => realClock.now()
@@ -55,7 +55,7 @@ export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTe
         return letGo()
       case 'lit':
         return
-      // With each press, so that a stop loses no more than the one that was under way.
+      // Kept after each press, so that a stop loses at most the current one.
       case 'missed':
         return keepTimes((times) => ({ missed: times.missed + 1 }))
       case 'measured': {
@@ -69,7 +69,7 @@ export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTe
     useTest.setState(({ times }) => ({ times: { ...times, ...change(times) } }))
   }
 
-  /** No access method is on meanwhile: a switch that is tested chooses nothing. */
+  /** Pauses all access methods, so that a tested switch selects nothing. */
   function hearSwitches(): void {
     const goOn = holdMethods()
     const stopSwitches = followSwitches({

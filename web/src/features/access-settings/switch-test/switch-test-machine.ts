@@ -1,19 +1,19 @@
 /**
- * The switch test: a lamp lights after a while and the switch is pressed, again and again. Pure; it says what came, and
- * when. Times are milliseconds of one clock; chance comes with the events.
+ * State machine of the switch test: in each trial a lamp lights after a random time and the user presses the switch.
+ * Pure: randomness comes with the events, and effects carry the measured times. Times are milliseconds of one clock.
  */
 import type { Step } from '../../../platform/machine.ts'
 import type { SwitchTimes } from './proposal.ts'
 
 /** The number of presses in the test: with the time for each, about two minutes. */
 export const TRIALS = 24
-/** How long it stays dark before each, at least and at most. */
+/** The shortest and longest dark time before each press. */
 const DARK_MS = [1_000, 3_000] as const
 /** After this time the press counts as missed. */
 const GIVES_UP_MS = 6_000
-/** A closure so soon after a press was not meant; the trial ends after this, too. */
+/** A second closure within this time after a press is unintended. The trial ends when the time is over. */
 const SETTLES_MS = 800
-/** So many misses in a row rest the test: somebody with one switch has no other way to stop it. `go on` continues. */
+/** After this many misses in a row the test pauses: a user with one switch cannot stop it. `go on` continues. */
 const MISSES_IN_A_ROW = 2
 
 interface InTrial {
@@ -45,7 +45,7 @@ export type SwitchTestEffect =
   | { readonly do: 'lit' }
   | { readonly do: 'measured'; readonly what: MeasuredTime; readonly ms: number }
   | { readonly do: 'missed' }
-  /** The switches work as usual again: the test rests, was stopped, or is over. */
+  /** `rest`, when the test pauses or is stopped, and `over`: the switches work as usual again. */
   | { readonly do: 'rest' }
   | { readonly do: 'over' }
 
@@ -110,7 +110,7 @@ function nextTrial(trial: number, missesInARow: number, event: Moment): Result {
 
 function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'closure' }>): Result {
   if (state.at === 'dark' && is === 'down') {
-    // Too early: the lamp stays dark long enough that the user is not hurried.
+    // Too early: the lamp stays dark for at least the shortest time from now, so that the user is not hurried.
     const due = Math.max(state.due, at + DARK_MS[0])
     return [
       { ...state, due },

@@ -1,4 +1,4 @@
-/** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
+/** The custom-button editor, for a new button or for an existing one, whose command is in the address. */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { findButtonImage } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
@@ -57,7 +57,7 @@ interface EditorState {
   /** The command that was looked up last. */
   readonly lookedUp: string
   readonly awaitsPicture: boolean
-  /** Save was pressed while only the picture was awaited: it is saved once that has come, without another press. */
+  /** Save was pressed while the picture was awaited: the button is saved when it arrives, without another press. */
   readonly saveRequested: boolean
   /** Something was missing at the last Save. */
   readonly isIncomplete: boolean
@@ -78,7 +78,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     const form = draft ?? original
     return { form, lookedUp: form.command.trim(), awaitsPicture: false, saveRequested: false, isIncomplete: false }
   })
-  /** The same at once: an access method leaves the field and presses Save before the page is drawn again. */
+  /** The current state between renders: an access method may leave the field and press Save before the next render. */
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete } = state
   const changed = differs(form, original)
@@ -111,7 +111,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   async function lookUp(command: string): Promise<void> {
     const visit = thisVisit()
     update({ lookedUp: command, awaitsPicture: true })
-    // An earlier announcement about the form is no longer true.
+    // Removes an earlier announcement about the form, which is no longer true.
     announce('')
     const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
     // Another command has been looked up since.
@@ -132,8 +132,8 @@ function Editor({ copy, draft, command }: EditorProps) {
   }
 
   /**
-   * Enter in the field of the command presses Save: the field is left by that. If only the picture is awaited, the save
-   * waits for it, since nobody has to press Save again because a lookup is slow.
+   * Enter in the command field also counts as leaving it. If only the picture is missing, the save waits for it, so
+   * that a slow lookup needs no second press.
    */
   function submit(): void {
     const { form, lookedUp, awaitsPicture } = now.current
@@ -147,7 +147,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     if (isNewCommand) void lookUp(command)
   }
 
-  /** Refusing says that something is missing. The focus goes to the label also when only the picture is. */
+  /** Saves, or announces that something is missing. Focuses the label even if only the picture is missing. */
   function saveOrRefuse(): void {
     const { form } = now.current
     const words = wordsToSave(form, original)
@@ -164,7 +164,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     })
   }
 
-  /** A newer list, which a save has met, may have the button with other words, or no longer: then it is added. */
+  /** After a conflict, the newer list may have the button with other texts, or without it: then it is added again. */
   function listWith(words: ButtonWords): ButtonList {
     const { list } = workingCopy() ?? copy
     if (!isNew && target === undefined && draft === undefined) return list
@@ -199,7 +199,7 @@ function Editor({ copy, draft, command }: EditorProps) {
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      {/* Below the buttons, which do not move when a message comes or goes. */}
+      {/* Below the buttons, so that they do not move when a message appears. */}
       {isIncomplete && (
         <p id={ERROR_ID} className={problem.problem}>
           <Icon name="warning" />
@@ -221,7 +221,7 @@ function focusOn(field: TextField): void {
   document.getElementById(field)?.focus()
 }
 
-/** The button to edit, as the page was opened: the selected one if it has this command, else the first that has it. */
+/** The button to edit, found when the page opens: the selected one if it has this command, else the first that has. */
 function useTarget(copy: WorkingCopy, command: string | undefined): KeyedButton | undefined {
   const [target] = useState(() => {
     if (command === undefined) return undefined
@@ -230,7 +230,7 @@ function useTarget(copy: WorkingCopy, command: string | undefined): KeyedButton 
   })
   const missing = command !== undefined && target === undefined
   useEffect(() => {
-    // The button is gone: the log has it, and the user sees an empty form.
+    // The button no longer exists. This is logged, and the user sees an empty form.
     if (missing) logFailure('CUSTOM-BUTTON-INTERNAL-ERROR', 'no current button')
   }, [missing])
   return target
@@ -241,7 +241,7 @@ interface PreviewProps {
   readonly awaitsPicture: boolean
 }
 
-/** The button as it will look, once there are a command and a picture, and, by Test, as it will work. */
+/** Shows the button once it has a command and a picture. Test tries it. */
 function Preview(props: PreviewProps) {
   const t = useT()
   return (
@@ -262,7 +262,7 @@ function Shown({ form: { command: written, label, image, steps }, awaitsPicture 
   if (image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>
   const button = { command, displayString: label, image }
 
-  /** Pressed as the button will be; nothing of it is kept. */
+  /** Sends what a press of the button will send; saves nothing. */
   function test(): void {
     if (steps.length > 0) pressSteps(TEST_ID, { name: nameOf(button), command, steps })
     else press({ id: TEST_ID, label: inEveryLanguage(command), commands: [{ is: 'text', cmd: command }] })
@@ -274,7 +274,7 @@ function Shown({ form: { command: written, label, image, steps }, awaitsPicture 
         <ButtonPicture of={button} className={keyStyles.ofKey} />
         <LabelOf button={button} />
       </div>
-      {/* Steps of another version cannot be pressed here, as a line beside them says. */}
+      {/* Steps made by another version cannot be tried here; the list of steps says so. */}
       {(steps.length === 0 || stepsOf({ steps }) !== undefined) && (
         <Button id={TEST_ID} icon="go" onClick={test}>
           {t(editorTexts.test)}

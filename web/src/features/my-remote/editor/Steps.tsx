@@ -1,4 +1,4 @@
-/** The steps of a custom button in their order, each with its pause, and what adds one more. */
+/** The steps of a custom button in their order, each with its pause, and the fields to add one. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { cutText } from '@beckon/contract/cut-text'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
                 onPause={(pauseMs) => onChange(withPause(steps, place, pauseMs))}
                 onEarlier={() => {
                   onChange(moveItem(steps, place, place - 1))
-                  // Again and again, by the same key.
+                  // So that the same key moves the step again.
                   document.getElementById(earlierId(place - 1))?.focus()
                 }}
                 onDelete={() => {
@@ -72,7 +72,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
   )
 }
 
-/** Another version of this program made them. They stay as they are unless somebody deletes them. */
+/** Shown for steps made by another version of the page. They stay as they are unless the user deletes them. */
 function UnknownSteps({ onDelete }: { readonly onDelete: () => void }) {
   const t = useT()
   return (
@@ -153,7 +153,7 @@ function AddStep({ steps, onChange }: StepsProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [chosen, setNext] = useState<NewStep>(FIRST_STEP)
-  // Its own command is a step beside others only.
+  // The button's own command can only be a step beside others.
   const next = chosen.what === 'command' && steps.length === 0 ? FIRST_STEP : chosen
   const step = stepToAdd(next, steps)
   const isText = next.what === 'number' || next.what === 'words'
@@ -223,7 +223,7 @@ const USUAL_PAUSE_MS = PAUSES_MS[1]
 
 const COMMAND: ButtonStep = { do: 'command', pauseMs: USUAL_PAUSE_MS }
 
-/** Undefined while it says nothing that can be pressed, or there is no room for more. */
+/** The step for the input; undefined if the input is empty or there is no room for another step. */
 function stepToAdd({ what, text }: NewStep, steps: readonly ButtonStep[]): ButtonStep | undefined {
   if (steps.length >= STEPS_AT_MOST) return undefined
   const pauseMs = USUAL_PAUSE_MS
@@ -239,12 +239,12 @@ function stepToAdd({ what, text }: NewStep, steps: readonly ButtonStep[]): Butto
   return { do: 'key', key: what.slice('key '.length), pauseMs } as ButtonStep
 }
 
-/** The first one comes after the command. */
+/** Adds a step. The first one is added after the button's command. */
 function withStep(steps: readonly ButtonStep[], step: ButtonStep): readonly ButtonStep[] {
   return steps.length === 0 ? [COMMAND, step] : [...steps, step]
 }
 
-/** The command alone is one step. */
+/** Removes a step. If only commands are left, no steps are. */
 function without(steps: readonly ButtonStep[], place: number): readonly ButtonStep[] {
   const left = steps.filter((_, at) => at !== place)
   return left.every((step) => step.do === 'command') ? [] : left

@@ -1,4 +1,4 @@
-/** What the form of the custom-button editor holds, and what can be saved of it. */
+/** The form of the custom-button editor, and what is saved from it. */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { ButtonStep } from '../../../core/macros/steps.ts'
 import { hasSteps, type ButtonWords } from '../button-list.ts'
@@ -11,11 +11,11 @@ export interface ButtonForm {
   /** The label was filled in from the command, and follows it until the user types one. */
   readonly labelFollowsCommand: boolean
   readonly image: string | undefined
-  /** The user chose the picture, and no lookup replaces it or takes it away (L10). */
+  /** Whether the user chose the picture. A lookup then neither replaces nor removes it (L10). */
   readonly imageIsChosen: boolean
   /** The picture that was found for the command. */
   readonly foundImage: string | undefined
-  /** None: the command alone. As they are stored: whoever draws or makes them checks them first. */
+  /** Empty for the command alone. As stored, unchecked: check them before drawing or pressing them. */
   readonly steps: readonly ButtonStep[]
 }
 
@@ -29,10 +29,10 @@ export const EMPTY_FORM: ButtonForm = {
   steps: [],
 }
 
-/** The pictures that a lookup finds; any other one somebody chose. */
+/** Matches pictures found by a lookup. Any other picture was chosen by the user. */
 const FOUND_PICTURE = /^\/pictures\/(?!tile-|own\/|foreign)/u
 
-/** With the button that is edited, or empty for a new one. A value that is not a text counts as empty. */
+/** The form for a button, or empty for a new one. A value that is not a string counts as empty. */
 export function formOf(button: CustomButton | undefined): ButtonForm {
   if (button === undefined) return EMPTY_FORM
   const { command, displayString, image } = button
@@ -63,7 +63,7 @@ export function differs(form: ButtonForm, original: ButtonForm): boolean {
   )
 }
 
-/** The button's words, when all three are there, and its steps, when these were changed. */
+/** What to save; undefined unless command, label and picture are complete. The steps are included if they changed. */
 export function wordsToSave(
   { command, label, image, steps }: ButtonForm,
   original: ButtonForm,

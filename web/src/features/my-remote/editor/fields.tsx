@@ -28,10 +28,10 @@ interface TextBoxProps {
   readonly form: ButtonForm
   readonly field: TextField
   readonly hint?: string
-  /** The element that says what is missing. */
+  /** The id of the element that says what is missing. */
   readonly errorId: string | undefined
   readonly onType: (field: TextField, text: string) => void
-  /** `isTyped`: since the focus came. */
+  /** `isTyped`: whether the text has changed since the field got the focus. */
   readonly onLeave: (field: TextField, isTyped: boolean) => void
 }
 
@@ -45,12 +45,12 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
   const isOurs = field === 'label' && form.labelFollowsCommand
   const hintId = hint === undefined ? undefined : `${field}-hint`
 
-  // A label that the page filled in from the command is there to be typed over, however the user comes to it.
+  // Selects a label that was filled in from the command, so that typing replaces it.
   useEffect(() => {
     if (isOurs && document.activeElement === box.current) box.current?.select()
   }, [isOurs, text])
 
-  // The keyboard on the screen writes without the focus: there is nothing to leave.
+  // The on-screen keyboard writes without focusing the field, so that no blur follows.
   useEffect(() => {
     const input = box.current
     const written = (): void => onLeave(field, true)
@@ -84,7 +84,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
           justFocused.current = true
         }}
         onClick={({ currentTarget }) => {
-          // The click that brought the focus has put the caret where it was.
+          // The click that focused the field has placed the caret and dropped the selection.
           if (justFocused.current && isOurs) currentTarget.select()
           justFocused.current = false
         }}
@@ -179,7 +179,7 @@ function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
   )
 }
 
-/** Takes a photo from the device: it is scaled down here, and kept by the server. */
+/** Takes a photo from the device, scales it down and saves it on the server. */
 function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
   const t = useT()
   const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept'>('ready')
@@ -208,10 +208,10 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
 
 const EDGE_PX = 256
 
-/** The photo, cut square, as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
+/** The photo as a square JPEG in base64. Only its pixels are kept: no place, no date, no script. */
 async function scaledDown(file: Blob): Promise<string> {
   const image = new Image()
-  // Not a blob address: the page's policy allows pictures only from this server and as data.
+  // Not a blob URL: the page's policy allows pictures only from this server and as data URLs.
   image.src = await dataOf(file)
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image

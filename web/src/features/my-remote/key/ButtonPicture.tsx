@@ -1,6 +1,6 @@
 /**
- * The picture on a button. It is decoration: the label beside it says what the button does. Without one the button's
- * first letter stands there, with a small question mark, so that several of them can be told apart.
+ * The picture on a button. It is decorative: the label says what the button does. A button without a picture shows its
+ * first letter with a small question mark, so that several such buttons can be told apart.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useState } from 'react'
@@ -10,15 +10,13 @@ import { urlOf, pathIn } from '../../../platform/base-path.ts'
 
 const NONE = '/pictures/tv-no-picture.svg'
 const MISSING = '/pictures/tv-missing-picture.svg'
-/** These fill their square; all others are bare drawings, which need a ground of their own to be seen on a dark key. */
+/** These fill their square; all others are drawings that need a background to be visible on a dark key. */
 const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 
 export interface ButtonPictureProps {
   readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon' | 'displayString' | 'command'>
   readonly className?: string | undefined
-  /**
-   * At once, and never a frame later than its label, where buttons change places; usually when it is about to be seen.
-   */
+  /** `eager` where buttons change places, so that a picture never appears a frame later than its label. */
   readonly loading?: 'lazy' | 'eager'
 }
 
@@ -55,15 +53,15 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
 }
 
 /**
- * The address of a button's picture. Only those count that tell no stranger who is watching: of our own server, which
- * also fetches pictures from elsewhere and serves them, and of the picture itself (`data:`).
+ * What to show as a button's picture. Only addresses of our own server, which also fetches and serves pictures from
+ * elsewhere, and `data:` URLs are drawn, so that no third party learns who is watching.
  */
 type ShownPicture =
-  /** The button's first letter stands for it, with a small question mark. */
+  /** Shows the button's first letter with a small question mark. */
   | { readonly is: 'none' }
-  /** To be made an address of the page by `urlOf`. */
+  /** `address` has to be resolved by `urlOf`. */
   | { readonly is: 'drawn'; readonly address: string }
-  /** The missing-image picture stands for it. */
+  /** Shows the missing-image picture. */
   | { readonly is: 'missing' }
 
 export function pictureOf({ image }: Pick<CustomButton, 'image'>): ShownPicture {
@@ -72,9 +70,9 @@ export function pictureOf({ image }: Pick<CustomButton, 'image'>): ShownPicture 
   return isOurs(address) || /^data:image\//iu.test(address) ? { is: 'drawn', address } : { is: 'missing' }
 }
 
-/** Of this origin; calls of ours are no pictures. */
+/** Whether an address is of this origin and not an API call. */
 function isOurs(address: string): boolean {
-  // In a file for another program there is no page.
+  // `window` does not exist outside a browser.
   const here = globalThis.window?.location.origin ?? 'http://localhost'
   const url = URL.canParse(urlOf(address), here) ? new URL(urlOf(address), here) : undefined
   return url?.origin === here && url.protocol !== 'blob:' && !pathIn(url.pathname).startsWith('/api/')

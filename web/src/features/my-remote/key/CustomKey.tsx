@@ -31,7 +31,7 @@ export function CustomKey({ entry }: { entry: KeyedButton }) {
   )
 }
 
-/** The label, or the command when the label says nothing. */
+/** The label, or the command if the label has no text. */
 export function LabelOf({ button, className = '' }: { button: CustomButton; className?: string | undefined }) {
   const label =
     typeof button.displayString === 'string' && nameOf({ displayString: button.displayString }) !== ''
@@ -44,20 +44,20 @@ export function LabelOf({ button, className = '' }: { button: CustomButton; clas
   )
 }
 
-/** The user's own words name the press, in whatever language they are. */
+/** The user's own text names the press, whatever its language. */
 function pressableOf({ key, button }: KeyedButton): Pressable {
   const name = nameOf(button)
   return { id: `my-${key}`, label: inEveryLanguage(name), commands: commandsOf(button) }
 }
 
 /**
- * A key button's command is a key code; every other button's is words. One without a command does nothing, and one of
- * several steps does nothing but these.
+ * The command of a key button is a key code; that of any other button is text. A button without a command has none, and
+ * neither has a button with steps, which are sent instead.
  */
 function commandsOf(button: CustomButton): readonly Command[] {
   const { type, command } = button
   if (typeof command !== 'string' || command.trim() === '' || hasSteps(button)) return []
-  // Whether it is a key that the box knows, the server says.
+  // The server checks whether the box knows this key.
   return [type === 'KEY' ? { is: 'key', vcode: command as KeyCode } : { is: 'text', cmd: command }]
 }
 

@@ -52,12 +52,12 @@ export function parseLabel(displayString: string): readonly LabelNode[] {
   return root.children
 }
 
-/** The words of a label, as a screen reader says them. */
+/** The text of a label, as a screen reader reads it. */
 export function plainLabel(displayString: string): string {
   return wordsOf(parseLabel(displayString)).replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** The name of a button: the words of its label, or its command if the label has none. */
+/** The name of a button: the text of its label, or its command if the label has none. */
 export function nameOf(button: {
   readonly displayString?: string | undefined
   readonly command?: string | undefined

@@ -1,8 +1,7 @@
 /**
- * A part of the working copy as a list box: one Tab stop, one option selected. The focused option is selected, except
- * the first option of a list without the selected button, which Tab passes on its way to Delete. There Space, Enter, a
- * click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An option
- * is a place: when a button moves, some places change their content, and no element is added or removed.
+ * A part of the working copy as a list box with one Tab stop. Focusing an option selects it. An exception is the first
+ * option of a list without the selected button, which Tab passes on its way to Delete: there Space, Enter, a click or
+ * an arrow key selects. Each option is a place: a moved button changes contents, and no element is added or removed.
  */
 import {
   memo,
@@ -93,7 +92,7 @@ interface OptionProps {
   readonly state: 'selected' | 'moving' | 'tab stop' | 'unselected'
 }
 
-/** Of 200 options a step draws those again that it changes. */
+/** Memoised, so that a step renders only the options that it changes, out of up to 200. */
 const Option = memo(function Option({ entry: { button }, place, count, state }: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   const isSelected = state === 'selected' || state === 'moving'
@@ -131,7 +130,7 @@ const Option = memo(function Option({ entry: { button }, place, count, state }: 
   )
 })
 
-/** A list of fewer buttons in all does not scroll. */
+/** The list scrolls from this total number of buttons. */
 const SCROLLS_FROM = { desktop: 27, mobile: 18 } as const
 /** With more than three rows of six the lower list has its full height and scrolls. */
 const FILLS_THE_LIST = 18

@@ -1,6 +1,6 @@
 /**
- * The order editor: which buttons stand where, and which nine of them are on the main remote. Two list boxes, the
- * arrows beside them, and what can be done with the selected button.
+ * The order editor: the order of the buttons, whose first nine are on the main remote. Two list boxes, the arrows
+ * beside them, and the actions for the selected button.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import pad from '../../../core/press/Pad.module.css'
@@ -41,7 +41,7 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
   useInSight(lists, controls, copy.selected, place)
   const { notSaved } = saving
   useEffect(() => {
-    // Save is disabled again with the newer list, and would take the focus away with it.
+    // The newer list disables Save, which then loses the focus.
     if (notSaved && !changed) note.current?.focus()
   }, [notSaved, changed])
 
@@ -111,11 +111,11 @@ interface MovePadProps {
   readonly place: number | undefined
   readonly count: number
   readonly moving: boolean
-  /** An arrow that leads somewhere was pressed. */
+  /** Called when an enabled arrow is pressed. */
   readonly onArrow: (direction: Direction) => void
 }
 
-/** The arrows, round the toggle that says whether they choose or move. A line below says so, too. */
+/** The arrows around OK, which toggles whether they select or move. A line below shows the mode, too. */
 function MovePad({ place, count, moving, onArrow }: MovePadProps) {
   const t = useT()
   const canMove = place !== undefined
@@ -156,7 +156,7 @@ function MovePad({ place, count, moving, onArrow }: MovePadProps) {
   )
 }
 
-/** What can be done with the selected button, and Add. */
+/** The actions for the selected button, and Add. */
 function Actions({ copy }: { readonly copy: WorkingCopy }) {
   const t = useT()
   const popular = popularCommands(usePopularCategories())
@@ -191,19 +191,19 @@ function Actions({ copy }: { readonly copy: WorkingCopy }) {
   )
 }
 
-/** The selected one stays in sight, wherever the arrows lead. `controls` is round the arrows. */
+/** Keeps the selected button visible. `controls` contains the arrows. */
 function useInSight(
   lists: RefObject<HTMLDivElement | null>,
   controls: RefObject<HTMLDivElement | null>,
   selected: string | undefined,
   place: number | undefined,
 ): void {
-  // In the next frame, which lays the page out anyway: measured before, it would be laid out twice for one step.
+  // In the next frame, which computes the layout anyway: measuring now would compute it twice per step.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const option = lists.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (option) showInList(option)
-      // Only where the arrows are sticky: elsewhere the page would scroll away from under them.
+      // Only where the arrows are sticky: elsewhere they would scroll away.
       if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
         option.scrollIntoView({ block: 'nearest' })
     })
@@ -211,10 +211,10 @@ function useInSight(
   }, [lists, controls, selected, place])
 }
 
-/** Room for the ring of the focus, and for a button that is a little larger while it moves. */
+/** Room for the focus ring, and for a button in move mode, which is a little larger. */
 const MARGIN_PX = 8
 
-/** Scrolls the list box alone. */
+/** Scrolls only the list box. */
 function showInList(option: HTMLElement): void {
   const box = option.parentElement
   if (box === null) return
@@ -224,7 +224,7 @@ function showInList(option: HTMLElement): void {
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
 }
 
-/** How many columns stand on the screen now, whatever width, zoom or text size made of them. */
+/** The number of columns on the screen now, which depends on width, zoom and text size. */
 function columnsDrawn(lists: HTMLElement | null): number {
   const box = lists?.querySelector('[role=listbox]')
   return box ? getComputedStyle(box).gridTemplateColumns.split(' ').length : 1

@@ -21,8 +21,8 @@ export function placeBeside(
 }
 
 /**
- * Whether an arrow leads anywhere: that takes no look at the columns, since every arrow ends at the first or last
- * button.
+ * Whether an arrow is enabled. This does not depend on the columns, since every arrow finally leads to the first or
+ * last button.
  */
 export function leadsOn(place: number | undefined, direction: Direction, count: number): boolean {
   return placeBeside(place, direction, count, 1) !== undefined

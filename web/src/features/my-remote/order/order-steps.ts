@@ -12,10 +12,10 @@ import { placeBeside, type Direction } from './grid-moves.ts'
 
 export const orderTexts = catalogue('buttonOrder')
 
-/** The announcements: the place of a button, and which button came to or left the main remote. */
+/** The announcements: the place of a button, and which buttons entered or left the main remote. */
 const texts = catalogue('buttonSpoken')
 
-/** Moves the selected button, or the selection. `columns` is how many stand on the screen now. */
+/** Moves the selected button, or the selection. `columns` is the number of columns on the screen now. */
 export function stepTo(direction: Direction, columns: number): void {
   const copy = workingCopy()
   const from = copy && selectedIn(copy).place
@@ -64,7 +64,7 @@ export function undoDelete(): void {
   announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 
-/** A label is cut in sentences about it, which must leave room for the list. */
+/** A label is cut to this length in sentences about it, so that they leave room for the list. */
 const SPOKEN_AT_MOST = 50
 
 export function inShort(label: string): string {
@@ -77,7 +77,7 @@ function selectedName(copy: WorkingCopy): string {
   return button ? nameOf(button) : ''
 }
 
-/** Said once what was done is seen. */
+/** Announces a step once it is painted. */
 function announceStep(sentence: () => string): void {
   afterFrame(() => announce(sentence()))
 }
@@ -91,7 +91,7 @@ function placeWords(list: ButtonList, place: number, sentence: 'place' | 'movedT
   return entry ? spoken(sentence, { label: nameOf(entry.button), place: place + 1, count: list.length }) : ''
 }
 
-/** Where the button is now, and which buttons came to the main remote or left it by that. */
+/** Where the button is now, and which buttons entered or left the main remote. */
 function moveWords(before: ButtonList, after: ButtonList, place: number): string {
   const words = [placeWords(after, place, 'movedTo')]
   const moved = after[place]

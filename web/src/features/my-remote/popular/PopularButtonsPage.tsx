@@ -1,4 +1,4 @@
-/** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+/** The popular buttons by category: ticking adds a button to the user's list, unticking removes it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useDraft } from '../../../client/drafts.ts'
 import type { CustomButton } from '@beckon/contract/my-remote'
@@ -142,10 +142,7 @@ interface TabsProps {
   readonly children: ReactNode
 }
 
-/**
- * Tabs with manual activation: the arrows, Home and End go from tab to tab, Enter or Space opens one. Nothing opens
- * under somebody who is only looking for the right tab.
- */
+/** Tabs with manual activation: the arrows, Home and End only move the focus; Enter or Space opens a tab. */
 function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -168,7 +165,7 @@ function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
         tabIndex={-1}
         className={styles.tabs}
         onKeyDown={onKeyDown}
-        // Coming back, Tab finds the open one.
+        // When the focus comes back, Tab goes to the open tab.
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setReached(undefined)}
       >
         {tabs.map((tab, place) => (

@@ -1,19 +1,19 @@
 /**
  * A `.grd` file of AsTeRICS Grid (Asterics AAC): one grid for each board, whose elements call Beckon (`GridActionHTTP`)
- * or lead on, and above them an element that shows what is on. The field names are those of its models at 1f8ec8b, data
- * model 6; a later version converts from there. The file names no home grid: importing it leaves the person's own.
+ * or open another grid, below an element that shows what is on. The field names are those of its models at 1f8ec8b,
+ * data model 6; a later version converts from there. The file names no home grid, so that an import keeps the user's.
  */
 import type { Language } from '@beckon/contract/languages'
 import { callOf, stateUrl, USER, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
 const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
-/** Of the size of its element: three lines fit, and what is on has no more. AsTeRICS Grid cuts off what does not fit. */
+/** In percent of the element's size: three lines fit, and the state has no more. AsTeRICS Grid cuts off the rest. */
 const STATE_FONT_PERCENT = 20
 /** AsTeRICS Grid asks this often while the grid is open. */
 const STATE_EVERY_S = 10
 
 export interface GridWords {
-  /** On the element that leads to the person's own first grid. */
+  /** The label of the element that opens the user's own home grid. */
   readonly home: string
 }
 
@@ -26,7 +26,7 @@ export interface GridFileFrom {
   readonly plain: Colours
   /** Whether the link may ask what is on. */
   readonly asksState: boolean
-  /** A cell's picture as a data address in base64; undefined where there is none. */
+  /** A cell's picture as a data URL in base64; undefined if it has none. */
   readonly pictureOf: (cell: Cell) => string | undefined
 }
 
@@ -52,7 +52,7 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
     type: 'ELEMENT_TYPE_NORMAL',
     backgroundColor: colours.ground,
     fontColor: colours.ink,
-    // What is pressed is no word of a sentence.
+    // A pressed key is not a word of the user's sentence.
     dontCollect: true,
     hidden: false,
     ...more,
@@ -102,7 +102,7 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
   }
 }
 
-/** Importing replaces each of these, wherever it stands in the text: so none is a part of another. */
+/** An import replaces each id wherever it occurs in the file, so no id may be part of another. */
 function gridId(at: number): string {
   return `beckon-grid-${String(at + 1).padStart(3, '0')}`
 }
@@ -112,7 +112,7 @@ function pressAction(cell: Cell, id: string, link: PressLink) {
   return { ...httpAction(id, link), restUrl: url, method: 'POST', body }
 }
 
-/** The element that shows the `text` of the answer, and speaks it when it is pressed. */
+/** The element that shows the `text` of the response, and speaks it when it is pressed. */
 function stateElement(width: number, id: (name: string) => string, link: PressLink) {
   return {
     type: 'ELEMENT_TYPE_LIVE',

@@ -1,6 +1,6 @@
 /**
- * Makes the file for a program, from the remote of the person who asks, with the remote's drawings in the ink of their
- * cell and the pictures that buttons wear. Loaded with the first file.
+ * Makes the file for a program from the user's remote, with the drawings of keys in the text colour of their cell and
+ * the pictures of buttons. Loaded with the first file.
  */
 import { readProfile } from '../../../access-methods/profiles.ts'
 import { remoteTexts } from '../../../remote-model/texts.ts'
@@ -50,7 +50,7 @@ export interface LinkRights extends Rights {
 export interface MadeFile {
   readonly is: 'made'
   readonly content: Blob
-  /** How its name ends. */
+  /** The extension of its name. */
   readonly ending: string
   /** How many keys it has. */
   readonly count: number
@@ -59,7 +59,7 @@ export interface MadeFile {
   readonly withoutPicture: number
 }
 
-/** Rejects when something of it cannot be fetched. */
+/** Rejects if the buttons or the drawings cannot be fetched. */
 export async function makeFile(
   program: Program,
   link: PressLink,
@@ -104,7 +104,7 @@ export async function makeFile(
   return made(grd, 'application/json', 'grd', pictures.missing)
 }
 
-/** An OptiKey keyboard is one page: it has the buttons that stand on the remote itself, and not all 200. */
+/** An OptiKey keyboard has one page, so it gets only the custom buttons of the main remote, not all 200. */
 function boardsNow(program: Program, rights: Rights, t: (sentence: Sentence, values?: Values) => string): Boards {
   const { isFlex, buttons } = shared()
   const { size, layout } = readProfile()
@@ -126,7 +126,7 @@ function coloursOf(ground: string, ink: string): Colours {
   return { ground: colourOf(ground), ink: colourOf(ink) }
 }
 
-/** A colour of the page's theme as `#rrggbb`, which is how a canvas tells an opaque one. */
+/** A colour of the page's theme as `#rrggbb`, the form in which a canvas returns an opaque colour. */
 function colourOf(name: string): string {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return '#000000'
@@ -195,12 +195,12 @@ async function fetchSprite(): Promise<string> {
   return await response.text()
 }
 
-/** A symbol of the sprite as an SVG file of its own. */
+/** A symbol of the sprite as a separate SVG file. */
 function drawing(sprite: string, icon: IconName, ink: string, path: string): PictureFile | undefined {
   const [, own, inside] = new RegExp(`<symbol id="${icon}"([^>]*)>(.*?)</symbol>`, 'su').exec(sprite) ?? []
   const [, shared] = /<svg([^>]*)>/u.exec(sprite) ?? []
   if (own === undefined || inside === undefined || shared === undefined) return undefined
-  // What a symbol says itself counts, and a name may stand once.
+  // The symbol's own attributes override those of the sprite; each name may occur only once.
   const attributes = new Map(
     [...`${shared}${own}`.matchAll(/([\w-]+)="([^"]*)"/gu)].map(([, name, value]) => [name, value]),
   )

@@ -1,6 +1,6 @@
 /**
  * The boards in Open Board Format (0.1), in one archive. That format has no calls, so a button opens an address:
- * Beckon's page for that key, which asks before it presses. The link's secret stands in that address.
+ * Beckon's page for that key, which asks before it presses. The address contains the link's secret.
  */
 import type { Language } from '@beckon/contract/languages'
 import { strToU8, zipSync } from 'fflate'
@@ -17,14 +17,14 @@ export interface OpenBoardsFrom {
   readonly boards: readonly Board[]
   readonly link: PressLink
   readonly language: Language
-  /** On the button that leads to the person's own first board. */
+  /** The label of the button that opens the user's own home board. */
   readonly home: string
   readonly pictureOf: (cell: Cell) => PictureFile | undefined
 }
 
 const OPEN_BOARD = 'open-board-0.1'
 
-/** The archive; its first board is the first that is given. */
+/** The archive. Its root is the first of the boards. */
 export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
   const files = new Map<string, Uint8Array>()
   for (const cell of from.boards.flatMap(cellsOf)) {
@@ -130,7 +130,7 @@ function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly T[]
   )
 }
 
-/** The format wants `rgb(…)`. */
+/** The format requires `rgb(…)`. */
 function asRgb(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return `rgb(${red}, ${green}, ${blue})`

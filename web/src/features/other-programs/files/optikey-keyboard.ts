@@ -1,11 +1,11 @@
 /**
- * A keyboard of OptiKey as XML: a key for each cell, which calls Beckon with the `HttpCall` plug-in, and one that leads
+ * A keyboard of OptiKey as XML: a key for each cell, which calls Beckon with the `HttpCall` plug-in, and one to go
  * back. OptiKey places keys in reading order, and shows a drawing of its own where it has one. Element names are those
  * of its reader (`XmlKeyboard`, `XmlDynamicKey`) at 6a97f6e.
  */
 import { basic, callOf, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
-/** Three seconds are what the plug-in waits by itself; after two the server presses no more. */
+/** The plug-in's default. The server stops pressing after two seconds. */
 const TIMEOUT_MS = 3_000
 
 /** Names of drawings in OptiKey's `KeySymbols.xaml`, by the word of the key. */
@@ -25,7 +25,7 @@ export interface KeyboardFrom {
   readonly name: string
   readonly boards: readonly Board[]
   readonly link: PressLink
-  /** On the key that leads back. */
+  /** The label of the key that goes back. */
   readonly back: string
   readonly plain: Colours
 }
@@ -58,7 +58,7 @@ function keyOf(cell: Cell, row: number, column: number, link: PressLink): string
     accept: 'text/plain',
     authorization: basic(link),
     timeout: String(TIMEOUT_MS),
-    // Without a character set: the plug-in adds its own, and refuses one that stands here.
+    // Without a character set: the plug-in adds its own, and rejects one that is given here.
     contentType: 'text/plain',
     payload: escapeDollar(body),
   }
@@ -78,17 +78,17 @@ function place(row: number, column: number, { ground, ink }: Colours): string {
   return `<DynamicKey Row="${row}" Col="${column}" BackgroundColor="${ground}" ForegroundColor="${ink}">`
 }
 
-/** A value that begins with a dollar sign is the name of something of OptiKey's; words seldom need one in front. */
+/** Puts a space before a leading dollar sign, which would make OptiKey take the value for one of its own names. */
 function escapeDollar(words: string): string {
   return words.startsWith('$') ? ` ${words}` : words
 }
 
-/** OptiKey looks names in braces up, and never ends when there is none; `\n` would be a line of its own. */
+/** OptiKey looks up names in braces, and hangs if there is no such name; `\n` would start a new line. */
 function labelText(label: string): string {
   return label.replaceAll('{', '(').replaceAll('}', ')').replaceAll('\\', '/')
 }
 
-/** What XML cannot have is left out. */
+/** Escapes text for XML, and leaves out characters that XML does not allow. */
 function text(words: string): string {
   return words
     .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

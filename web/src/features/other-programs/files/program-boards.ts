@@ -1,6 +1,7 @@
 /**
- * The person's remote as boards of cells, from which the file of each program is made: their keys where they stand on
- * the remote, their own buttons in their order, in their words and colours; and where the call of a cell goes, with which credential. Pure.
+ * The user's remote as boards of cells, from which the file of each program is made: keys in their places on the
+ * remote, custom buttons in their order, with the user's texts and colours. Also, the URL and credential of each cell's
+ * call. Pure.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
@@ -14,7 +15,7 @@ import { nameOf } from '../../my-remote/key/parse-label.ts'
 import { pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 
-/** What a cell asks of Beckon: a key, by its word in the address of the call, or words for the TV. */
+/** What a cell sends to Beckon: a key, by its name in the URL of the call, or text for the TV. */
 export type CellCall = { readonly is: 'key'; readonly key: string } | { readonly is: 'words'; readonly words: string }
 
 export interface Cell {
@@ -24,7 +25,7 @@ export interface Cell {
   readonly picture?: CellPicture
 }
 
-/** A drawing of the remote's, or the address of a picture of a button. */
+/** A drawing of the remote, or the address of a button's picture. */
 export type CellPicture = { readonly icon: IconName } | { readonly address: string }
 
 /** Colours as `#rrggbb`. */
@@ -35,7 +36,7 @@ export interface Colours {
 
 export interface Board {
   readonly name: string
-  /** From the top, each as long as the others; undefined where nothing stands. */
+  /** From the top, all of the same length; undefined where there is no cell. */
   readonly rows: readonly (readonly (Cell | undefined)[])[]
 }
 
@@ -50,7 +51,7 @@ export interface PersonsRemote {
   readonly size: SizePreset
   readonly layout: LayoutSettings
   readonly buttons: readonly CustomButton[]
-  /** A sentence in the person's language, in their plain words if they chose those. */
+  /** Returns a sentence in the user's language, in plain words if the user chose those. */
   readonly t: (sentence: Sentence) => string
   readonly keyColours: Colours
   /** The colours of the colour keys, by the ids of their buttons. */
@@ -66,11 +67,11 @@ export interface BoardNames {
 
 export interface Boards {
   readonly boards: readonly Board[]
-  /** The names of own buttons that no cell can have: they make several steps, or nothing. */
+  /** The names of custom buttons that no cell can have: those with several steps, or without a usable command. */
   readonly leftOut: readonly string[]
 }
 
-/** The arrows stand around OK, the volume beside them, as on the remote. */
+/** The arrows are around OK, the volume beside them, as on the remote. */
 const STANDARD_KEYS = [
   ['tvPower', 'tvInput', 'power', 'menu', 'guide', 'info'],
   ['volumeUp', '', 'up', '', 'channelUp', 'previous'],
@@ -95,7 +96,7 @@ const FLEX_KEYS = [
 const WIDE_BOARD_COLUMNS = 6
 const OWN_BUTTONS_ON_A_BOARD = 24
 
-/** A board without a cell is left out; there may be none at all. */
+/** Leaves out boards without cells; there may be no board at all. */
 export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardNames): Boards {
   const table: readonly RemoteButton[] = remote.isFlex ? FLEX_BUTTONS : BUTTONS
   const cellOf = (id: string) => {
@@ -103,7 +104,7 @@ export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardName
     return button && remoteCell(button, remote)
   }
   const ownCells = remote.buttons.map((button) => ownCell(button, remote.keyColours))
-  // Before they are cut into boards, so that no gaps are left.
+  // Filtered before they are divided into boards, so that there are no gaps.
   const own = allowed(
     ownCells.filter((cell) => cell !== undefined),
     rights,
@@ -133,7 +134,7 @@ export function cellsOf({ rows }: Board): readonly Cell[] {
 
 interface BoardOfKeys {
   readonly name: string
-  /** Ids of buttons; empty or undefined where nothing stands. */
+  /** Ids of buttons; empty or undefined where there is none. */
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
@@ -173,7 +174,7 @@ function remoteCell(button: RemoteButton, { t, keyColours, colourKeys }: Persons
   )
 }
 
-/** Undefined for a button of several steps, of which a program would make one and call it all. */
+/** Undefined for a button with several steps, since a call makes only one, and for one without a usable command. */
 function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
   const { type, command } = button
   if (hasSteps(button) || typeof command !== 'string' || command.trim() === '') return undefined
@@ -209,12 +210,12 @@ function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[]
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-/** The word by which a call of another program names a key; undefined for a button that sends words. */
+/** The name of a key in the calls of other programs; undefined for a button that sends text. */
 function pressKeyOf({ key, tv }: Pick<RemoteButton, 'key' | 'tv'>): string | undefined {
   return Object.entries(LINK_KEYS).find(([, one]) => one.key === key && one.tv === tv)?.[0]
 }
 
-/** Of a key code alone, such as an own button has; undefined where no word presses this one alone. */
+/** The same for the bare key code of a custom button; undefined if no name presses exactly this code. */
 function pressKeyOfCode(code: string): string | undefined {
   return Object.entries(LINK_KEYS).find(([, one]) => one.key === code && one.tv === undefined)?.[0]
 }
@@ -225,7 +226,7 @@ export interface PressLink {
   readonly secret: string
 }
 
-/** Any name will do beside the secret. */
+/** The user name of basic authentication. The server checks only the secret. */
 export const USER = 'beckon'
 
 export interface LinkCall {
@@ -240,12 +241,12 @@ export function callOf({ call }: Cell, { origin }: PressLink): LinkCall {
     : { url: `${origin}/press/v1/text`, body: call.words }
 }
 
-/** What is on, in words. */
+/** The URL that returns what is on, as text. */
 export function stateUrl({ origin }: PressLink): string {
   return `${origin}/press/v1/state`
 }
 
-/** The page that asks before it presses; the words that it would send stand in its address. */
+/** The URL of the page that asks before it presses. It contains the text to send. */
 export function pageUrl({ call }: Cell, { origin, secret }: PressLink): string {
   return call.is === 'key'
     ? `${origin}/press/v1/${secret}/${call.key}`

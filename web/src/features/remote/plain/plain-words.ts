@@ -1,6 +1,6 @@
 /**
- * The second set of words: names of keys of at most two plain words, for users who chose them. A key that is not here has
- * such a name already. Every word that has a command in words is understood as that (`plain-words.test.ts`).
+ * Plain key names of at most two words, for users who chose them. A key that is not here has such a name already. The
+ * plain name of a key with a text command is understood as that command (`plain-words.test.ts`).
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
@@ -30,7 +30,7 @@ export const PLAIN_WORDS: ReadonlyMap<Sentence, Sentence> = new Map([
 /** `symbols.svg` has a large drawing for every key of these groups, by the ids of the buttons. */
 export const DRAWN_GROUPS: readonly string[] = ['tv', 'menus', 'volume', 'channel', 'playback', 'main']
 
-/** Plain words and large drawings on keys, if the user chose them: shown before the first page is drawn, and at once. */
+/** Shows plain words and large drawings on keys, if chosen: before the first page is drawn, and on every change. */
 export function showKeyWords(): void {
   const isOn = readStored('plainWords') === true
   replaceSentences(isOn ? PLAIN_WORDS : new Map())

@@ -92,7 +92,7 @@ export interface Choosing {
   readonly heldSince: number | undefined
 }
 
-/** Still on the key that was pressed: a second press costs one press and no lap. */
+/** Still on the key that was pressed, so that a second press needs no further pass. */
 export interface Pressed {
   readonly at: 'pressed'
   readonly leaf: Leaf

@@ -25,7 +25,7 @@ export function swallow(event: Event): void {
   event.stopPropagation()
 }
 
-/** Keeps it from the other listeners on the same target, too. */
+/** Keeps the event from the other listeners on the same target, too. */
 export function swallowAtOnce(event: Event): void {
   swallow(event)
   event.stopImmediatePropagation()
@@ -39,7 +39,7 @@ function add(target: Document | Window, all: readonly object[], options: AddEven
   return () => over.abort()
 }
 
-/** Calls when the page is visible again, returns from the back/forward cache, or has a network again. */
+/** Calls `returned` when the page is visible again, returns from the back/forward cache, or has a network again. */
 export function onPageReturn(returned: () => void): () => void {
   const seen = (event: Event) => {
     // Each load ends in a `pageshow`, too.
@@ -61,7 +61,7 @@ export function isOffline(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute('data-offline')
 }
 
-/** Calls when the network comes or goes. */
+/** Calls `changed` when the network is lost or returns. */
 export function onNetwork(changed: () => void): () => void {
   return listen(window, { online: changed, offline: changed })
 }

@@ -18,8 +18,8 @@ export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** How often the server checks that an agent has sent something. */
 export const BOX_LINK_CHECK_MS = 5_000
 /**
- * The interval at which an agent sends its clock, which the server answers. Either side closes a link on which it hears
- * nothing for this long and one check.
+ * The interval at which an agent sends its clock, which the server answers. Either side closes a link on which it
+ * receives nothing for this long and one check.
  */
 export const BOX_LINK_BEAT_MS = 12_000
 /**

@@ -42,7 +42,7 @@ export const createPressLink = call({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_DAYS_AT_MOST))),
     /** The link ends with the session that creates it, also at log-out. */
     endsWithSession: v.optional(v.boolean(), false),
-    /** The web pages that may use it; a program that is no page needs none. */
+    /** The web pages that may use it; a program that is not a page needs none. */
     origins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ORIGIN))), v.maxLength(LINK_ORIGINS_AT_MOST)), []),
   }),
   answer: v.object({

@@ -102,8 +102,8 @@ export const profileShape = v.looseObject({
     /** Where the highlight goes after a key. `by key`: by the rules of the web's `page-reader/choice-rules.ts`. */
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     /**
-     * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press within a step
-     * undoes any other (see `JOBS`).
+     * Which keys need a confirmation before a press. Those that turn off or delete always do; with `all`, a second
+     * press within a step undoes any other (see `JOBS`).
      */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
     /** Whether a long press goes back one item. */

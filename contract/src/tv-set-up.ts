@@ -204,7 +204,7 @@ const setUpStep = v.object({
   parts: v.array(setUpPart),
   /** Announced if this step replaces one with the same heading. */
   spoken: v.optional(v.array(setUpWords)),
-  /** What is under way; another action has no effect meanwhile. */
+  /** The action under way; no other action has an effect meanwhile. */
   busy: v.optional(v.picklist(SET_UP_ACTIONS)),
   /** Where Back leads: to the previous step, to the search, or off the page; absent if it would make no sense. */
   back: v.optional(v.picklist(['step', 'find', 'home'])),
@@ -346,7 +346,7 @@ export const tryTv = operatorCall({
   path: '/api/v1/tvs/try',
   summary: 'Press a harmless key on a TV: volume up, then down',
   body: v.object({ id }),
-  /** What was pressed, or why nothing was, in words. */
+  /** Sentences about what was pressed, or why nothing was. */
   answer: v.object({ isBad: v.boolean(), words: v.array(setUpWords) }),
   statuses: ['NOT-FOUND'],
 })

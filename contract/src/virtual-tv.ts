@@ -56,7 +56,7 @@ export interface VirtualTvState {
   readonly recording: boolean
   readonly lastCommand: VirtualTvCommand | null
 
-  /** What is on the channel now. */
+  /** The programme on the channel now. */
   readonly programme: VirtualTvProgramme
   readonly playback: VirtualTvPlayback
   /** The digits of a channel number being entered. */

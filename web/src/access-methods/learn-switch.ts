@@ -16,8 +16,7 @@ export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 /**
  * Reports the first closure, once, and keeps it from having any other effect; all access methods are off meanwhile. A
  * mouse or finger on a control presses that control, so that learning can be cancelled. The big switch and sound are
- * chosen from a list instead: the one is not shown yet, the other needs the microphone. Returns a function that stops
- * it.
+ * chosen, not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
   const goOn = holdMethods()

@@ -60,7 +60,7 @@ export interface FirstView {
   readonly hasKeys: boolean
 }
 
-/** Choices for touches and keys that only the program can apply: with any of them the first view is inert. */
+/** Choices for touches and keys that only the app's bundle can apply: with any of them the first view is inert. */
 const CHOICES_THAT_DISABLE_KEYS = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {

@@ -27,7 +27,7 @@ export interface Consequence {
   /** The code for the operator's log. */
   readonly log?: string
   readonly show?: Shown
-  /** The session is over: everything stored for it is removed, and refreshing stops. */
+  /** The session has ended: everything stored for it is removed, and refreshing stops. */
   readonly clearToken?: true
 }
 

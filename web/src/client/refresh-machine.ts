@@ -31,7 +31,7 @@ export type State =
   | ({ readonly at: 'refreshing'; readonly tries: number } & Token)
   /** No answer came; the next attempt is scheduled. */
   | ({ readonly at: 'waiting to retry'; readonly tries: number } & Token)
-  /** The server answered 500: no further attempt until the user or the page asks (D14). */
+  /** The server answered 500: no further attempt until a call needs the token or the page wakes (D14). */
   | ({ readonly at: 'stopped'; readonly since: number } & Token)
 
 export type Event =

@@ -90,7 +90,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       followOtherTabs(true)
       return true
     }
-    // A hidden page cannot tell how old that token is, so it refreshes it.
+    // A hidden page does not know how old that token is, so it refreshes it.
     ports.takeOverStoredSession()
     return refreshInTurn(false, hasTurn)
   }

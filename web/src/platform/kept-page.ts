@@ -12,7 +12,7 @@ const ASK_AGAIN_AT_MOST_MS = 10_000
 /** On a network that drops everything a request takes minutes to fail; the user must know sooner. */
 const ANSWER_WITHIN_MS = 5_000
 
-/** Asks at once, then after 1 s, 2 s and so on up to every 10 s, until our server answers. */
+/** Checks at once, then after 1 s, 2 s and so on up to every 10 s, until our server answers. */
 export async function waitForServer(report: (online: boolean) => void): Promise<void> {
   for (let tries = 1; !(await isServerReachable()); tries += 1) {
     if (tries === 1) report(false)

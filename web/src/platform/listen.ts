@@ -54,8 +54,8 @@ export function onPageReturn(returned: () => void): () => void {
 }
 
 /**
- * Whether the page has no network: the browser says so, or the page came from the service worker's cache and has had no
- * answer yet (`kept-page.ts`).
+ * Whether the page has no network: the browser reports it, or the page came from the service worker's cache and has had
+ * no answer yet (`kept-page.ts`).
  */
 export function isOffline(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute('data-offline')

@@ -64,7 +64,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(useOutside(onNavigation, () => window.location.search))
 }
 
-/** A key behind the # of an address: removed from the address at once, and held until its page asks for it. */
+/** A key in the fragment of an address: removed from the address at once, and kept until its page takes it. */
 let key: string | undefined
 
 export function hideAddressKey(): void {

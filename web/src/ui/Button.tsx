@@ -14,7 +14,7 @@ interface Appearance {
 }
 
 export interface ButtonProps extends Appearance, ComponentProps<'button'> {
-  /** Work is under way: a further press does nothing, the focus stays, and a screen reader says so. */
+  /** Work is under way: a further press does nothing, the focus stays, and screen readers are informed. */
   readonly busy?: boolean
 }
 

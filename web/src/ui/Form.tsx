@@ -12,7 +12,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly onSubmit: () => unknown
 }
 
-/** A form without the browser's own validation: the page itself says what is missing. */
+/** A form without the browser's own validation: the page itself shows what is missing. */
 export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
   return (
     <form

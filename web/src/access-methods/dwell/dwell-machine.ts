@@ -171,7 +171,7 @@ function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>[
   if (job !== 'select' || state.gaze.is !== 'locked' || state.gaze.outSince !== undefined) return [state]
   const area = areaOfId(state, state.gaze.id)
   if (!area) return [state]
-  // `select` takes the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
+  // `select` chooses the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
   return andThen(activate(state, area), (next) =>
     next.gaze.is === 'chosen' ? [{ ...next, gaze: state.gaze, chosenNotLeft: undefined }] : [next],
   )

@@ -1,6 +1,6 @@
 /**
- * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture takes the lit item.
- * `scan-machine.ts` decides.
+ * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture chooses the lit
+ * item. `scan-machine.ts` decides.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'

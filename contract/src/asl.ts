@@ -8,20 +8,21 @@ import { DAY_MS } from './time-units.ts'
 
 /** The browser ends a recording of a sign after this time. */
 export const SIGN_RECORDING_MAX_MS = 30_000
-/** The natural logarithm of a reading's confidence, from which the remote sends it without asking. */
+/** The confidence of a reading, as its natural logarithm, from which the remote sends it without asking. */
 export const SIGN_CONFIDENCE_MIN = -0.7
 export const SIGN_COMMENT_MAX_LENGTH = 500
 /** Feedback about a sign comes within this time, or not at all. */
 export const READING_LIFE_MS = 7 * DAY_MS
 /**
- * Also of hands: long enough for an operator to have the reading made better. The page promises that they are deleted.
+ * How long feedback and stored points of hands are kept: long enough for an operator to have sign reading improved. The
+ * page promises that they are deleted.
  */
 export const FEEDBACK_LIFE_MS = 180 * DAY_MS
 export const SIGN_COMMAND_AT_MOST = 200
 /** The body of a call with a recorded sign: `sendSign` and `showHand`. */
 export const ASL_BODY_BYTES = 16 * 1024 * 1024
 
-/** The command of a sign: words for the box, or one of its keys. */
+/** The command of a sign: a text for the box, or one of its keys. */
 export const signCommand = v.variant('is', [
   v.object({ is: v.literal('text'), cmd: someText(SIGN_COMMAND_AT_MOST) }),
   v.object({ is: v.literal('key'), vcode: v.picklist(KEY_CODES) }),
@@ -41,8 +42,8 @@ export const sendSign = call({
     // Beyond the specification: the user agrees that the points of the hand are stored, to improve sign reading.
     keepHands: v.optional(v.boolean()),
   }),
-  // Strings by the specification: `confidence` is a JSON number (natural logarithm), `results` a JSON object of the
-  // shape `signResults`.
+  // Strings in the specification: `confidence` contains a JSON number (natural logarithm), `results` a JSON object of
+  // the shape `signResults`.
   answer: v.object({
     confidence: v.union([v.string(), v.number()]),
     results: v.union([v.string(), v.looseObject({})]),

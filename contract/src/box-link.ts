@@ -18,8 +18,8 @@ export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** How often the server checks that an agent has sent something. */
 export const BOX_LINK_CHECK_MS = 5_000
 /**
- * The interval at which an agent sends its clock, which the server answers. Either side closes a link on which it hears
- * nothing for this long and one check.
+ * The interval at which an agent sends its clock, which the server answers. Either side closes a link on which it
+ * receives nothing for this long and one check.
  */
 export const BOX_LINK_BEAT_MS = 12_000
 /**
@@ -28,8 +28,8 @@ export const BOX_LINK_BEAT_MS = 12_000
  */
 export const BOX_LINK_REPLACED = 4_409
 /**
- * The header that an agent sends when it connects: `<incarnation>.<dial>`. It tells which of two links of one agent is
- * newer, also when different nodes have them.
+ * The header that an agent sends when it connects: `<incarnation>.<dial>`. It shows which of two links of one agent is
+ * newer, even if different nodes have them.
  */
 export const AGENT_HEADER = 'x-beckon-agent'
 
@@ -89,8 +89,8 @@ export const fromServer = v.variant('type', [
   /** This server stops: the agent dials again, and keeps this link until the new one works. */
   v.object({ type: v.literal('move') }),
   /**
-   * A command, to be done within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
-   * `press.ts`), by which the agent recognises a repeated press, also on another link.
+   * A command, to be carried out within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
+   * `press-headers.ts`), by which the agent recognises a repeated press, also on another link.
    */
   v.object({
     type: v.literal('command'),

@@ -30,7 +30,7 @@ const fields = {
   volume: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   muted: v.exactOptional(v.boolean()),
   screen: v.exactOptional(words),
-  /** The words of the focused item, for screen readers. */
+  /** The text of the focused item, for screen readers. */
   focus: v.exactOptional(words),
   captions: v.exactOptional(v.boolean()),
   audioDescription: v.exactOptional(v.boolean()),
@@ -70,7 +70,7 @@ export const boxState = call({
 })
 
 /**
- * Answers when the state has another version; after some 15 seconds with the same one, newly read. A page keeps one
+ * Answers when the state has another version, or after about 15 seconds with the same one, newly read. A page keeps one
  * such call under way while it is visible.
  */
 export const nextBoxState = call({
@@ -86,13 +86,13 @@ export const nextBoxState = call({
   statuses: boxStatuses,
 })
 
-/** What is on, in words, for server and web alike. */
+/** The texts about what is on, for server and web. */
 export const nowTexts = catalogue('whatIsOn')
 
 const on = catalogue('accessOn')
 const off = catalogue('accessOff')
 
-/** Captions, audio description and voice guidance, in words. */
+/** The settings for captions, audio description and voice guidance, and their texts. */
 type AccessSetting = keyof typeof on
 export const ACCESS_SETTINGS = Object.keys(on) as readonly AccessSetting[]
 

@@ -10,8 +10,8 @@ const SMALL_BODY_BYTES = 16 * 1024
 /**
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
  * token), `refresh` (a session token or a bookmark key), `easyPair` (a pairing's token), `bodyToken` (a session token
- * in the body field `arToken`), `operator` (the token of whoever runs the server). All but `none` and `bodyToken` are
- * bearer tokens.
+ * in the body field `arToken`), `operator` (the token of the person who runs the server). All but `none` and
+ * `bodyToken` are bearer tokens.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator'
 
@@ -36,7 +36,7 @@ export interface Call<
   readonly waits?: true
   /**
    * For presses: milliseconds after the press in which it may be carried out. Such calls accept the headers of
-   * `press.ts`.
+   * `press-headers.ts`.
    */
   readonly pressGoodForMs?: number
   readonly bodyLimitBytes: number
@@ -45,15 +45,15 @@ export interface Call<
   /** The shape of a 200 answer. The server drops fields that the shape does not name. */
   readonly answer: Answer
   /**
-   * Of calls whose answer the specification does not show: what an empty success, or a JSON object of another shape, is
-   * read as.
+   * For calls whose answer the specification does not show: the answer to assume for an empty success, or for a JSON
+   * object of another shape.
    */
   readonly unshown?: v.InferOutput<Answer>
   /** The shape of a 202 answer while the result is pending (pairing only). */
   readonly pending?: Shape
   /** Extra fields of a 409 `CONFLICT` answer: the stored data, which are newer than the caller's. */
   readonly newer?: Newer
-  /** Extra fields of an error answer, such as the words that were heard. */
+  /** Extra fields of an error answer, such as the text that was heard. */
   readonly beside?: Shape
   /** The error statuses of this call, in addition to `commonStatuses`. */
   readonly statuses: readonly Status[]
@@ -99,13 +99,13 @@ export function call<
   }
 }
 
-/** The error statuses that every call with this kind of credential may answer. */
+/** The error statuses that every call with this kind of credential may have. */
 export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY', 'CANNOT-SAVE'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
-  // FORBIDDEN: a companion app's session may not make this call (see `COMPANION_SCOPE`). REMOTE-ENDED: this remote was ended
-  // on the page "Paired remotes" or by the operator.
+  // FORBIDDEN: a companion app's session may not make this call (see `COMPANION_SCOPE`). REMOTE-ENDED: this remote was
+  // ended on the page "Paired remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']
 }
 
@@ -115,6 +115,7 @@ export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
 export type NewerOf<C extends Call> = v.InferOutput<NonNullable<C['newer']>>
 
 /**
- * The header of answers to a session that has not yet been told of a new remote of its account; `getRemotes` lists it.
+ * The header of answers to a session that has not yet been informed of a new remote of its account; `getRemotes` lists
+ * it.
  */
 export const NEWS_HEADER = 'x-beckon-news'

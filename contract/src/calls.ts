@@ -95,13 +95,15 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 
-/** `open`: the call needs no session. `operator`: it is for whoever runs the server, and no session opens it. */
+/**
+ * `open`: the call needs no session. `operator`: it is for the person who runs the server, and no session permits it.
+ */
 export type Scope = 'allowed' | 'refused' | 'open' | 'operator'
 
 /**
- * The calls that a companion app's session may make: keys and words for its one box, and what an app needs to draw its
- * keys. All other data of the account (buttons, settings, events, recordings, other remotes) are for the user's own
- * remotes. One row per call; a new call does not compile without one.
+ * The calls that a companion app's session may make: keys and text commands for its one box, and the data that an app
+ * needs to draw its keys. All other data of the account (buttons, settings, events, recordings, other remotes) are for
+ * the user's own remotes. One row per call; a new call does not compile without one.
  */
 export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   logFailure: 'open',

@@ -1,7 +1,7 @@
 /**
- * The sentences that users read or hear. Each language has one file in `contract/src/locales`, in i18next's JSON v4, which
- * translators' tools read as it is. Node reads the files; a build of the pages puts each part in place of its call
- * (`web/build/contract-in-page.ts`).
+ * The sentences that users read or hear. Each language has one file in `contract/src/locales`, in i18next's JSON v4,
+ * which translators' tools can read. Node reads the files; a build of the pages replaces each call of `catalogue` by
+ * its part (`web/build/contract-in-page.ts`).
  */
 import type en from './locales/en.json'
 import { LANGUAGES, type Sentence } from './languages.ts'
@@ -16,8 +16,8 @@ type Sentences<T> = { readonly [Key in keyof T]: T[Key] extends string ? Sentenc
 export type Catalogue = Sentences<typeof en>
 
 /**
- * English stands for a sentence that a language lacks or has empty. A plural that only other languages have, such as
- * `found_few`, is the language's own `found_other`.
+ * English replaces a sentence that a language lacks or has empty. A plural form that only other languages have, such as
+ * `found_few`, is replaced by the language's own `found_other`.
  */
 export function makeCatalogue(locales: Locales): Catalogue {
   return sentencesOf(locales) as unknown as Catalogue
@@ -49,7 +49,7 @@ function mapValues<Value, Made>(
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, make(value, key)]))
 }
 
-/** i18next writes a place as `{{name}}`, `say` fills `{name}`. */
+/** i18next writes a placeholder as `{{name}}`, `say` fills `{name}`. */
 function withPlaces(text: Part | string | undefined): string {
   return typeof text === 'string' ? text.replaceAll(/\{\{(\w+)\}\}/gu, '{$1}') : ''
 }
@@ -64,7 +64,7 @@ const locales: Locales = Object.fromEntries(
 )
 const all = makeCatalogue(locales)
 
-/** A part of the catalogue. Each part has one place in the code that takes it. */
+/** A part of the catalogue. Only one place in the code takes each part. */
 export function catalogue<Name extends keyof Catalogue>(name: Name): Catalogue[Name] {
   return all[name]
 }

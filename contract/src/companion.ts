@@ -17,7 +17,7 @@ export const saveCompanionPairing = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId, companionId }),
-  // NOT-FOUND: an app began with this id, and waits no longer; or the session has no box.
+  // NOT-FOUND: the app that began with this id no longer waits, or the session has no box.
   unshown: { status: 'OK' },
   statuses: ['NOT-FOUND'],
 })

@@ -1,10 +1,10 @@
 /**
  * Why a command did not work: one row for each status, and for failures that the browser detects itself. `press` is for
- * a button, `spoken` for a spoken command, which has no button name. The rows that are no status word of the server:
+ * a button, `spoken` for a spoken command, which has no button name. The rows without a status of the server:
  *
  * - `no connection`: nothing was sent. `connection lost`: something was sent, and no answer came.
- * - `unclear answer`: an answer that is not the server's own, as of a proxy or a page to log in to a network.
- * - `refused`: any other status. `nothing heard`: there was not a word.
+ * - `unclear answer`: an answer that is not the server's own, such as that of a proxy or of a network's log-in page.
+ * - `refused`: any other status. `nothing heard`: no speech was recognised.
  */
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'
@@ -33,8 +33,8 @@ export const FAILURE_TEXTS = {
 } satisfies Record<string, Row>
 
 /**
- * A status without a row reads as a refusal, a word that is no status of ours as no clear answer. `driver`: the driver
- * whose sets have the switch to press, if known.
+ * A status without a row counts as `refused`, an unknown word as `unclear answer`. `driver`: the driver whose devices
+ * have the switch to press, if known.
  */
 export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
@@ -49,12 +49,15 @@ function together(first: Sentence, then: Sentence): Sentence {
 /** A virtual TV and LIRC have no such switch; an agent sends the driver of its own box. */
 type WithSwitch = Exclude<Driver, 'virtual' | 'link' | 'lirc'>
 
-/** Where each family's set withholds its permission, and what its owner does there. Names of menus are the makers'. */
+/**
+ * Where the devices of each driver withhold permission, and what their owner does there. The names of menus are the
+ * makers'.
+ */
 const SWITCHES: Readonly<Record<WithSwitch, Sentence>> = catalogue('notAllowedSwitches')
 
 const SOME_SWITCH: Sentence = catalogue('notAllowed').someSwitch
 
-/** What to do at the set. Without a driver, as from older servers and agents, it says whom to ask. */
+/** What to do at the device. Without a driver, as from older servers and agents, it says whom to ask. */
 export function notAllowedText(driver: Driver | undefined): Sentence {
   return driver !== undefined && Object.hasOwn(SWITCHES, driver) ? SWITCHES[driver as WithSwitch] : SOME_SWITCH
 }

@@ -6,15 +6,15 @@ export type Language = (typeof LANGUAGES)[number]
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
 
-/** Of the languages that a translator may add. */
+/** The right-to-left languages among those that a translator may add. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
-/** The direction of its writing, as the attribute `dir` has it. */
+/** The direction in which the language is written, for the attribute `dir`. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
 }
 
-/** Each in its own words. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }
 
 /** Makes a text of a name or number that is the same in all languages. */
@@ -22,7 +22,7 @@ export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: 
   return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }
 }
 
-/** Makes a sentence from its words in each language. */
+/** Makes a sentence from its text in each language. */
 export function inEachLanguage(words: (language: Language) => string): Sentence {
   return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
 }

@@ -6,11 +6,11 @@
 /** A press reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
 
-/** A command in words: typed, of another program, or of a custom button. */
+/** A text command: typed, from another program, or of a custom button. */
 export const COMMAND_AT_MOST = 500
 
-/** What a box tells in words: what it understood, the title of a programme. */
+/** A text from a box: what it understood, or the title of a programme. */
 export const BOX_WORDS_AT_MOST = 500
 
-/** The link or the words that open an app of a TV. */
+/** The link or text that opens an app of a TV. */
 export const APP_OPENS_AT_MOST = 500

@@ -1,6 +1,6 @@
 /**
  * The messages in addresses (`?msg=`) and banners, by key. Keys and English texts are the specification's (section 8).
- * The browser's table of failures says when each is shown.
+ * The browser's table of failures decides when each is shown.
  */
 import { catalogue } from './catalogue.ts'
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'

@@ -19,8 +19,8 @@ const PICTURE_BODY_BYTES = 384 * 1024
 
 /**
  * Validated loosely: unknown types and fields are kept. The browser removes null entries (J16, J17). Beyond the
- * specification, `steps`: what a press makes one after the other in place of the command alone; the browser, which
- * makes them, has their shape (`core/macros/steps.ts`).
+ * specification, `steps`: the steps that a press makes one after the other instead of the command alone; the browser
+ * makes them and defines their shape (`core/macros/steps.ts`).
  */
 const customButton = v.looseObject({
   type: v.optional(v.string()),

@@ -1,6 +1,6 @@
 /**
- * Makes the operator's calls, and has the shapes that those of TVs, of their set-up and of their codes share. Apart from
- * `call.ts`, which every first visit of the remote loads.
+ * Creates the operator's calls, and defines the shapes that the calls for TVs, their set-up and their codes share.
+ * Separate from `call.ts`, which every first visit of the remote loads.
  */
 import * as v from 'valibot'
 import { call, type Call, type emptyShape, type okShape, type Particulars, type Shape } from './call.ts'
@@ -15,14 +15,14 @@ type OperatorParticulars<Body extends Shape, Answer extends Shape> = Omit<
   'auth' | 'method' | 'timeoutMs'
 > & { method?: Call['method']; timeoutMs?: number }
 
-/** Creates a call with the operator's token: POST within ten seconds, unless it says otherwise. */
+/** Creates a call with the operator's token: by default a POST within ten seconds. */
 export function operatorCall<Body extends Shape = typeof emptyShape, Answer extends Shape = typeof okShape>(
   particulars: OperatorParticulars<Body, Answer>,
 ): Call<Body, typeof emptyShape, Answer, 'operator'> {
   return call({ auth: 'operator', method: 'POST', timeoutMs: OPERATOR_LIMIT_MS, ...particulars })
 }
 
-/** Of a TV and of its room. */
+/** The limit for the name of a TV and of its room. */
 export const TV_NAME_AT_MOST = 100
 
 export const name = v.pipe(anyText(TV_NAME_AT_MOST), v.trim(), v.minLength(1))

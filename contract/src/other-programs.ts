@@ -12,14 +12,14 @@ import type { Sentence } from './languages.ts'
 import { someText } from './shapes.ts'
 import { TV_BUTTONS, type TvKey } from './tv-keys.ts'
 
-/** The rights of a link: to press keys, to send words, to ask what is on. */
+/** The rights of a link: to press keys, to send text commands, to ask what is on. */
 export const LINK_RIGHTS = ['keys', 'words', 'state'] as const
 export type LinkRight = (typeof LINK_RIGHTS)[number]
 
 export const LINK_NAME_AT_MOST = 40
 const LINK_DAYS_AT_MOST = 366
 const LINK_ORIGINS_AT_MOST = 5
-/** The living links of one account. */
+/** The limit of active links per account. */
 export const LINKS_AT_MOST = 50
 
 /** Scheme, host and port of a web page, as browsers send them. */
@@ -38,17 +38,17 @@ export const createPressLink = call({
       'keys',
       'words',
     ]),
-    /** It ends after so many days; absent, when somebody ends it or nobody has used it for 90 days. */
+    /** The link ends after this many days; if absent, when somebody ends it or nobody has used it for 90 days. */
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_DAYS_AT_MOST))),
-    /** It ends with the session that makes it, also when that one logs out. */
+    /** The link ends with the session that creates it, also at log-out. */
     endsWithSession: v.optional(v.boolean(), false),
-    /** The web pages that may use it; a program that is no page needs none. */
+    /** The web pages that may use it; a program that is not a page needs none. */
     origins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ORIGIN))), v.maxLength(LINK_ORIGINS_AT_MOST)), []),
   }),
   answer: v.object({
     /** The id in `getRemotes`, by which the link is ended. */
     id: v.string(),
-    /** Told this once. */
+    /** Returned only this once. */
     secret: v.string(),
     /** When it ends at the latest: milliseconds since 1970 on the server's clock. */
     endsAt: v.exactOptional(v.number()),
@@ -61,9 +61,9 @@ export const createPressLink = call({
 export const PRESS_PATH = '/press/v1'
 export const TEXT_WORD = 'text'
 export const STATE_WORD = 'state'
-/** The header by which a program says that a request is one that it has sent before. */
+/** The header by which a program marks a request that it repeats. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** A key is known again for this long. */
+/** How long the key of a request is remembered. */
 export const IDEMPOTENCY_KEPT_MS = 10 * MINUTE_MS
 export const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/u
 
@@ -78,7 +78,7 @@ export interface LinkKey {
 export const LINK_KEYS: Readonly<Record<string, LinkKey>> = Object.fromEntries<LinkKey>([
   ...KEY_CODES.map((key) => [kebab(key), { key, label: keyTexts[key] }] as const),
   ...TV_BUTTONS.map((tv) => [kebab(tv), { tv, label: tvKeyTexts[tv] }] as const),
-  // As the remote's All power.
+  // The same as the remote's All power.
   ['power', { tv: 'power', key: 'POWER', label: tvKeyTexts.power }],
 ])
 

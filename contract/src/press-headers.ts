@@ -1,20 +1,20 @@
 /**
- * Only the headers of a press (the calls and their answers are in `remote.ts`): its number and its expiry, both set when
- * the user presses, and the number before it. The number shows a repeated or an overtaken press; the expiry shows a
- * press that is too old, also after a delay in the network. A press without them runs, but is not protected against
- * repeats.
+ * The headers of a press (the calls and their answers are in `remote.ts`): its number and its expiry, both set when the
+ * user presses, and the number of the previous press. The number identifies a repeated or an overtaken press; the
+ * expiry identifies a press that is too old, also after a delay in the network. A press without them is carried out,
+ * but is not protected against repeats.
  */
 
 /** `<client>.<n>.<part>`, see `PressNumber`. */
 export const PRESS_HEADER = 'x-beckon-press'
 /**
- * `<n>`: the client's press before this one, if it was not answered when this one was sent. The server begins this one
- * after that one, for as long as it can wait for it.
+ * `<n>`: the client's previous press, if it was not answered when this one was sent. The server begins this one after
+ * that one, as long as it can wait for it.
  */
 export const AFTER_HEADER = 'x-beckon-after'
 /** `<clock id>:<ms>`: the expiry of a press, on the server's steady clock (`Moment`). */
 export const UNTIL_HEADER = 'x-beckon-until'
-/** `1` beside words that somebody typed, spelled or said: the page itself can do what the answer's `kind` says. */
+/** `1` with text that somebody typed, spelled or spoke: the page itself can carry out the answer's `kind`. */
 export const CAN_ANSWER_HEADER = 'x-beckon-can-answer'
 /** `<clock id>:<ms>`: the server's clock, in each answer of a call. */
 export const CLOCK_HEADER = 'x-beckon-clock'
@@ -31,8 +31,8 @@ export interface PressNumber {
 }
 
 /**
- * A time on a steady clock: one that nobody sets and that continues in sleep. Times of different clocks (`clockId`)
- * cannot be compared.
+ * A time on a steady clock: one that nobody sets and that keeps running during sleep. Times of different clocks
+ * (`clockId`) cannot be compared.
  */
 export interface Moment {
   readonly clockId: string

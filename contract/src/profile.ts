@@ -1,20 +1,20 @@
 /**
- * How a person presses, and how large they want the keys: with a version, so that a program of another age reads what
- * it knows and keeps the rest. What is missing or damaged counts as not chosen. Why the defaults of scanning and dwell
- * are as they are: `docs/decisions/0008-ways-of-access.md`.
+ * A person's profile: how they press, and how large they want the keys. It has a version; an older or newer app reads
+ * the fields that it knows and keeps the rest. Missing and damaged values count as not chosen. The reasons for the
+ * defaults of scanning and dwell are in `docs/decisions/0008-ways-of-access.md`.
  */
 import * as v from 'valibot'
 
 /**
- * What a switch is for. `press <id>` is a key of the remote by the id of its button. `take back` is the Undo key: what
- * is stored keeps this word, also below; the code says undo and confirmation.
+ * The job of a switch. `press <id>` is a key of the remote by the id of its button. `take back` is the Undo key: stored
+ * profiles keep this name, also in `takeBack` below; the code calls it undo and confirmation.
  */
 export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again', 'take back'] as const
 export type Job = (typeof JOBS)[number] | `press ${string}`
 
 const SOURCES = ['key', 'mouse', 'wheel', 'touch', 'screen', 'gamepad', 'sound'] as const
 
-/** A whole number of milliseconds (or what its name says) in its range; anything else counts as not chosen. */
+/** A whole number of milliseconds (or of the unit in its name) in its range; anything else counts as not chosen. */
 function whole(least: number, most: number, unlessChosen: number) {
   return v.optional(
     v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), unlessChosen),
@@ -67,7 +67,7 @@ export type SwitchRow = v.InferOutput<typeof switchShape>
 
 export const METHODS = ['auto', 'step', 'single-switch', 'inverse'] as const
 export const PATTERNS = ['groups', 'line'] as const
-/** Of the keys, from small to large; `four`: four keys that fill the screen. */
+/** The sizes of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
 export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
 
@@ -80,9 +80,9 @@ export const profileShape = v.looseObject({
   way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
   switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(SWITCHES_AT_MOST)), []), []),
   press: part({
-    /** A press counts only when it was held for so long. */
+    /** A press counts only if it was held for this long. */
     holdMs: whole(0, 2_000, 0),
-    /** A press so soon after the switch last moved is ignored. */
+    /** A press this soon after the switch last moved is ignored. */
     ignoreMs: whole(0, 3_000, 300),
     /** A press this long means something else: the way back, or the job of a second switch. 0: it does not. */
     longHoldMs: wholeOrOff(500, 3_000, 0),
@@ -92,18 +92,18 @@ export const profileShape = v.looseObject({
     pattern: oneOf(PATTERNS, 'groups'),
     /** How long the highlight stays on an item. In single-switch step scanning, waiting twice as long chooses. */
     stepMs: whole(300, 15_000, 1_500),
-    /** On top of a step, on the first item of a level. In percent of a step. */
+    /** Additional time on the first item of a level, in percent of a step. */
     firstPercent: whole(0, 300, 25),
     startsOn: oneOf(['press', 'arrival'], 'press'),
     /** How often the highlight passes over a level before it leaves it; 0 is endless. */
     passes: whole(0, 10, 3),
-    /** A press so soon after a step counts for the item before it. */
+    /** A press this soon after a step counts for the item before it. */
     lateMs: whole(0, 400, 100),
-    /** Where the highlight goes after a key. `by key`: as `page-reader/choice-rules.ts` of the web says. */
+    /** Where the highlight goes after a key. `by key`: by the rules of the web's `page-reader/choice-rules.ts`. */
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     /**
-     * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press within a step
-     * undoes any other (see `JOBS`).
+     * Which keys need a confirmation before a press. Those that turn off or delete always do; with `all`, a second
+     * press within a step undoes any other (see `JOBS`).
      */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
     /** Whether a long press goes back one item. */
@@ -125,16 +125,16 @@ export const profileShape = v.looseObject({
     /** When the key that was just pressed may be pressed again. */
     again: oneOf(['look away', 'after a while'], 'look away'),
     progress: oneOf(['ring', 'dot', 'edge', 'none'], 'ring'),
-    /** Whether there is a key after which nothing counts until the user wakes the page. */
+    /** Whether there is a Rest key, after which nothing counts until the user wakes the page. */
     restKey: flag(true),
   }),
   size: oneOf(SIZES, 'standard'),
   layout: part({
-    /** `platform/appearance.ts` reads it from the stored text by a pattern, which must know the same range. */
+    /** `platform/appearance.ts` reads it from the stored text by a pattern, which must have the same range. */
     textPercent: whole(100, 200, 100),
     /** How many keys the remote shows; all others are one step away. */
     keysShown: oneOf(KEYS_SHOWN, 'all'),
-    /** Ids of the keys that are shown when there are four, in order. Missing ones are the product's choice. */
+    /** Ids of the keys that are shown when there are four, in order. The app chooses missing ones. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
   }),
 })

@@ -5,10 +5,10 @@
 import type { Status } from './statuses.ts'
 
 /**
- * `BOX-TIMEOUT`: the command was sent and not answered; it may have been done or may still be. All others mean that it
- * was not done and will not be. `TOO-LATE`: it expired before it was sent. `BOX-NOT-ALLOWED`: the set does not take
- * keys from us, or takes them no more; its owner must press a switch on it. `NOT-FOUND`: the box does not exist, or the
- * session may no longer use it.
+ * `BOX-TIMEOUT`: the command was sent and not answered; it may have been carried out, or may still be. All others mean
+ * that it was not carried out and will not be. `TOO-LATE`: it expired before it was sent. `BOX-NOT-ALLOWED`: the device
+ * does not accept keys from this server, or no longer does; its owner must press a switch on it. `NOT-FOUND`: the box
+ * does not exist, or the session may no longer use it.
  */
 export const REFUSALS_OF_ANY_COMMAND = [
   'TOO-LATE',
@@ -19,7 +19,7 @@ export const REFUSALS_OF_ANY_COMMAND = [
   'NOT-FOUND',
 ] as const satisfies readonly Status[]
 
-/** The refusals of a box: `INVALID-KEY` only for keys, `NOT-UNDERSTOOD` only for words. */
+/** The refusals of a box: `INVALID-KEY` only for keys, `NOT-UNDERSTOOD` only for text. */
 export const BOX_REFUSALS = [
   ...REFUSALS_OF_ANY_COMMAND,
   'INVALID-KEY',

@@ -1,8 +1,8 @@
-/** The words of the remote that server and web say alike. */
+/** The texts of the remote that server and web share. */
 import { catalogue } from './catalogue.ts'
 
 /** The names of the buttons. */
 export const buttonTexts = catalogue('buttons')
 
-/** The last press: it is sent, it was sent, it failed. `failure-texts.ts` says why. */
+/** The state of the last press: under way, sent or failed. `failure-texts.ts` has the reasons. */
 export const pressTexts = catalogue('lastPress')

@@ -1,4 +1,4 @@
-/** Commands of the remote (keys, TV commands, words), and the capabilities of the box. */
+/** Commands of the remote (keys, TV commands, text commands), and the capabilities of the box. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { DRIVERS } from './drivers.ts'
@@ -9,15 +9,15 @@ import { boxWords, command, token } from './shapes.ts'
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
 /**
- * Beside BOX-NOT-ALLOWED: the family of the set whose switch must be pressed. Absent from older servers and agents; a
+ * With BOX-NOT-ALLOWED: the driver of the device whose switch must be pressed. Absent from older servers and agents; a
  * driver that this version does not know counts as absent.
  */
 export const whoseSwitch = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
 
 /**
- * Beyond the specification, of words that the box was not sent: what they ask for, for the page to do. `what-is-on`: a
- * question. `several-steps`: the user's own button of this name, whose steps the page makes, so that any press stops
- * them.
+ * Beyond the specification, for text that was not sent to the box: what it asks the page to do. `what-is-on`: answer
+ * the question. `several-steps`: make the steps of the user's own button of this name; the page makes them, so that any
+ * press stops them.
  */
 export const wordsKind = v.object({
   kind: v.exactOptional(v.picklist(['what-is-on', 'several-steps'])),
@@ -63,7 +63,7 @@ export const sendText = call({
   timeoutMs: 7_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ cmd: command, arToken: token }),
-  // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
+  // The box's interpretation of the text, in the language of the request; absent if the box does not report it.
   answer: v.object({
     status: v.literal('OK'),
     understood: v.exactOptional(boxWords),
@@ -86,7 +86,7 @@ export const tvCapabilities = v.object({
   apps: v.optional(yesOrNo),
   /**
    * Beyond the specification: the keys that the box lacks until somebody teaches it their codes, and the TV buttons
-   * that work, where each stands alone (infrared).
+   * that work, if each works by itself (infrared).
    */
   lacks: v.optional(v.array(v.string())),
   tvButtons: v.optional(v.array(v.string())),

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** The browser and device of a remote, from its User-Agent. The pages have their names. */
+/** The browser and device of a remote, from its User-Agent. The pages have the names of the devices. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'samsung'] as const
 export type Browser = (typeof BROWSERS)[number]
 export const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
@@ -28,7 +28,7 @@ export const DEVICE_KINDS = [
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/u))
-/** The remotes of an account are numbered in order of arrival. A session has been told of all up to a number. */
+/** The remotes of an account are numbered in order of arrival. A session has been informed of all up to a number. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const remoteEntry = v.object({
@@ -52,7 +52,7 @@ const remoteEntry = v.object({
   usedAt: v.nullable(v.number()),
   /** Whether it is the calling remote. */
   isThis: v.boolean(),
-  /** Whether the calling remote has not been told of it yet. */
+  /** Whether the calling remote has not been informed of it yet. */
   isNew: v.boolean(),
 })
 export type RemoteEntry = v.InferOutput<typeof remoteEntry>
@@ -85,7 +85,7 @@ export const getEndedWith = call({
   path: '/api/v1/remotes/ended-with',
   summary: 'List the other remotes and companion apps that would end with one remote or bookmark',
   auth: 'session',
-  // Somebody waits for the question that names them.
+  // A user waits for the question that names them.
   timeoutMs: 2_000,
   body: v.object({ id }),
   answer: v.object({ ids: v.array(id) }),

@@ -1,6 +1,6 @@
 /**
- * Session tokens: issued after a log-in, bound to a box, refreshed, and issued from a bookmark. And the account with its
- * TV boxes.
+ * Session tokens: issued after a log-in, bound to a box, refreshed, and issued from a bookmark. Also the account with
+ * its TV boxes.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'

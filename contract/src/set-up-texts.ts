@@ -9,12 +9,13 @@ type OfEachFamily = Record<`family.${Driver}` | `switchOn.${Driver}`, Sentence>
 type OfSome = Partial<Record<`removeUs.${Driver}`, Sentence>>
 
 /**
- * The families of TVs as their owners read of them. `switchOn`: what to switch on at the set before it is added.
- * `removeUs`: where the set forgets Beckon; absent where it keeps nothing of us. The names of menus are the makers'.
+ * The texts about families of TVs, for their owners. `switchOn`: what to switch on at the TV before it is added.
+ * `removeUs`: where to remove Beckon from the TV; absent if the TV stores nothing about it. The names of menus are the
+ * makers'.
  */
 export const tvFamilyTexts = catalogue('tvFamily') satisfies Readonly<OfEachFamily & OfSome>
 
-/** Where the set of a family forgets Beckon. */
+/** Where to remove Beckon from a TV of this family. */
 export function removeUsText(driver: Driver): Sentence | undefined {
   return (tvFamilyTexts as OfSome)[`removeUs.${driver}`]
 }
@@ -31,7 +32,7 @@ const texts = {
 type NotAllowed = `notAllowed.${Driver}`
 const notAllowed = Object.fromEntries(DRIVERS.map((driver) => [`notAllowed.${driver}`, notAllowedText(driver)]))
 
-/** The server names a sentence of a step by its id; the page and the command line say it. */
+/** The server refers to a sentence of a step by its id; the page and the command line show it. */
 export type SetUpTextId = keyof typeof texts | keyof typeof tvFamilyTexts | NotAllowed
 export const setUpTexts: Readonly<Record<SetUpTextId, Sentence>> = {
   ...texts,

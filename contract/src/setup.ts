@@ -1,10 +1,13 @@
-/** The page `/setup`: who can reach this Beckon, and by which names, for whoever runs the server. */
+/** The page `/setup`, for the person who runs the server: who can reach this Beckon, and by which names. */
 import * as v from 'valibot'
 import { operatorCall } from './operator-call.ts'
 
 export const SETUP_PATH = '/setup'
 
-/** `this-machine`: nobody else. `home`: the devices of the home, by https of the household's own authority. */
+/**
+ * `this-machine`: nobody else. `home`: the devices of the home, by HTTPS with a certificate of the household's own
+ * authority.
+ */
 export const REACHES = ['this-machine', 'home'] as const
 export type Reach = (typeof REACHES)[number]
 
@@ -27,14 +30,14 @@ export const getSetup = operatorCall({
     /** `own`: the operator set an address or a certificate of their own, which this page does not change. */
     reach: v.picklist([...REACHES, 'own']),
     names: v.string(),
-    /** Where a setting stands that wins over an answer here: a file and its line, or `environment`. */
+    /** The place of a setting that overrides a choice on this page: a file and its line, or `environment`. */
     reachFixedAt: v.optional(v.string()),
     namesFixedAt: v.optional(v.string()),
-    /** How this machine is called, and its addresses at home. */
+    /** The names of this machine, and its addresses at home. */
     ownNames: v.array(v.string()),
     /**
-     * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
-     * known.
+     * Where another device of the home finds the page that leads it to this server; empty if it cannot, or if that is
+     * unknown.
      */
     addresses: v.array(v.string()),
     /** The fingerprint of the home certificate (SHA-256). */
@@ -52,6 +55,6 @@ export const saveSetup = operatorCall({
   path: '/api/v1/setup',
   summary: 'Change who can reach this server, and start it again with that',
   body: v.object({ reach, names: namesAtHome }),
-  // The settings of the operator win, the names cannot be taken, or this holds already.
+  // CONFLICT: the operator's settings override this, the names cannot be used, or nothing would change.
   statuses: ['CONFLICT'],
 })

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { BOX_WORDS_AT_MOST, COMMAND_AT_MOST } from './limits.ts'
 import { partnerOf } from './partners.ts'
 
-/** What a text says, if it is JSON of this shape. */
+/** The content of a text if it is JSON of this shape, otherwise undefined. */
 export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.InferOutput<S> | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
   return parsed.success ? parsed.output : undefined
 }
 
-/** A list that another program, a set or a file tells. An odd element is left out; it makes no other one unknown. */
+/** A list from another program, a device or a file. Invalid elements are left out; the others are not affected. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.unknown()),
@@ -37,10 +37,10 @@ export function someText(max: number) {
   return v.pipe(text(max), v.regex(/\S/u))
 }
 
-/** A command in words. */
+/** A text command. */
 export const command = someText(COMMAND_AT_MOST)
 
-/** What a box tells in words. */
+/** A text from a box. */
 export const boxWords = v.pipe(v.string(), v.maxLength(BOX_WORDS_AT_MOST))
 
 /** A browser's random id: a label, not a credential. */

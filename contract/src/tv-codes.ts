@@ -1,6 +1,6 @@
 /**
  * The codes of the keys of an infrared sender: which key has one, learning them from the old remote one by one, and
- * choosing them among those that the sender knows. For whoever runs the server, on the page "TVs at home".
+ * choosing them among those that the sender knows. For the person who runs the server, on the page "TVs at home".
  */
 import * as v from 'valibot'
 import { OPERATOR_LIMIT_MS, operatorCall, id } from './operator-call.ts'
@@ -84,7 +84,7 @@ export const learnTvCode = operatorCall({
   timeoutMs: LEARNS_FOR_MS + OPERATOR_LIMIT_MS,
   body: v.object({ id, key }),
   answer: learned,
-  // CONFLICT: another page began to learn, or this TV learns nothing.
+  // CONFLICT: another page began to learn, or this TV cannot learn.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
 

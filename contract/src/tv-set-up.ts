@@ -1,6 +1,6 @@
 /**
- * Setting up and trying a TV: the steps of a set-up and the calls. A step carries all that a page draws of it, with sentences named by their
- * ids (`set-up-texts.ts`), so that one page draws every step of every family.
+ * Setting up and trying a TV: the steps of a set-up and the calls. A step contains everything that a page draws of it,
+ * with sentences referred to by their ids (`set-up-texts.ts`), so that one page draws every step of every family.
  */
 import * as v from 'valibot'
 import { operatorCall, driver, host, id, layout, operatorKey, port, room, TV_NAME_AT_MOST } from './operator-call.ts'
@@ -12,29 +12,29 @@ export const USER_AT_MOST = 200
 export const ADDRESS_AT_MOST = 300
 
 export const SET_UP_REFUSALS = [
-  /** Nothing at this address takes a connection, or nothing answers. */
+  /** No machine at this address accepts a connection, or none answers. */
   'unreachable',
-  /** The machine is there, and nothing listens on the port: the interface is switched off, or it is another set. */
+  /** The machine exists, but nothing listens on the port: the interface is switched off, or it is another device. */
   'port-closed',
-  /** The set itself said that it is in standby. */
+  /** The TV itself reported that it is in standby. */
   'asleep',
-  /** Something answers that is no set of this family. */
+  /** A device answers that does not belong to this family. */
   'other-family',
-  /** The set does not take us: its switch is off, or we were removed. */
+  /** The TV does not accept Beckon: its switch is off, or Beckon was removed. */
   'not-allowed',
   /** Somebody pressed Deny on the TV. */
   'declined',
-  /** The TV took its question away before anybody answered. */
+  /** The TV closed its question before anybody answered. */
   'tv-gave-up',
   /** The address is not one of the home network. */
   'not-at-home',
-  /** The set's certificate is not the one that was seen before. */
+  /** The TV's certificate is not the one that was seen before. */
   'certificate-changed',
 ] as const
 export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
 
 const textId = v.picklist(Object.keys(setUpTexts) as SetUpTextId[])
-/** What a set calls itself, as it is; or a sentence, with what stands in its places. */
+/** A TV's own name, unchanged; or a sentence with the values of its placeholders. */
 const setUpWords = v.union([
   v.string(),
   v.object({
@@ -81,9 +81,9 @@ const field = {
   id: v.picklist(Object.keys(values) as (keyof SetUpValues)[]),
   label: setUpWords,
   hint: v.optional(setUpWords),
-  /** The mistake in the entry before. */
+  /** The error in the previous entry. */
   error: v.optional(setUpWords),
-  /** What is wrong when nothing is entered; absent where that is right. */
+  /** The error if nothing is entered; absent if that is allowed. */
   missing: v.optional(setUpWords),
 }
 /** How long a code on a TV is: `6`, or `6–8`. */
@@ -93,8 +93,8 @@ export function lengthOfCode({ length, shortest = length }: { length: number; sh
 
 const setUpField = v.variant('is', [
   /**
-   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. Where sets of
-   * a family show codes of several lengths, `length` is the longest and `shortest` the shortest.
+   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. If TVs of a
+   * family show codes of several lengths, `length` is the longest and `shortest` the shortest.
    */
   v.object({
     ...field,
@@ -115,7 +115,7 @@ const setUpField = v.variant('is', [
   v.object({
     ...field,
     is: v.literal('choice'),
-    /** A `list` in which nothing is chosen yet is sorted by its words. */
+    /** A `list` in which nothing is chosen yet is sorted by its labels. */
     as: v.picklist(['radios', 'list']),
     value: v.optional(v.string()),
     options: v.array(
@@ -133,7 +133,7 @@ export type SetUpField = v.InferOutput<typeof setUpField>
 const button = { words: setUpWords, isMain: v.optional(v.boolean()), hint: v.optional(setUpWords) }
 const setUpButton = v.variant('is', [
   v.object({ ...button, is: v.literal('do'), action: v.picklist(SET_UP_ACTIONS), isPressed: v.optional(v.boolean()) }),
-  /** Leads to another screen of the page. `ends`: this set-up is not wanted then. */
+  /** Leads to another screen of the page. `ends`: the set-up is no longer wanted then. */
   v.object({
     ...button,
     is: v.literal('go'),
@@ -151,7 +151,7 @@ const setUpPart = v.variant('is', [
     tone: v.optional(v.picklist(['hint', 'good', 'bad', 'calm'])),
   }),
   v.object({ is: v.literal('wait'), words: setUpWords }),
-  /** `takesFocus`: it answers a press whose button is gone. */
+  /** `takesFocus`: it appears after a press whose button is gone. */
   v.object({
     is: v.literal('list'),
     heading: setUpWords,
@@ -161,9 +161,9 @@ const setUpPart = v.variant('is', [
   v.object({ is: v.literal('buttons'), heading: v.optional(setUpWords), buttons: v.array(setUpButton) }),
   v.object({
     is: v.literal('form'),
-    /** Another number begins with an empty code, token or choice. */
+    /** A new number empties the code, token or choice. */
     round: v.number(),
-    /** The words that open it, where another way comes first. */
+    /** The text that opens the form, if another way is offered first. */
     fold: v.optional(setUpWords),
     about: v.optional(setUpWords),
     error: v.optional(setUpWords),
@@ -198,19 +198,19 @@ const setUpStep = v.object({
   is: v.picklist(SET_UP_STEPS),
   /** The TV, once its family is known. */
   tv: v.optional(setUpWords),
-  /** Of four; 1 finds the TV. */
+  /** The number of the step, out of four; step 1 is finding the TV. */
   number: v.optional(v.number()),
   heading: setUpWords,
   parts: v.array(setUpPart),
-  /** Said where this step replaces one of the same heading. */
+  /** Announced if this step replaces one with the same heading. */
   spoken: v.optional(v.array(setUpWords)),
-  /** What is under way; another action has no effect meanwhile. */
+  /** The action under way; no other action has an effect meanwhile. */
   busy: v.optional(v.picklist(SET_UP_ACTIONS)),
-  /** Where Back leads: to the step before, to the search, or off the page; absent where it has no sense. */
+  /** Where Back leads: to the previous step, to the search, or off the page; absent if it would make no sense. */
   back: v.optional(v.picklist(['step', 'find', 'home'])),
   /** Whether a helper at the TV could do this step. */
   canShare: v.boolean(),
-  /** Whether it goes on when its page is left. */
+  /** Whether the set-up continues when its page is left. */
   isKept: v.boolean(),
   /** The TV that was added. */
   id: v.optional(id),
@@ -270,7 +270,7 @@ export const beginSetUp = operatorCall({
     asksAddress: v.optional(v.boolean()),
   }),
   answer: setUpStep,
-  // NOT-FOUND: the TV that is set up again is not here. FORBIDDEN: virtual TVs that the operator named are in the way.
+  // NOT-FOUND: the TV that is set up again does not exist. FORBIDDEN: the operator's settings name virtual TVs.
   statuses: ['NOT-FOUND', 'FORBIDDEN'],
 })
 
@@ -289,8 +289,8 @@ export const answerSetUp = operatorCall({
   summary: 'Do what a step offers: send its form, or press one of its buttons',
   body: v.object({ setUpId: id, n: v.number(), action: v.picklist(SET_UP_ACTIONS), ...values }),
   answer: setUpStep,
-  // CONFLICT: somebody else answered this step before, or it offers no such thing. FORBIDDEN: virtual TVs that the
-  // operator named are in the way, or a helper names the TV.
+  // CONFLICT: somebody else has already answered this step, or it does not offer this. FORBIDDEN: the operator's
+  // settings name virtual TVs, or a helper names the TV.
   statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 
@@ -301,11 +301,11 @@ export const logInForSetUp = operatorCall({
   body: v.object({
     setUpId: id,
     n: v.number(),
-    /** The origin of the page, which is our name at the set: `http://192.168.1.2:8080`. */
+    /** The origin of the page, by which the TV knows us: `http://192.168.1.2:8080`. */
     origin: v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[\w.:[\]-]+$/u)),
   }),
   answer: v.object({ address: v.string() }),
-  // CONFLICT: the step of this question is over.
+  // CONFLICT: the set-up has left this step.
   statuses: ['NOT-FOUND', 'CONFLICT'],
 })
 
@@ -315,7 +315,7 @@ export const finishLogIn = operatorCall({
   summary: 'Answer the question of a set-up with the code of a log-in; once, however often it is asked',
   body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)), state: operatorKey }),
   answer: setUpStep,
-  // NOT-FOUND: this log-in was not begun here, or its set-up is over.
+  // NOT-FOUND: this log-in was not begun here, or its set-up has ended.
   statuses: ['NOT-FOUND'],
 })
 
@@ -334,7 +334,7 @@ export const shareSetUp = operatorCall({
   summary: 'Make a one-time key with which another person can finish this set-up',
   body: ofSetUp,
   answer: v.object({
-    /** Good once, for so many minutes, as `/tvs#key=…`. */
+    /** Valid once, for this many minutes, as `/tvs#key=…`. */
     key: operatorKey,
     minutes: v.number(),
   }),
@@ -346,7 +346,7 @@ export const tryTv = operatorCall({
   path: '/api/v1/tvs/try',
   summary: 'Press a harmless key on a TV: volume up, then down',
   body: v.object({ id }),
-  /** What was pressed, or why nothing was, in words. */
+  /** Sentences about what was pressed, or why nothing was. */
   answer: v.object({ isBad: v.boolean(), words: v.array(setUpWords) }),
   statuses: ['NOT-FOUND'],
 })

@@ -1,6 +1,6 @@
 /**
  * "TVs at home": finding, changing and forgetting TVs, and pairing remotes with them (`tv-set-up.ts` adds them). For
- * whoever runs the server, who gets in with a one-time link. All beyond the specification.
+ * the person who runs the server, who opens it with a one-time link. All beyond the specification.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -9,13 +9,13 @@ import { OPERATOR_LIMIT_MS, operatorCall, driver, id, layout, name, operatorKey,
 import { pairingCode } from './pairing.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
-/** The apps of a TV that the owner adds. */
+/** The limit of apps that the owner adds to a TV. */
 export const APPS_AT_MOST = 100
 
 /** The page. Its one-time key is in the fragment, which never reaches a log: `/tvs#key=…`. */
 export const TVS_PATH = '/tvs'
 
-/** Which a slow set needs between two keys; sooner ones are lost. */
+/** The pause that a slow TV needs between two keys; keys that come sooner are lost. */
 const keyGapMs = v.pipe(v.number(), v.minValue(60), v.maxValue(3_000))
 
 const tv = v.object({
@@ -26,22 +26,23 @@ const tv = v.object({
   driver,
   layout,
   /**
-   * `settings`: it is changed in the setting `BECKON_BOXES`. `agent`: an agent keeps it and
-   * set it up. `practice`: a virtual TV of a server without that setting;
-   * it goes away when a real TV is added.
+   * `settings`: it is changed in the setting `BECKON_BOXES`. `agent`: an agent has it and set it up. `practice`: a
+   * virtual TV of a server without that setting; it disappears when a real TV is added.
    */
   from: v.picklist(['settings', 'added', 'agent', 'practice']),
   host: v.optional(v.string()),
-  /** Where its settings name one. */
+  /** Present if its settings name one. */
   port: v.optional(port),
-  /** `only-agent`: the agent of a link is there, and no box of its own answers; it may have none. */
+  /** `only-agent`: the agent of a link is connected, but no box of its own answers; it may have none. */
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable', 'only-agent']),
   /** How many remotes are paired with it. */
   remotes: v.number(),
-  /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
+  /**
+   * The apps that open by name, a table that the owner may edit: links or ids of apps, or text that the TV understands.
+   */
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
   appsOpen: v.optional(v.picklist(['links', 'words'])),
-  /** The time from one key to the next, where its owner may change it. */
+  /** The time from one key to the next, if its owner may change it. */
   keyGapMs: v.optional(keyGapMs),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   tvId: v.optional(id),
@@ -59,9 +60,9 @@ const foundTv = v.object({
   maker: v.optional(v.string()),
   model: v.optional(v.string()),
   identity: v.optional(v.string()),
-  /** Other protocols of the same set, the better ones first. */
+  /** Other protocols of the same TV, the better ones first. */
   otherWays: v.array(way),
-  /** The TV of the directory that it is. */
+  /** The id of this TV, if it has already been added. */
   addedAs: v.optional(id),
 })
 export type FoundTv = v.InferOutput<typeof foundTv>
@@ -76,10 +77,11 @@ export const openTvs = call({
   body: v.object({ key: v.optional(operatorKey) }),
   answer: v.object({
     operatorToken: v.string(),
-    /** A helper's token is good for this set-up and nothing else. */
+    /** Present for a helper's token, which is valid only for this set-up. */
     setUpId: v.optional(id),
   }),
-  // The key was used, or its time is over; no administrator; Home Assistant does not say who is one.
+  // INVALID-TOKEN: the key was used or has expired. FORBIDDEN: not an administrator. BUSY: Home Assistant does not
+  // report who is one.
   statuses: ['INVALID-TOKEN', 'FORBIDDEN', 'BUSY'],
 })
 
@@ -105,8 +107,8 @@ export const getTv = operatorCall({
   answer: v.object({
     name: v.string(),
     /**
-     * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
-     * known.
+     * Where another device of the home finds the page that leads it to this server; empty if it cannot, or if that is
+     * unknown.
      */
     addresses: v.array(v.string()),
   }),
@@ -119,9 +121,9 @@ export const scanTvs = operatorCall({
   summary: 'Look for TVs in the home network for up to six seconds',
   answer: v.object({
     found: v.array(foundTv),
-    /** False where no network could be listened to, as in a container without the host's network. */
+    /** False if it could not listen on any network, as in a container without the host's network. */
     couldListen: v.boolean(),
-    /** This server runs in a container, which sees its host's network only where its owner wants that. */
+    /** Whether this server runs in a container, which sees its host's network only if its owner wants that. */
     inContainer: v.optional(v.boolean()),
   }),
 })
@@ -130,7 +132,7 @@ export const changeTv = operatorCall({
   name: 'changeTv',
   path: '/api/v1/tvs/change',
   summary: 'Change the name, room, layout, app table, pace of keys and TV of an added box',
-  // A hundred links.
+  // Enough for a hundred links.
   bodyLimitBytes: 128 * 1024,
   body: v.object({
     id,
@@ -146,11 +148,11 @@ export const changeTv = operatorCall({
       ),
     ),
     keyGapMs: v.optional(keyGapMs),
-    /** Empty for none; left out, it stays as it is. */
+    /** Empty: none. Absent: unchanged. */
     tvId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
-  // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an
-  // app opens.
+  // BAD-REQUEST: the TV was not added here, or shows itself; or the family has no such setting, or does not accept how
+  // an app opens.
   statuses: ['NOT-FOUND'],
 })
 

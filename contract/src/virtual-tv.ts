@@ -1,5 +1,5 @@
 /**
- * The state of a virtual TV: everything its page draws, with all words ready. `GET /tv/api/boxes/:id` answers one;
+ * The state of a virtual TV: everything that its page draws, with all texts ready. `GET /tv/api/boxes/:id` returns one;
  * `…/events` streams one for each change (as `data:` of the default event).
  */
 import { KEY_CODES, type KeyCode } from './keys.ts'
@@ -48,7 +48,7 @@ export interface VirtualTvState {
   readonly screen: VirtualTvScreen
   /** The heading of the screen. */
   readonly title: string
-  /** The words of the focused item, for screen readers; on live TV, the channel and programme. */
+  /** The text of the focused item, for screen readers; on live TV, the channel and programme. */
   readonly focus: string
   /** `Live TV`, or the name of the open app. */
   readonly app: string
@@ -56,7 +56,7 @@ export interface VirtualTvState {
   readonly recording: boolean
   readonly lastCommand: VirtualTvCommand | null
 
-  /** What is on the channel now. */
+  /** The programme on the channel now. */
   readonly programme: VirtualTvProgramme
   readonly playback: VirtualTvPlayback
   /** The digits of a channel number being entered. */
@@ -88,12 +88,12 @@ export interface VirtualTvProgramme {
 export interface VirtualTvCommand {
   /** `key`, `tv` and `text` are from a remote; `handset` is from the TV's own handset. */
   readonly kind: 'key' | 'tv' | 'text' | 'handset'
-  /** `CH_UP`, `VOLUME UP`, the words of a text command, a handset key. */
+  /** `CH_UP`, `VOLUME UP`, the text of a text command, a handset key. */
   readonly value: string
   readonly at: number
 }
 
-/** Which key of playback was pressed last; until a channel is chosen. */
+/** The state after the playback key that was pressed last, until a channel is chosen. */
 export type VirtualTvPlayback = 'playing' | 'paused' | 'rewinding' | 'forwarding' | 'replaying'
 
 export interface VirtualTvList {
@@ -104,7 +104,8 @@ export interface VirtualTvList {
 export interface VirtualTvPairing {
   /**
    * `digits`: a code is being typed. `checking`: it is being looked up. `question`: the person is asked; `remoteName`
-   * and `words` are set. `answering`: the answer is on its way. The rest are ends, and typing starts again from them.
+   * and `words` are set. `answering`: the answer is on its way. The others are final, and typing starts again from
+   * them.
    */
   readonly stage:
     | 'digits'

@@ -6,22 +6,22 @@ import { boxStatuses, whoseSwitch, wordsKind } from './remote.ts'
 import { boxWords } from './shapes.ts'
 
 export const VOICE_SAMPLE_RATE = 16_000
-/** A click is no command. */
+/** A shorter recording is a click, not a command. */
 export const VOICE_RECORDING_MIN_MS = 100
 /** A little more than the longest that a user may choose (`voiceLimitMs` in `web/src/platform/stored-values.ts`). */
 export const VOICE_RECORDING_MAX_MS = 16_000
 /** A spoken press reaches the box within this time, from the second press on Voice; recognition takes part of it. */
 const SPOKEN_PRESS_TIME_TO_LIVE_MS = 7_000
-/** A user is asked about at most so many, when the recogniser is not sure. */
+/** The most candidates that a user is offered if the recogniser is not sure. */
 export const VOICE_CANDIDATES_AT_MOST = 3
 /** Enough for `VOICE_RECORDING_MAX_MS` of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
 
 export const TRANSCRIPT_AT_MOST = 200
-/** A recogniser's words, cleaned by the server. */
+/** A recogniser's transcript, cleaned by the server. */
 const words = v.pipe(v.string(), v.maxLength(TRANSCRIPT_AT_MOST))
 
-/** The words that were heard; refusals carry them too, so that the user sees what the box refused. */
+/** The text that was heard; refusals carry it too, so that the user sees what the box refused. */
 export const heard = v.object({ transcript: words, ...whoseSwitch.entries })
 
 /** The answer goes beyond the specification, which does not define it. */
@@ -39,7 +39,7 @@ export const sendVoice = call({
     // UNSURE: nothing was done. The user chooses a candidate, and the browser sends it with `sendText`.
     status: v.picklist(['OK', 'UNSURE']),
     transcript: words,
-    // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
+    // The box's interpretation of the text, in the language of the request; absent if the box does not report it.
     understood: v.exactOptional(boxWords),
     ...wordsKind.entries,
     // Best first; empty unless the status is UNSURE.

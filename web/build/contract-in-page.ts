@@ -1,7 +1,4 @@
-/**
- * The parts of the contract that a page carries: of its calls what the browser uses, of its sentences those that it
- * says.
- */
+/** Reduces the contract to what a page needs: the browser's part of the calls, and the sentences that the page uses. */
 import { readFileSync } from 'node:fs'
 import { makeCatalogue, type Locales } from '@beckon/contract/catalogue'
 import { LANGUAGES } from '@beckon/contract/languages'
@@ -46,8 +43,8 @@ const CALL = /\bcatalogue\('(\w+)'\)(?:\.(\w+)|\['([^']+)'\])?/gu
 const FILES = LANGUAGES.map((language) => new URL(`../../contract/src/locales/${language}.json`, import.meta.url))
 
 /**
- * Puts the sentences of a part in place of `catalogue('part')`, so that a chunk carries only those of its own pages. A
- * sentence behind it, `catalogue('part').key`, is put there alone.
+ * Replaces `catalogue('part')` by the sentences of that part, so that a chunk contains only those of its own pages.
+ * `catalogue('part').key` is replaced by that one sentence.
  */
 export function sentences(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** How style sheets are read, by the build, the development server and the tests of pages. */
+/** How style sheets are processed by the build, the development server and the tests of pages. */
 import type { CSSOptions } from 'vite'
 
 /** The selector of a page whose user chose it (`src/platform/appearance.ts`), and a media query that must hold, too. */
@@ -15,7 +15,7 @@ const ASKED: Readonly<Record<string, readonly Chosen[]>> = {
     { where: "[data-theme='contrast-dark']" },
     { where: "[data-theme='dark']", device: '(prefers-contrast: more)' },
   ],
-  // Set on the device alone.
+  // Only the device sets it.
   '(prefers-reduced-motion: reduce)': [],
 }
 
@@ -32,8 +32,8 @@ export const cssOptions: CSSOptions = {
   postcss: {
     plugins: [
       {
-        // Styles are written once, for the device's media query. Users who chose the same get a copy, and a chosen theme
-        // replaces the device's.
+        // Styles are written once, for the device's media query. Users who chose the same get a copy, and a chosen
+        // theme replaces the device's.
         postcssPlugin: 'chosen-look',
         Once(root) {
           const made = new Set<unknown>()
@@ -53,8 +53,9 @@ export const cssOptions: CSSOptions = {
         },
       },
       {
-        // Rules that "composes" takes from another file have no source file, and Vite, which rewrites addresses, warns of
-        // each. They get the file that composes them; so they may contain no address, which would be relative to it.
+        // Rules that "composes" takes from another file have no source file, and Vite, which rewrites addresses, warns
+        // of each. They get the file that composes them, so they must not contain an address, which would be relative
+        // to that file.
         postcssPlugin: 'composed-css',
         OnceExit(root) {
           const { source } = root

@@ -1,10 +1,10 @@
-/** What the files of the first load get beyond all others. */
+/** Additional build steps for the files of the first load. */
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /**
- * Files that Terser makes smaller once the bundler's own minifier has: by some percent, for many times the work. For
- * those whose weight has a limit.
+ * Minifies these chunks again by Terser, after the bundler's own minifier: some percent smaller, for many times the
+ * work. For chunks whose size is limited.
  */
 export function smallest(names: readonly string[]): Plugin {
   return {
@@ -30,12 +30,12 @@ export function smallest(names: readonly string[]): Plugin {
 }
 
 /**
- * Chrome compiles all of a file with this first line while it comes, off the page's thread, and not each function when
- * it is first called. Others take it for a comment.
+ * Chrome compiles a file with this first line as a whole while it downloads, off the page's thread, instead of each
+ * function at its first call. Other browsers treat it as a comment.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 
-/** After all else that writes into files: where code stands before the line, Chrome does not see it. */
+/** Runs after everything else that writes into files: Chrome ignores the line if code precedes it. */
 export function compileAhead(names: readonly string[]): Plugin {
   return {
     name: 'compile-ahead',

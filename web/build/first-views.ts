@@ -34,7 +34,10 @@ type Target = NonNullable<NonNullable<InlineConfig['build']>['target']>
 /** Scripts have low priority, so that they do not delay the styles, which the view needs. */
 const AFTER_THE_VIEW = '<$1 fetchpriority="low"'
 const EMPTY = '<div id="root"></div>'
-/** First, so that it notices a file that fails; after the styles it would have to wait for them. */
+/**
+ * Where the head script goes: first, so that it notices a file that fails; after the style sheets it would have to wait
+ * for them.
+ */
 const BEFORE_ALL = '</title>'
 
 /** `same`: options shared with the main build, so that the views' classes have the same names. */
@@ -94,7 +97,7 @@ function linksTo(bundle: Bundle, files: readonly [string, ...string[]]): string 
   ].join('\n')
 }
 
-/** A file's chunk, what that imports in turn, and their styles. */
+/** A file's chunk, all chunks that it imports, directly or not, and their styles. */
 function neededBy(bundle: Bundle, file: string): string[] {
   const found = new Set<string>()
   const waiting = Object.values(bundle)
@@ -148,7 +151,7 @@ async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<R
   return JSON.parse(stdout)
 }
 
-/** Other lazy imports are left pending, since they have not arrived when a page is first seen. */
+/** Leaves other lazy imports pending, since they have not loaded when a page is first seen. */
 function leaveOutWhatComesLater(): Plugin {
   const never = '\0never'
   return {

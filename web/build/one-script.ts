@@ -1,8 +1,8 @@
-/** Bundles a part of the program into one standalone script, for measurements in a page. */
+/** Bundles a part of the app into one standalone script, for measurements in a page. */
 import { build } from 'vite'
 import { sentences } from './contract-in-page.ts'
 
-/** The module's exports are in a global variable of that name. Lazy parts are left out. */
+/** `name`: the global variable that gets the module's exports. Lazy parts are left out. */
 export async function oneScript(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -41,7 +41,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** All files that the program of the remote imports, also lazily. */
+/** All files that the remote's page imports, also lazily. */
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')

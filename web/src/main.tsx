@@ -1,4 +1,4 @@
-/** The entry of the remote's page. Other pages import the program's modules, which must not start it. */
+/** The entry of the remote's page. Other pages import modules of the app, which must not start it. */
 import { main } from './app/main.tsx'
 
 main()

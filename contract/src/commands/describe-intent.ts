@@ -1,6 +1,6 @@
 /**
- * Describes what was understood, in a few words of the user's language, for reading before or while it happens on the
- * TV. The choices of "Did you mean …?" are commands: `describeCommand` of `recognisers/src/commands/command-set.ts`.
+ * Describes an understood command in a few words of the user's language, to be read before or while the TV carries it
+ * out. The choices of "Did you mean …?" are commands: `describeCommand` of `recognisers/src/commands/command-set.ts`.
  */
 import { catalogue } from '../catalogue.ts'
 import { buttonTexts } from '../remote-texts.ts'
@@ -26,7 +26,7 @@ const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: Sentence }
   forward: buttonTexts.fastForward,
 }
 
-/** Names stay as the user said them: only the box knows what they stand for. */
+/** Names stay as the user said them: only the box knows what they refer to. */
 export function describeIntent(intent: Intent, language: Language): string {
   const t = (sentence: Sentence) => sentence[language]
   switch (intent.is) {

@@ -1,4 +1,6 @@
-/** The meanings that a command in words can have. The box decides whether it can do it, and what a name refers to. */
+/**
+ * The meanings that a text command can have. The box decides whether it can carry it out, and what a name refers to.
+ */
 import type { KeyCode } from '../keys.ts'
 import type { Language } from '../languages.ts'
 import { numberOf } from './numbers.ts'
@@ -20,34 +22,34 @@ export type Intent =
   | { readonly is: 'record'; readonly wanted: boolean }
   | { readonly is: 'speed'; readonly wanted: 'play' | 'pause' | 'rewind' | 'forward' | 'replay' | 'live' }
   | { readonly is: 'tonight' }
-  /** `asks`: the page answers it; a box shows its guide. */
+  /** `asks`: a question that the page answers; a box shows its guide. */
   | { readonly is: 'go to'; readonly place: Place; readonly asks?: 'what is on' }
   | { readonly is: 'search for'; readonly words: string }
   | { readonly is: 'setting'; readonly setting: SpokenSetting; readonly wanted: boolean }
   | { readonly is: 'press'; readonly key: KeyCode }
-  /** A channel, app, category or programme, in plain words (see `plainWords`); `first` says what to look for first. */
+  /** A channel, app, category or programme, normalised by `plainWords`; `first`: what to look for first. */
   | { readonly is: 'name'; readonly name: string; readonly first: 'channel' | 'app' }
 
-/** A pattern for one way of saying something. It must match all of the plain words. */
+/** A pattern for one way of saying something. It must match the whole normalised text. */
 export interface Rule {
   readonly phrase: Phrase
   readonly pattern: RegExp
   readonly slot: Slot | undefined
-  /** `filled`: the plain words in the phrase's slot. Undefined when these words do not fit. */
+  /** `filled`: the normalised text in the phrase's slot. Returns undefined if it does not fit. */
   readonly means: (filled: string | undefined) => Intent | undefined
   /**
-   * Whether recognisers of speech expect it; the rest is understood when it is typed, or heard by an engine that hears
-   * all.
+   * Whether speech recognisers are configured to expect it. Other rules match typed text, and the transcripts of an
+   * engine with an open vocabulary.
    */
   readonly expected: boolean
 }
 
-/** How one language says things. */
+/** The grammar of one language. */
 export interface Grammar {
   readonly rules: readonly Rule[]
   /** "watch …", "open …": tried after the rules of every language, since they take any name. */
   readonly names: readonly Rule[]
-  /** Words of politeness before and after, as phrases. */
+  /** Polite phrases before and after a command. */
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
@@ -85,7 +87,7 @@ export function meansName(first: 'channel' | 'app'): Rule['means'] {
   return (name) => (name === undefined ? undefined : { is: 'name', name, first })
 }
 
-/** More presses at once are a misheard number. */
+/** A larger number must be misheard. */
 const VOLUME_STEPS_AT_MOST = 100
 
 export function channelIn(language: Language): Rule['means'] {
@@ -120,8 +122,8 @@ export function searchFor(words: string | undefined): Intent | undefined {
 type SettingNames = { readonly [S in SpokenSetting]: { readonly full: string; readonly bare: string } }
 
 /**
- * Makes the four rules of the settings from one phrase in which THE NAME and NAME stand for what the language calls
- * them.
+ * Makes the four rules of the settings from one phrase, in which THE NAME and NAME stand for each setting's names with
+ * and without an article.
  */
 export function onOff(names: SettingNames) {
   return (make: (notation: string, means: Intent) => Rule, notation: string, wanted: boolean): Rule[] =>

@@ -1,5 +1,5 @@
 /**
- * Other names of things, in the same or another language: a name in plain words leads to the English one. `findByName`
+ * Other names of things, in the same or another language: a normalised name leads to the English one. `findByName`
  * finds the channel or app that somebody means, for every box.
  */
 import { inEveryLanguage, type Language } from '../languages.ts'
@@ -56,12 +56,12 @@ export function otherNames(language: Language): readonly (readonly [name: string
 
 const BRANDS = new Set(['YouTube', 'Disney+', 'HBO Max', 'Paramount+', 'Prime Video'])
 
-/** Called the same in every language. */
+/** Whether the thing has the same name in every language. */
 export function isBrand(name: string): boolean {
   return BRANDS.has(name)
 }
 
-/** A name in plain words with one word for "&", so that "Maman & Papa" and "Maman et Papa" are equal. */
+/** A normalised name with one word for "&", so that "Maman & Papa" and "Maman et Papa" are equal. */
 export function comparableName(name: string): string {
   return withOneAnd(plainWords(name))
 }
@@ -82,7 +82,7 @@ export function namesFor(plain: string): readonly string[] {
   return [...new Set([plain, bare, ...(english ? [english] : []), withOneAnd(bare), withoutKind])]
 }
 
-/** A cache of names in plain words: a box has thousands, and the same ones are looked up again and again. */
+/** A cache of normalised names: a box has thousands, and the same ones are looked up again and again. */
 const PLAIN = new Map<string, string>()
 const REMEMBERED_AT_MOST = 20_000
 

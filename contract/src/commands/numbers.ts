@@ -112,7 +112,7 @@ function spokenNumbers(language: Language): ReadonlyMap<string, number> {
   ))
 }
 
-/** The number that plain words stand for, or undefined. A row of single digits is read digit by digit. */
+/** The number in a normalised text, or undefined. A row of single digits is read digit by digit. */
 export function numberOf(plain: string, language: Language): number | undefined {
   const said = spokenNumbers(language)
   // French "deux cents", "quatre vingts"; Spanish "canal un", "veintiún".

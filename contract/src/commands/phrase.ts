@@ -1,6 +1,6 @@
 /**
- * Phrases in the notation of the Java Speech Grammar Format: `[a] (b | c) <part> <number>`. One line serves to read
- * typed words, to configure a speech recogniser, and to list what can be said.
+ * Phrases in the notation of the Java Speech Grammar Format: `[a] (b | c) <part> <number>`. The same phrase is used to
+ * match typed text, to configure a speech recogniser, and to list possible commands.
  */
 import { plainWords } from './plain-words.ts'
 
@@ -22,7 +22,7 @@ export type Parts = Readonly<Record<string, string>>
 
 const NOTHING: Phrase = { is: 'row', items: [] }
 
-/** Throws for broken notation, which is a bug of ours. */
+/** Throws for invalid notation, which is a bug in a grammar. */
 export function parsePhrase(notation: string, parts: Parts): Phrase {
   const tokens = notation.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/gu) ?? []
   let at = 0
@@ -64,7 +64,9 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
   }
 }
 
-/** Matches plain words followed by one blank; the first capturing group that matched is the content of the slot. */
+/**
+ * Matches a normalised text followed by one space; the first capturing group that matched is the content of the slot.
+ */
 export function patternOf(phrase: Phrase): RegExp {
   return new RegExp(`^${source(phrase)}$`, 'u')
 }
@@ -82,7 +84,7 @@ function source(phrase: Phrase): string {
   }
 }
 
-/** Every way of saying it, with accents; `slotValues` lists what a slot may contain. */
+/** Every variant of the phrase, with accents; `slotValues` lists the possible contents of a slot. */
 export function* waysOfSaying(phrase: Phrase, slotValues: (slot: Slot) => Iterable<string>): Generator<string> {
   for (const words of ways(phrase, slotValues)) yield joinWords(words)
 }
@@ -119,7 +121,7 @@ export function slotOf(phrase: Phrase): Slot | undefined {
   return inside.map(slotOf).find((slot) => slot !== undefined)
 }
 
-/** Whether the phrase also matches when nothing is said, as `[please]` does. */
+/** Whether the phrase also matches an empty text, as `[please]` does. */
 export function canBeEmpty(phrase: Phrase): boolean {
   return phrase.is === 'row' ? phrase.items.every(canBeEmpty) : phrase.is === 'either' && phrase.of.some(canBeEmpty)
 }

@@ -1,4 +1,6 @@
-/** Normalises words: without accents, case, punctuation and extra blanks. A plus sign becomes a word. */
+/**
+ * Normalises a text: removes accents, case, punctuation and extra spaces. A plus sign and an ampersand become words.
+ */
 export function plainWords(words: string): string {
   return words
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * Turns words into an intent, in three languages. The language is only a hint: words in another language are
- * understood, too.
+ * Turns a text into an intent, in three languages. The language is only a hint: text in another language is understood,
+ * too.
  */
 import { LANGUAGES, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
@@ -10,7 +10,7 @@ import { plainWords } from './plain-words.ts'
 import { SPANISH } from './spanish.ts'
 
 export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
-/** Longer texts are no commands; the limit also bounds the matching. */
+/** A longer text is not a command; the limit also bounds the matching. */
 export const UNDERSTOOD_AT_MOST = 200
 
 const POLITENESS = Object.fromEntries(
@@ -23,7 +23,7 @@ const POLITENESS = Object.fromEntries(
   ]),
 ) as { readonly [L in Language]: { readonly before: RegExp; readonly after: RegExp } }
 
-/** The intent; undefined when there are no words at all. Unknown words count as a name that a box may know. */
+/** The intent; undefined if the text is empty or too long. An unknown text counts as a name that a box may know. */
 export function understand(words: string, language: Language): Intent | undefined {
   const plain = plainWords(words)
   if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
@@ -62,7 +62,7 @@ function withoutPoliteness(plain: string, language: Language): string {
   }
 }
 
-/** The longest first, so that "hey TV" goes as a whole. */
+/** The longest first, so that "hey TV" is removed as a whole. */
 function oneOf(phrases: readonly string[]): string {
   return phrases
     .map(plainWords)
@@ -92,7 +92,7 @@ const QUESTIONS: ReadonlySet<string> = new Set(
   ].map(plainWords),
 )
 
-/** In any language, not only the page's. */
+/** Whether the text asks what is on, in any language, not only the page's. */
 export function asksWhatIsOn(words: string): boolean {
   return QUESTIONS.has(plainWords(words))
 }

@@ -1,13 +1,13 @@
 /**
- * Whether this tab came through an access link (`follow-access-link.ts`), and the little that a first visit must know
- * about access methods before their parts are loaded.
+ * Whether an access link opened this tab (`follow-access-link.ts`), and the little that a first visit must know about
+ * access methods before their code is loaded.
  */
 import { readStored } from '../platform/stored-values.ts'
 
 export const ACCESS_LINKS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
 export type AccessLink = (typeof ACCESS_LINKS)[number]
 
-/** The method is in the tab's storage, or in memory where the browser refuses storage. */
+/** The key in the tab's storage. The link is also in memory, in case the browser refuses storage. */
 const ACCESS_LINK = 'ways-door'
 let inMemory = readAccessLink()
 
@@ -24,7 +24,7 @@ function readAccessLink(): AccessLink | undefined {
   }
 }
 
-/** The access link that this tab came through. */
+/** The access link that opened this tab. */
 export function openAccessLink(): AccessLink | undefined {
   return inMemory
 }
@@ -43,12 +43,12 @@ export function leaveAccessLink(): void {
   } catch {}
 }
 
-/** Whether somebody has said here how they press, or came through a link that does. */
+/** Whether an access method was chosen, by this browser's profile or by an access link. */
 export function isMethodChosen(): boolean {
   return (inMemory ?? readStored('ways')) !== undefined
 }
 
-/** Whether somebody scans or dwells here. By default a channel number is then composed before it is sent. */
+/** Whether scanning or dwell is on. By default a channel number is then composed before it is sent. */
 export function isSlowMethodOn(): boolean {
   return inMemory === undefined ? /"way":"(?:scan|dwell)"/u.test(readStored('ways') ?? '') : inMemory !== 'off'
 }

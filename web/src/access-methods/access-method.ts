@@ -1,16 +1,16 @@
-/** The interface of each access method for `current-method.ts`, which runs it. */
+/** The interface of an access method, as `current-method.ts` runs it. */
 import type { Profile } from '@beckon/contract/profile'
 
-/** The key Escape held so long pauses every access method, and lets it go on: with switches, and without any. */
+/** Holding Escape this long pauses or resumes every access method, with switches or without. */
 export const ESCAPE_MS = 2_000
 
 /** An access method that is on. */
 export interface ActiveMethod {
-  /** Other settings of the same method, in the middle of things. */
+  /** Applies other settings of the same method while it runs. */
   readonly change: (profile: Profile) => void
-  /** Says so, unless it is only held up for a moment. */
+  /** Turns it off and announces that, unless `isQuiet`: it is then off only for a moment. */
   readonly stop: (isQuiet: boolean) => void
 }
 
-/** Says that it is on. */
+/** Starts the method and announces it. */
 export type StartMethod = (profile: Profile) => ActiveMethod

@@ -1,6 +1,6 @@
 /**
- * The profile in force in this tab: that of the access link it came through, otherwise that of this browser. Runs its
- * access method, and follows changes: by the settings, by another tab, by another access link.
+ * The profile in force in this tab: that of the access link that opened it, otherwise that of this browser. Runs its
+ * access method, and follows changes by the settings, by another tab or by another access link.
  */
 import type { Profile } from '@beckon/contract/profile'
 import { create } from '../platform/state-hook.ts'
@@ -10,7 +10,7 @@ import { fetchPart } from '../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { listenFirst } from '../platform/listen.ts'
 
-/** An access link says how its user presses; how large they want the keys is their own. */
+/** An access link decides how its user presses; the size and layout of the keys stay the user's own. */
 function profileNow(): Profile {
   const own = readProfile()
   const accessLink = openAccessLink()
@@ -20,7 +20,7 @@ function profileNow(): Profile {
 export const useProfile = create<Profile>(profileNow)
 export const profile = useProfile.getState
 
-/** The user's own choice: it takes effect at once, is kept in this browser, and replaces any access link. */
+/** Applies the user's own choice at once, stores it in this browser, and leaves any access link. */
 export function changeProfile(change: Partial<Profile>): void {
   const changed = { ...profile(), ...change }
   leaveAccessLink()
@@ -31,7 +31,7 @@ export function changeProfile(change: Partial<Profile>): void {
 let running: RunningMethod | undefined
 let learning = 0
 
-/** Once for each page load; a second call does nothing. */
+/** Called once per page load; a second call does nothing. */
 export function startAccessMethods(): void {
   if (running) return
   running = startMethod(profile())
@@ -49,7 +49,7 @@ function rereadProfile(): void {
 }
 
 /**
- * Turns all methods off, so that a switch that is learned or tested chooses nothing. Returns a function that ends it.
+ * Turns all methods off, so that a switch being learned or tested chooses nothing. Returns a function that ends this.
  */
 export function holdMethods(): () => void {
   startAccessMethods()
@@ -70,7 +70,7 @@ interface RunningMethod {
   readonly hold: (isHeld: boolean) => void
 }
 
-/** Each is a part of its own: scanning users never download dwell. */
+/** Each method is loaded separately: scanning users never download dwell. */
 const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<StartMethod>>> = {
   scan: async () => (await import('./scanning/scan-method.ts')).scanMethod,
   dwell: async () => (await import('./dwell/dwell-method.ts')).dwellMethod,
@@ -119,19 +119,19 @@ export function startMethod(first: Profile): RunningMethod {
 }
 
 /**
- * A page cannot tell that the operating system scans or clicks for its user. When it and our access method press the
- * same key at once, that is one press: the later click is dropped.
+ * A page cannot detect that the operating system scans or clicks for its user. If it and our access method press the
+ * same key within this time, that is one press: the later click is dropped.
  */
 const AT_ONCE_MS = 150
 
-/** While an access method is on. Returns a function that stops it. */
+/** Drops such later clicks while an access method is on. Returns a function that stops it. */
 export function countOnce(): () => void {
   let last: { readonly key: Element; readonly isTrusted: boolean; readonly at: number } | undefined
   return listenFirst({
     click(event: PointerEvent) {
       const key = event.target instanceof Element ? event.target.closest('button, a[href], summary, label') : null
       if (key === null) return
-      // The browser trusts the clicks of such a system, and not ours.
+      // The browser trusts clicks by such a system, but not ours.
       const { isTrusted, timeStamp: at } = event
       if (last?.key === key && last.isTrusted !== isTrusted && at - last.at < AT_ONCE_MS) {
         event.preventDefault()

@@ -1,9 +1,9 @@
 /**
- * Starts the access method of this tab or browser, if any. This is all that a first visit loads of it: it reads the
- * address and what is stored. The rest is loaded when needed.
+ * Starts the access method of this tab or browser, if any. A first visit loads only this file, which reads the address
+ * and the stored values; the rest is loaded when needed.
  *
  * The access link is `#ways=one-switch`, `two-switch`, `single-switch`, `inverse`, `dwell` or `off` in the address of
- * any route, so that a helper can bookmark it. It writes no profile. It holds for its tab until the tab is closed,
+ * any route, so that a helper can bookmark it. It writes no profile. It is in force in its tab until the tab is closed,
  * another access link is opened, or the user turns the method off or changes a setting. So it survives navigation, a
  * reload, and a log-in on another machine. It stays in the address for a bookmark; its history entry is marked, so that
  * Back or a reload after "Turn off" does not open it again. Everything else after the `#` is left alone, and `&ways=`

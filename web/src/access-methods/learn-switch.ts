@@ -1,4 +1,4 @@
-/** "Press your switch now": which key, button or movement a user's switch is, from its first closure. */
+/** "Press your switch now": learns from its first closure which key, button or movement a user's switch is. */
 import { listen, listenFirst, swallow } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './switch-input/sources/gamepad.ts'
@@ -14,9 +14,9 @@ const WHEEL_IS_QUIET_AFTER_MS = 400
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Reports the first closure, once, and keeps it from doing anything else; no access method may be on meanwhile. A mouse
- * or finger on a button presses that button, so that learning can be cancelled. The big switch and sound are chosen,
- * not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
+ * Reports the first closure, once, and keeps it from having any other effect; all access methods are off meanwhile. A
+ * mouse or finger on a control presses that control, so that learning can be cancelled. The big switch and sound are
+ * chosen, not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
   const goOn = holdMethods()

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '../platform/stored-values.ts'
 import type { AccessLink } from './access-link.ts'
 
-/** Settings of earlier versions, by their part. */
+/** Settings of earlier versions, by the part of the profile that contained them; they are removed on reading. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
   press: ['countsOn', 'longHold', 'stuckMs'],
   scan: ['order', 'ownOrder', 'extraMs', 'chooseWaitPercent', 'staySteps', 'takeBackPercent', 'tick'],
@@ -32,7 +32,7 @@ export function parseProfile(text: string): Profile | undefined {
   return profile as Profile
 }
 
-/** Where two settings have become one, it means what both meant. */
+/** Converts settings of earlier versions where two have become one. */
 function withFormer(profile: Profile): Profile {
   const { press, scan, dwell } = profile
   const { longHold } = press

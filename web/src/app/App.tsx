@@ -1,7 +1,6 @@
 /**
- * The frame of every page: language switch, messages, announcements, and the page that the address names. Each page is
- * loaded when it is needed, so that the first one comes soon: paths are in `paths.ts`, their components in
- * `more-routes.ts`.
+ * The frame of every page: language switch, banners, announcements, and the page for the current path. Pages are loaded
+ * on demand to keep the first load short; `paths.ts` lists their paths, `more-routes.ts` their components.
  */
 import { useEffect, type ComponentType } from 'react'
 import { ErrorBoundary, Crashed } from '../features/errors/ErrorBoundary.tsx'
@@ -20,14 +19,14 @@ import { isPath, isRemote, PATHS, type FirstPath, type Path } from './paths.ts'
 import { RemotePage } from '../features/remote/RemotePage.tsx'
 import type { MORE } from './more-routes.ts'
 
-/** Loaded a moment after the page; not needed for a press. */
+/** Loaded shortly after the page; no press needs them. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 const ConnectionNotice = lazyPart(
   async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
 )
 const LateNewsLine = lazyPart(async () => (await import('../ui/Notice.tsx')).LateNewsLine)
 
-/** The routes of all other pages: loaded once the first page is drawn, or at once if it is one of them. */
+/** The routes of all other pages: loaded once the first page is drawn, or at once if that is one of them. */
 const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
@@ -48,7 +47,7 @@ const ROUTES: Readonly<Record<Path, ComponentType>> = {
 
 const PairingCompanion = later('pairing a companion')
 const NotFound = later('not found')
-/** Loaded with the first answer that tells of a new remote. */
+/** Loaded with the first response that reports a new remote. */
 const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 const ReplaceSession = lazyPart(
   async () => (await import('../features/session/SessionPages.tsx')).ReplaceSessionPage,
@@ -64,7 +63,7 @@ export function App() {
   // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
-  // A page that needs a missing file loads it again; until a reload, touches and keys then work as without a choice.
+  // If the file fails to load, a page that needs it requests it again; `followHand` then does not run until a reload.
   useEffect(
     () =>
       void loadMore().then(

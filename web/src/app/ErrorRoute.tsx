@@ -6,7 +6,7 @@ import { NewCode } from '../features/pairing/pairing.tsx'
 import { useQuery } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 
-/** The pairing failed. Its user may never have logged in. */
+/** The messages of a failed pairing. Its user may never have logged in. */
 const NO_PAIRING: readonly MessageKey[] = [
   'confirmationTookTooLong',
   'unusualErrorConfirmingCode',

@@ -1,4 +1,4 @@
-/** The first tab stop of every page: skips the head; on the remote it leads to volume and arrows. */
+/** The first tab stop of every page: skips the header; on the remote it goes to the volume keys or the arrows. */
 import type { MouseEvent } from 'react'
 import { useT } from '../texts/say.ts'
 import styles from '../ui/Skip.module.css'
@@ -10,7 +10,7 @@ export function SkipLink({ path }: { path: string }) {
 
   function skip(event: MouseEvent): void {
     event.preventDefault()
-    // Volume may wait for the TV; the arrows never do.
+    // The volume keys stay disabled until the TV's capabilities are known; the arrows do not wait for them.
     document.querySelector<HTMLElement>(isRemote ? '#volumeUp:enabled, #up' : 'h1')?.focus()
   }
 

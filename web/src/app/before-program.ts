@@ -1,7 +1,7 @@
 /**
- * The head script: the only script inside the page itself (`web/build/first-views.ts`), which runs before any other
- * file of the app. It sends the early calls, applies the user's theme and text size, draws the first view, keeps the
- * presses in it, and reports a program that does not load.
+ * The head script: the only script inlined in the page (`web/build/first-views.ts`), run before any other file of the
+ * app. It sends the early calls, applies the user's theme and text size, draws the first view, records the presses in
+ * it, and reports a bundle that does not load.
  */
 import { directionOf } from '@beckon/contract/languages'
 import { turnOfPage } from '../client/refresh-turn.ts'
@@ -29,7 +29,7 @@ const load = {
 }
 const apply = () => applyAppearance(load.stored)
 apply()
-// Chosen in another tab, or by the device.
+// The theme may change in another tab, and forced colours in the device's settings.
 addEventListener('storage', apply)
 matchMedia(FORCED).addEventListener('change', apply)
 const language = pageLanguage(load.stored('locale'), partnerAtLoad(load))
@@ -45,13 +45,14 @@ const head: PageHead = {
 }
 globalThis.beckonHead = head
 watchProgram(language)
-// The page is parsed and the program has not run yet. Without storage, start-up leads to the error page.
+// At the first change the page is parsed and the bundle has not run yet. Without storage, start-up leads to the error
+// page.
 if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })
 
 function askAtOnce(path: string, token: string): EarlyCall {
   const abort = new AbortController()
   const answer = ask({ method: 'POST', address: path, token, signal: abort.signal })
-  // Prevents an unhandled rejection if the program never takes this call.
+  // Prevents an unhandled rejection if the app never takes over this call.
   answer.catch(() => {})
   return { path, token, began: performance.now(), abort, answer }
 }

@@ -1,16 +1,16 @@
 /**
- * Shows the first view of this load: an inert picture of the page, in which only keys that need nothing but the session
- * can be pressed, focused or read. The program draws the real page behind it, which then takes its place.
+ * Shows the first view of this load: an inert copy of the page in which only keys that need nothing but the session can
+ * be pressed, focused or read. The app draws the real page hidden behind it, which then replaces it.
  */
 import { FLASH_MS, type PageHead } from '../platform/head-script.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, BRAND_OR_PLAIN, type LoadFacts } from './first-view.ts'
 import { instant } from '../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS } from '../platform/listen.ts'
 
-/** After this time a finger counts as released, should the browser never report it. */
+/** After this time a press counts as released, in case the browser never reports the release. */
 const HELD_AT_MOST_MS = 10_000
 
-/** Call it when the page is parsed and its program has not run yet. */
+/** Called when the page is parsed and its bundle has not run yet. */
 export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   const view = firstView(facts)
   const template = view && document.getElementById(view.name)
@@ -36,7 +36,7 @@ export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   made.observe(page, { childList: true, subtree: true })
 }
 
-/** Fills in words; elements without words are removed. */
+/** Replaces the placeholders by their values; removes each element whose placeholder has none. */
 function fillIn(within: HTMLElement, words: Readonly<Record<string, string | null>>): void {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const gone: Element[] = []
@@ -53,14 +53,14 @@ function fillIn(within: HTMLElement, words: Readonly<Record<string, string | nul
 }
 
 /**
- * Calls `showPage`, which replaces the first view: at once, or after a press that is being made, since a click needs
- * the key on which it began.
+ * Calls `showPage`, which replaces the first view: at once, or after a press in progress, since a click needs the key
+ * on which it began.
  */
 type ReplaceView = (showPage: () => void) => void
 
 /**
- * Keeps the presses of the first view's keys until the returned function replaces the view. The program then sends
- * them, or says that they were too late. The pressed key flashes as on the real page.
+ * Records the presses of the first view's keys until the returned function replaces the view. The app then sends them,
+ * or reports them as too late. A pressed key flashes as on the real page.
  */
 function keepEarlyPresses(head: PageHead): ReplaceView {
   const over = new AbortController()

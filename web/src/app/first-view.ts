@@ -1,7 +1,7 @@
 /**
- * Chooses the first view of a page load: a picture of the finished page, drawn at build time and sent with the page
- * (docs/decisions/0020). The browser chooses, since only it knows language, partner and session. Where the result of
- * start-up is uncertain there is none, and the page stays empty until the program has drawn it.
+ * Chooses the first view of a page load: a copy of the finished page, rendered at build time and sent with the page
+ * (docs/decisions/0020). The browser chooses, since only it knows language, partner and session. If the outcome of
+ * start-up is uncertain there is no first view, and the page stays empty until the app draws it.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
@@ -10,7 +10,7 @@ import { hasOwnLayout } from '../platform/appearance.ts'
 /** The variant of a page's view: Home with both ways to set up or one of them, or the layout of the remote. */
 type Kind = '' | 'log in' | 'pair' | 'flex'
 
-/** The pages on which a load may end, each with its views. */
+/** The pages that have first views, each with its variants. */
 export const FIRST_VIEWS = {
   '/': ['', 'log in', 'pair'],
   '/access': [''],
@@ -26,7 +26,7 @@ export const DRAWN_AS_HOME = '/learn-more'
 
 /** Placeholders for what only the browser knows: private-use characters, which no text contains. */
 export const BRAND_PLACE = '\uE000'
-/** Separates the words with a brand from those for a partner without one. */
+/** Separates the text with a brand from the text for a partner without one. */
 export const BRAND_OR_PLAIN = '\uE002'
 export const BOX_PLACE = '\uE001'
 
@@ -43,7 +43,7 @@ export interface LoadFacts {
   readonly search: string
   /** The fragment with its `#`, or empty. */
   readonly hash: string
-  /** The stored text of a name of `platform/stored-values.ts`. */
+  /** Returns the stored text for a name of `platform/stored-values.ts`. */
   readonly stored: (name: string) => string | null
   /** The settings that the server writes into the page. */
   readonly settings: ServerSays
@@ -54,27 +54,27 @@ export interface FirstView {
   readonly name: string
   readonly language: Language
   readonly brand: string
-  /** Null when the box has no name: its line is then missing. */
+  /** Null if the box has no name; its line is then removed. */
   readonly box: string | null
   /** Whether its keys can be pressed. */
   readonly hasKeys: boolean
 }
 
-/** Choices for touches and keys that only the program can apply: with any of them the first view is inert. */
+/** Choices for touches and keys that only the app's bundle can apply: with any of them the first view is inert. */
 const CHOICES_THAT_DISABLE_KEYS = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
   const { search, stored } = facts
   const path = facts.path === DRAWN_AS_HOME ? '/' : facts.path
-  // Any parameter other than a partner may lead elsewhere, or show a message first.
+  // Any parameter other than `partner` may lead to another page, or show a message first.
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
     return undefined
-  // Views are drawn without sizes of the user.
+  // Views are rendered without the user's own sizes.
   if (hasOwnLayout(stored('ways'))) return undefined
   const partner = partnerAtLoad(facts)
   const language = pageLanguage(stored('locale'), partner)
   const { brand } = traitsOf(partner)
-  // The address may name an access method.
+  // The fragment may name an access method.
   const hasKeys =
     path.endsWith('remote') && facts.hash === '' && CHOICES_THAT_DISABLE_KEYS.every((name) => stored(name) === null)
   return {
@@ -115,7 +115,8 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
       return !hasToken
     case '/remote':
     case '/my-remote':
-      // The number composer has another place for digits; the others change words and drawings (`keySymbols`: of an earlier version).
+      // The number composer moves the digits; the others change the keys' text and icons (`keySymbols`: stored by an
+      // earlier version).
       return (
         hasToken &&
         decided &&
@@ -123,7 +124,7 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
         ['numberComposer', 'plainWords', 'keySymbols'].every((name) => stored(name) !== 'true')
       )
     case '/settings':
-      // A new remote asks here for consent first. Without a log-in, its words differ.
+      // A new remote asks for consent here first. Without log-in, its text differs.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0
     case '/access':
       return true

@@ -1,4 +1,4 @@
-/** Starts the remote: start-up decides first, so that the first page drawn is the right one. */
+/** Starts the app: start-up runs first, so that the first page drawn is the right one. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -11,14 +11,14 @@ import { allowOwnScripts } from '../platform/trusted-scripts.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
 import '../ui/theme.css'
 
-/** Once for each page load. */
+/** Called once per page load. */
 export function main(): void {
   allowOwnScripts()
-  // In the build, a script in the page has already done this.
+  // In a production build the head script has already done this.
   if (import.meta.env.DEV)
     void import('../platform/appearance.ts').then(({ applyAppearance }) => applyAppearance(readStored))
   followInstallOffers()
-  // Before start-up may lead elsewhere: it is in the address.
+  // Before start-up may change the address, which holds the access link.
   followAccessLink()
   followStored('ways', (event) => {
     if (event)
@@ -53,7 +53,7 @@ function begin(): void {
   )
 }
 
-/** After the page and its keys: the worker fetches its files when everything else has loaded. */
+/** Runs after the page and its keys: the worker fetches its files when everything else has loaded. */
 function bringServiceWorkerLater(): void {
   setTimeout(() => {
     void import('../platform/register-service-worker.ts')

@@ -1,4 +1,4 @@
-/** The pages that are not part of a first visit, by path, and what every page needs soon after it. */
+/** The pages outside a first visit, by path; and the touch handling that every page needs soon after it is drawn. */
 import type { ComponentType } from 'react'
 import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
@@ -45,12 +45,10 @@ export const MORE = Object.fromEntries(
   Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
 ) as typeof PAGES
 
-/**
- * Presses without a click, and the touch filter, on every page. The file of the filter is loaded only for its users.
- */
+/** Starts the handling of missing clicks on every page, and the touch filter only for users who chose it. */
 export function followHand(): void {
   makeMissingClicks()
-  // Without its file, touches and keys work as without a choice.
+  // If its file fails to load, the filter stays off.
   if (isTouchFilterWanted())
     void import('../core/touch/touch-filter.ts').then(
       ({ applyTouchFilter }) => applyTouchFilter(),

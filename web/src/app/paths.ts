@@ -1,4 +1,4 @@
-/** The pages of the app by path, and what start-up does on each. A path that is not here is the 404 page. */
+/** The pages of the app by path, and what start-up does on each. Any other path shows the 404 page. */
 
 interface StartRules {
   /** What start-up does with a stored session: resume it here, ignore it, or resume it on the remote page. */
@@ -42,7 +42,7 @@ export type Path = keyof typeof PATHS
 /** The pages that most visits begin with. */
 export type FirstPath = '/' | '/remote' | '/my-remote'
 
-/** The 404 page stays, so that its message is read. */
+/** Start-up leaves the 404 page alone, so that its message can be read. */
 const ELSEWHERE: StartRules = { withToken: 'leave alone', withoutToken: 'leave alone' }
 
 export function isPath(path: string): path is Path {

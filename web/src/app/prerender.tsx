@@ -24,7 +24,7 @@ const KEYS: ReadonlySet<string> = new Set(
   ([...BUTTONS, ...FLEX_BUTTONS] as RemoteButton[]).filter(({ key, tv }) => key && !tv).map(({ id }) => id),
 )
 
-/** On a remote only those can be pressed; all other views are inert. */
+/** Makes every control of a remote inert except those keys; all other views are inert as a whole. */
 function withKeysAlone(html: string): string {
   return html.replaceAll(/<(?:a|button|input)\b[^>]*>/gu, (tag) =>
     KEYS.has(/ id="([^"]*)"/u.exec(tag)?.[1] ?? '') ? tag : tag.replace(/\/?>$/u, ' inert$&'),
@@ -37,7 +37,7 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
     // A partner without easy pair; which one does not matter, since its brand becomes a placeholder.
     const partner: Partner = kind === 'log in' ? 'cox' : DEFAULT_PARTNER
     for (const language of LANGUAGES) {
-      // On a server, React reads the initial state of the page.
+      // On a server, React reads a store's initial state.
       Object.assign(INITIAL_STATE, {
         language,
         partner,
@@ -47,7 +47,7 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
       })
       beAt(path)
       Object.assign(pageSettings(), { loginPartners: kind === 'pair' ? [] : undefined })
-      // Every language has the same files.
+      // Every language uses the same files.
       if (language === LANGUAGES[0]) await loadFiles(path)
       const named = draw(path).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
       Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
@@ -61,7 +61,7 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
   return drawn
 }
 
-/** Puts both wordings where a brand may stand, so that one view serves partners with and without a brand. */
+/** Inserts both wordings wherever a brand may appear, so that one view serves partners with and without a brand. */
 function withPlain(named: string, plain: string): string {
   const [these, those] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
   if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
@@ -72,8 +72,8 @@ function withPlain(named: string, plain: string): string {
 }
 
 /**
- * Draws the page again until it stops changing: its own lazy files arrive after a moment, parts that follow the page
- * never do (`build/first-views.ts`).
+ * Draws the page again until it stops changing: its own lazy files load within a moment, and the parts that load later
+ * are never drawn at build time (`build/first-views.ts`).
  */
 async function loadFiles(path: FirstViewPath): Promise<void> {
   let html = ''
@@ -85,7 +85,7 @@ async function loadFiles(path: FirstViewPath): Promise<void> {
 
 /** The page at this moment, with the fallbacks of parts that are not loaded. */
 function draw(path: FirstViewPath): string {
-  // The page asks for its own files, and React's marks for hydration are not used.
+  // Drops preload links, since the page requests its own files, and React's hydration markers, which are not used.
   const html = renderToString(<App />).replaceAll(
     /<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu,
     '',
@@ -94,7 +94,7 @@ function draw(path: FirstViewPath): string {
   return html
 }
 
-/** Makes a minimal browser for drawing the page at this path. */
+/** Defines the minimal browser globals for rendering the page at this path. */
 function beAt(pathname: string): void {
   Object.defineProperties(globalThis, {
     window: {

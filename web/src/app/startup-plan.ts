@@ -32,7 +32,7 @@ export interface Facts {
   readonly serverPartner: string | undefined
   /** The remote page of this user (A20). */
   readonly remotePath: string
-  /** A pairing of an earlier load of the waiting screen that may still succeed (B22). */
+  /** Whether a pairing begun by an earlier load of the waiting page may still succeed (B22). */
   readonly hasSavedPairing: boolean
   readonly newId: () => string
 }
@@ -48,7 +48,7 @@ export interface Plan {
   readonly language: Language
   /** The address without its credentials. */
   readonly strippedAddress?: string
-  /** The session that the address brings. It is stored at once, or, if one is stored already, only after a yes. */
+  /** The session from the address. It is stored at once or, if another session is stored, only once the user agrees. */
   readonly fromAddress?: {
     readonly token: string
     readonly needsYes: boolean
@@ -56,10 +56,10 @@ export interface Plan {
   readonly companion: {
     readonly isOn: boolean
     readonly id: string | undefined
-    /** Store both; they differ from what is stored. */
+    /** Whether to store both: they differ from the stored values. */
     readonly store: boolean
   }
-  /** `none`: there is none. `resume`: go on with it. `leave alone`: this page does without a session (`paths.ts`). */
+  /** `none`: no session. `resume`: continue with it. `leave alone`: this page needs no session (`paths.ts`). */
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
@@ -111,7 +111,10 @@ function deviceAndPartner({ stored, serverPartner, newId }: Facts, query: URLSea
   }
 }
 
-/** The session in a link, if it is new here. The user's own bookmark is not: the stored session continues. */
+/**
+ * The session in a link, if it differs from the stored one. The user's own bookmark does not count: the stored session
+ * continues.
+ */
 function sessionFromAddress({ stored }: Facts, query: URLSearchParams): Plan['fromAddress'] {
   const given = usable(tokenShape, query.get('ept')) ?? usable(tokenShape, query.get('arToken'))
   const isOwn =
@@ -129,7 +132,7 @@ function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['com
   return { isOn: wasOn, id: stored.companionId, store: false }
 }
 
-/** Where a companion app's user belongs; undefined where the ordinary rules hold (A25, A26). */
+/** Where start-up leads a user in companion mode; undefined if the ordinary rules apply (A25, A26). */
 function companionDestination(
   { path, hasSavedPairing }: Facts,
   { isOn, store: isFromAddress }: Plan['companion'],
@@ -141,7 +144,7 @@ function companionDestination(
     path === '/choose-device' ||
     (path === '/waiting-for-tv' && hasSavedPairing) ||
     (isRemote(path) && hasToken)
-  // An app that the address has just brought begins on its own page.
+  // A companion app that the address has just named starts on its own page.
   if (!isFromAddress && staysOnPage) return undefined
   return { session: 'leave alone', ...(path !== '/companion' && { goTo: '/companion' }) }
 }

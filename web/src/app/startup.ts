@@ -65,7 +65,7 @@ export function startUp(): void {
   const { isOn, id, store } = plan.companion
   if (store && isOn && id !== undefined) enterCompanionMode(id)
   else if (store) leaveCompanionMode()
-  // Removed from the address before the first request can carry it away.
+  // Removed from the address before the first request can leak it.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
   if (plan.fromAddress?.needsYes) void askThenGoOn(plan, plan.fromAddress)
   else {
@@ -74,8 +74,8 @@ export function startUp(): void {
   }
   askConsentBeforeRemote(isRemote)
   loadOwnButtons(plan)
-  // The head script has asked already: with its answer the keys are drawn only once. While the question about a session
-  // in a link is open, nothing is asked.
+  // The head script has already sent this call; with its response the keys are drawn only once. Nothing is sent while
+  // the user is asked whether to replace the session.
   if (plan.session === 'resume' && !plan.fromAddress?.needsYes && pathHere() === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // Failure is harmless: there are no analytics then.
@@ -94,7 +94,10 @@ function goOn({ session, goTo }: Plan): void {
   else if (goTo !== undefined) navigate(goTo, { replace: true })
 }
 
-/** From start-up on (A21): the remote loads them itself, but not while the consent page stands in the way. */
+/**
+ * Loads the user's buttons at start-up (A21), except on a remote, which loads them itself. The consent page, shown
+ * before a remote, is included.
+ */
 function loadOwnButtons({ session }: Plan): void {
   if (session !== 'resume' || isRemote(pathHere()) || shared().arToken === undefined) return
   // Failure is harmless: the remote loads them again.
@@ -103,7 +106,9 @@ function loadOwnButtons({ session }: Plan): void {
     .catch(() => {})
 }
 
-/** Links to pages of the app stay inside it; the browser handles all others, and those opened in a new tab. */
+/**
+ * Navigates inside the app for links to its pages; the browser handles all other links, and those opened in a new tab.
+ */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,11 +1,11 @@
 /**
- * Reports a program that does not load, and offers to load the page again; otherwise the page would stay empty, or a
- * picture, for ever. It is part of the head script and needs neither styles nor program.
+ * Shows a message with a reload button if the app's bundle does not load; otherwise the page would stay empty, or stay
+ * a first view. Part of the head script; needs neither style sheets nor the bundle.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { loadAgain, missingProgramTexts as texts } from '../ui/texts.ts'
 
-/** Slow connections load the program in less time; on even slower ones the message does no harm. */
+/** Even slow connections load the bundle in less time; on slower ones the message does no harm. */
 export const PATIENCE_MS = 15_000
 const STYLES_AGAIN_AFTER_MS = 3_000
 
@@ -18,12 +18,12 @@ const BUTTON =
   'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;' +
   'background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
 
-/** Until the page is drawn; the program reports later failures itself. */
+/** Watches until the page is drawn; the app reports later failures itself. */
 export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => show(texts.late), PATIENCE_MS)
-  // Only the program's own script: the program reports what it loads later. These events do not bubble, so they are
-  // captured.
+  // Only the bundle's own script: the app reports the parts that it loads later. These events do not bubble, so they
+  // are captured.
   addEventListener(
     'error',
     ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && show(texts.missing)),
@@ -51,7 +51,7 @@ export function watchProgram(language: Language): void {
   }
 }
 
-/** Puts the message above the first view; it goes if the page is drawn after all. */
+/** Puts the message above the first view; it is removed if the page is drawn after all. */
 function put(words: HTMLElement, language: Language): void {
   const main = Object.assign(document.createElement('main'), { lang: language })
   const box = document.createElement('div')
@@ -79,7 +79,10 @@ function stands(): boolean {
   return document.querySelector('#root main') !== null
 }
 
-/** A style sheet of the page blocks drawing until it has loaded; one that a script inserts does not. */
+/**
+ * Inserts again each style sheet that has not loaded: one in the page's markup blocks drawing, one inserted by a script
+ * does not.
+ */
 function doWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) fetchAgain(link)

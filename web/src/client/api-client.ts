@@ -1,7 +1,6 @@
 /**
- * Sends the contract's calls. An answer is a value, never an exception: what the server said, or why there was nothing
- * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures'
- * business.
+ * Sends the contract's calls. The result is a value, never an exception: the server's answer, or why there was none
+ * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; `failures.ts` decides that.
  */
 import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS_HEADER } from '@beckon/contract/call'
 import {
@@ -44,26 +43,26 @@ export type CallResult<Answer, Newer = unknown> =
 export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>
   readonly query?: QueryOf<C>
-  /** The bearer, for calls that carry one. */
+  /** The bearer token, for calls that need one. */
   readonly token?: string | undefined
   /** Cancels the call; the server notices that. */
   readonly signal?: AbortSignal | undefined
   /** Only for calls that press something. */
   readonly press?: PressStamp | undefined
-  /** Only for words: the page can act on the answer's `kind`. */
+  /** Only for text commands: the page can act on the answer's `kind`. */
   readonly canAnswer?: true | undefined
 }
 
 /** The identity of a press: its number, and when the user pressed. */
 export interface PressStamp {
   readonly number: string
-  /** The `n` of the press before it, if that is not answered yet. */
+  /** The `n` of the previous press, if that is still unanswered. */
   readonly after?: number | undefined
   readonly pressedAt: Instant
 }
 
 /**
- * Sends one call, or takes over the one that the page's head has sent, and waits at most its time limit. A response
+ * Sends one call, or takes over the one that the head script has sent, and waits at most its time limit. A response
  * that the contract does not allow counts as refused.
  */
 export async function send<C extends Call>(
@@ -130,7 +129,7 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   if (call.unshown !== undefined && isSuccess && isObject(body))
     return { is: 'answer', answer: call.unshown as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
-  // From Home Assistant's Supervisor: its own log-in of this page is over, which says nothing about our session.
+  // From Home Assistant's Supervisor: its own log-in has expired, which says nothing about our session.
   if (http === 401 && status === undefined && isInHomeAssistant()) return { is: 'unanswered', why: 'network' }
   const beside = call.beside && v.safeParse(call.beside, body)
   const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined

@@ -1,8 +1,8 @@
 /**
  * Sends a call with the current session token. It first waits for a refresh that is due; a press waits only until it
- * expires. The call's own time limit begins when it is sent. Nothing is sent without a token. The caller hands failures
- * to `reportFailure`. A 401 to a token that this tab has replaced meanwhile becomes `FORMER_SESSION`: it must not end
- * the current session.
+ * expires. The call's own time limit begins when it is sent. Nothing is sent without a token. The caller passes
+ * failures to `reportFailure`. A 401 to a token that this tab has replaced since becomes `FORMER_SESSION`: it must not
+ * end the current session.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
@@ -11,7 +11,7 @@ import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { waitForToken } from './refresh.ts'
 
-/** A refresh, or a change of the box, and the turn of another tab before it. */
+/** Long enough for a refresh or a change of the box, after the turn of another tab. */
 const WAITS_AT_MOST_MS = 30_000
 
 /** Distributes over a union of bodies, which a plain `Omit` would merge. */
@@ -29,8 +29,8 @@ export async function authorisedCall<C extends Call>(
 let boxChange: Promise<unknown> = Promise.resolve()
 
 /**
- * The same for the call that moves the session to another box. All other calls wait for its answer; otherwise nobody
- * could tell at which of the two boxes the server does them.
+ * The same for the call that moves the session to another box. All other calls wait for its answer; otherwise it would
+ * be unknown for which of the two boxes the server carries them out.
  */
 export function changeBox<C extends Call>(call: C, input: Input<C>): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const change = callWhen(waitForToken, call, input)

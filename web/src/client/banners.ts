@@ -1,6 +1,6 @@
 /**
- * The dismissible messages on the page. A message that comes with a navigation stays on the page it came to; the next
- * navigation takes it away (Q11).
+ * The dismissible messages on the page. A message that is shown with a navigation stays on the page it leads to; the
+ * next navigation removes it (Q11).
  */
 import { onNavigation } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'

@@ -1,7 +1,7 @@
 /**
- * The content of a form whose page was left without saving. Leaving asks nothing: the next page says so in its line of
- * late news and offers to bring the content back; without a yes there, it is gone. Only closing the tab asks, which the
- * browser does itself.
+ * Keeps the content of a form whose page was left without saving. Leaving asks nothing: the next page reports it in its
+ * line of late news and offers to restore the content, which is otherwise lost. Only closing the tab asks, by the
+ * browser's own dialog.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -23,39 +23,39 @@ interface Draft {
   readonly content: unknown
 }
 
-/** The page at its address begins with it. */
+/** The restored draft; the page at its address begins with it. */
 let broughtBack: Draft | undefined
-/** Whether it waits for its page, whatever the user opens before that. */
+/** Whether it is kept until its page is opened, whatever the user opens before that. */
 let waits = false
 
-/** Offers it on the page that is open now. */
+/** Offers to restore the draft, on the page that is open now. */
 export function offerDraft(address: string, content: unknown, sentence: Sentence = draftTexts.notSaved): void {
   if (shared().arToken === undefined) return
   const draft: Draft = { address, account: currentAccount(), content }
   const onPress = () => {
     broughtBack = draft
     waits = false
-    // A page that is open already begins anew with it.
+    // If the page is already open, it starts again with the draft.
     if (address === addressHere()) redraw()
     else navigate(address)
   }
   showLateNews({ sentence, button: { words: draftTexts.bringBack, onPress } })
 }
 
-/** The same for what could not be saved: it is there also when the user comes to its page by another way. */
+/** The same for content that could not be saved: it is also restored if the user reaches its page in another way. */
 export function keepDraft(address: string, content: unknown, sentence?: Sentence): void {
   broughtBack = { address, account: currentAccount(), content }
   waits = true
   offerDraft(address, content, sentence)
 }
 
-/** What was brought back to this page; undefined where it begins anew. */
+/** The content that was restored to this page; undefined if it starts without. */
 export function draftHere<Content>(): Content | undefined {
   const isHere = broughtBack?.address === addressHere() && broughtBack.account === currentAccount()
   return isHere ? (broughtBack?.content as Content) : undefined
 }
 
-/** `content`: what the page holds that is not saved; undefined if it is. */
+/** `content`: the unsaved content of the page; undefined if all of it is saved. */
 export function useDraft(content: unknown): void {
   const unsaved = useRef(content)
   useLayoutEffect(() => void (unsaved.current = content))

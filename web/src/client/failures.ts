@@ -1,7 +1,7 @@
 /**
- * The consequences of failed calls: a row per call, from the condition to the log code and the message for the user,
- * and what is done about them. Pages contain no status codes. The feature of a call without a row shows the failure in
- * its own way.
+ * The consequences of failed calls: a row per call, from the condition to the log code and the message for the user;
+ * and the code that applies them. Pages contain no status codes. The feature of a call without a row shows the failure
+ * in its own way.
  */
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
@@ -27,7 +27,7 @@ export interface Consequence {
   /** The code for the operator's log. */
   readonly log?: string
   readonly show?: Shown
-  /** The session is over: everything stored for it is removed, and refreshing stops. */
+  /** The session has ended: everything stored for it is removed, and refreshing stops. */
   readonly clearToken?: true
 }
 
@@ -36,25 +36,26 @@ interface Row {
   readonly answered: Consequence
   /** No answer: time-out or no network (`-2`). */
   readonly unanswered: Consequence
-  /** 502, 503 or 504 without a status word: the answer of a proxy whose server is away. */
+  /** 502, 503 or 504 without a status word: the answer of a proxy that cannot reach its server. */
   readonly gateway?: Consequence
-  /** A 401, where it is not the general rule. */
+  /** A 401, if the general rule does not apply to it. */
   readonly unauthorised?: Consequence
   /** A status word, or an HTTP number such as `500` or `5xx`; the word is looked up first. */
   readonly by?: Readonly<Record<string, Consequence>>
 }
 
 /**
- * Any call with a session token answered 401 (C28). It is not logged. Nothing tells a proxy's own 401 from one of a
- * server that knows only the specification, whose answers have no status word: both lead to log-in. Only inside Home
- * Assistant, whose own log-in answers so, a 401 without a word is no answer (`api-client.ts`).
+ * Any call with a session token answered 401 (C28). It is not logged. A proxy's own 401 cannot be distinguished from
+ * that of a server that knows only the specification, whose answers have no status word: both lead to log-in. Only
+ * inside Home Assistant, whose own log-in answers like this, a 401 without a status word counts as no answer
+ * (`api-client.ts`).
  */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
 /** Another remote or the operator ended this one. It is not logged. */
 const REMOTE_ENDED: Consequence = { clearToken: true, show: { on: 'login again', message: 'remoteWasEnded' } }
 
-/** The status of a 401 for a session that ended or was replaced during the call. The user has been told already. */
+/** The status of a 401 for a session that ended or was replaced during the call. The user has already been informed. */
 export const FORMER_SESSION = 'FORMER-SESSION'
 
 const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])
@@ -87,7 +88,7 @@ const sessionEnded: Consequence = {
   show: { on: 'login again', message: 'sessionIsNoLongerValid' },
 }
 
-/** The failures that a key, a TV button or words share, besides their own. */
+/** The consequences of an expired pairing, and of a provider's expired token. */
 const endedPairing = { clearToken: true, ...onHome('EXPIRED-EASYPAIR-TOKEN') } as const
 const endedProvider = onHome('EXPIRED-XAPI-TOKEN')
 
@@ -171,14 +172,14 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   const byNumber = rowFor(row?.by, String(result.http)) ?? rowFor(row?.by, `${Math.floor(result.http / 100)}xx`)
   const named = byStatus ?? byNumber
   if (named !== undefined) return named
-  // The press's own codes name what the box or server said.
+  // The log codes of a press contain the status from the box or server.
   if (call === 'processKey' && result.status !== undefined && STATUS_WORD.test(result.status)) {
     return { ...row?.answered, log: `PROCESS-KEY-${result.status}` }
   }
   return row?.answered ?? {}
 }
 
-/** No answer of our server: none at all, or that of a proxy whose server is away. */
+/** No answer of our server: none at all, or that of a proxy that cannot reach it. */
 export function isUnanswered(result: Failed): boolean {
   return result.is === 'unanswered' || (result.status === undefined && GATEWAY_NUMBERS.has(result.http))
 }
@@ -195,13 +196,13 @@ function rowFor(rows: Row['by'], key: string): Consequence | undefined {
 }
 
 /**
- * Logs a failure, shows it and ends the session, as the table says. Answers what was shown, if anything, so that the
- * caller can say the rest. `visit` is where the user was when the call began: to those who went elsewhere the message
- * comes as a banner, unless their session is over.
+ * Logs a failure, shows it and ends the session, according to the table. Returns what was shown, if anything, so that
+ * the caller can add the rest. `visit` is where the user was when the call began: to users who have gone elsewhere the
+ * message is shown as a banner, unless their session is over.
  */
 export function reportFailure(call: CallName, result: Failed, visit?: Visit): Shown | undefined {
   const { log, show: shown, clearToken: ended } = consequenceOf(call, result)
-  // What was never sent has not failed at the server.
+  // A call that was never sent has not failed at the server.
   const isSent = result.is !== 'unanswered' || result.neverSent !== true
   if (log !== undefined && isSent) logFailure(log, messageFor(call, result, shown), statusDetails(result))
   if (ended) clearToken()
@@ -231,8 +232,8 @@ export function show(shown: Shown): void {
 }
 
 /**
- * Reports a failure to the operator's log; never a token, command or recording. `message` says in fixed words what
- * failed, `status` what was answered. A report that fails is dropped in silence (Q37).
+ * Reports a failure to the operator's log; never a token, command or recording. `message`: what failed, in fixed text.
+ * `status`: the answer. A report that fails is dropped silently (Q37).
  */
 export function logFailure(code: string, message: string, status = ''): void {
   void send(logCall, { body: { clientDeviceId: shared().clientDeviceId, code, message, status } })

@@ -1,6 +1,6 @@
 /**
- * The modes of this browser. In companion mode it is about to pair a companion app: what the pages share and what is
- * stored change together. Otherwise it is the user's own remote or the whole one.
+ * The modes of this browser. In companion mode it is about to pair a companion app; the shared and the stored state
+ * change together. Otherwise it is the user's own remote or the whole one.
  */
 import { changeShared } from '../platform/shared-state.ts'
 import { removeStored, writeStored, readStored } from '../platform/stored-values.ts'
@@ -17,7 +17,7 @@ export function leaveCompanionMode(): void {
   writeStored('companionMode', false)
 }
 
-/** Leaves it for good: the app is paired. */
+/** Leaves companion mode for good: the app is paired. */
 export function forgetCompanion(): void {
   leaveCompanionMode()
   changeShared({ companionId: undefined })

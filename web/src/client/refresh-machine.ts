@@ -1,8 +1,8 @@
 /**
- * When a session token is replaced. The server decides how often: each token comes with its interval, from
- * `session-life.ts` of the server. This machine keeps the interval, and retries what failed. Pure: time comes with each
- * event, and effects go out as data. A session ends only because the server said so, the person said so,
- * or its time is over; a lost packet is none of these.
+ * Decides when a session token is replaced. The server decides how often: each token comes with its interval, from
+ * `session-life.ts` of the server. This machine keeps to the interval, and retries after a failure. Pure: time comes
+ * with each event, and effects are data. A session ends only if the server or the user ends it, or when it expires;
+ * never because of a lost packet.
  */
 import { pauseAfter } from '../platform/clock.ts'
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
@@ -11,7 +11,8 @@ import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_M
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 
 /**
- * After a failure of the server itself. Calls go on with the token of this page, which is valid for longer than this.
+ * The least time without another attempt after a failure of the server itself. Calls continue with the token of this
+ * page, which is valid for longer than this.
  */
 const STOPPED_AT_LEAST_MS = 2_000
 
@@ -30,7 +31,7 @@ export type State =
   | ({ readonly at: 'refreshing'; readonly tries: number } & Token)
   /** No answer came; the next attempt is scheduled. */
   | ({ readonly at: 'waiting to retry'; readonly tries: number } & Token)
-  /** The server answered 500: no further attempt until the user or the page asks (D14). */
+  /** The server answered 500: no further attempt until a call needs the token or the page wakes (D14). */
   | ({ readonly at: 'stopped'; readonly since: number } & Token)
 
 export type Event =
@@ -60,7 +61,8 @@ export type Effect =
   | { readonly do: 'end session' }
 
 /**
- * The server's interval, brought into bounds where timers keep their sense; the last known one when it gave none (T26).
+ * The server's interval, limited to a range that makes sense for timers; the last known one if the server gave none
+ * (T26).
  */
 export function usableInterval(given: number | undefined, known: number | undefined): number {
   const interval = isUsable(given) ? given : isUsable(known) ? known : INTERVAL_IF_NONE_GIVEN_MS
@@ -99,7 +101,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
     case 'needed':
       if (state.at === 'fresh' && event.isInDoubt) return refresh({ ...state, dueAt: event.now })
-      // A call that a page makes by itself on arrival is no reason to ask again.
+      // A call that a page makes by itself on arrival is no reason for another attempt.
       if (state.at === 'stopped' && event.now - state.since < STOPPED_AT_LEAST_MS) return [state]
       return whenDue(state, event.now)
     case 'wake':

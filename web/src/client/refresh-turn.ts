@@ -21,11 +21,11 @@ export type RefreshWork = (hasTurn: () => boolean) => Promise<boolean>
 const NAME = 'beckon-refresh'
 /** A frozen tab must not block the others for ever. */
 const TURN_AT_MOST_MS = 13_000
-/** The time limit of a refresh: it is sent only while its turn lasts that long. */
+/** The time limit of a refresh: it is sent only if its turn still lasts that long. */
 const REFRESH_AT_MOST_MS = 10_000
 /**
- * After this time both tabs usually see the same, even if they wrote at the same moment. If the browser takes longer,
- * both refresh the same token, and the server gives both the same answer.
+ * After this time two tabs that wrote at the same moment usually see the same lease. If the browser takes longer, both
+ * refresh the same token, and the server gives both the same answer.
  */
 const SETTLE_MS = 25
 const LOOK_EVERY_MS = 100

@@ -81,7 +81,7 @@ export function waitForRunningRefresh(): Promise<Readiness> {
 }
 
 /**
- * Whether the page may make calls that the user did not ask for. Not after a failed refresh: such a call would start
+ * Whether the page may make calls that the user did not request. Not after a failed refresh: such a call would start
  * the next refresh, which only the user or the schedule may do (D14).
  */
 export function canAskByItself(): boolean {

@@ -1,7 +1,7 @@
 /**
- * An estimate of the server's steady clock, from the time on each answer, and never ahead of it. A press gets its
- * expiry from it. A browser's clock may stop during sleep, so after a sleep the estimate is unknown until the next
- * answer to any call. No call is made only to learn it; the first press after a sleep may be that call.
+ * Estimates the server's steady clock from the time in each answer, and never ahead of it. The expiry of a press is
+ * based on it. A browser's clock may stop during sleep, so after a sleep the estimate is unknown until the next answer
+ * to any call. No call is made only to learn it; the first press after a sleep may be that call.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press-headers'
@@ -24,12 +24,15 @@ function hasSlept(before: Instant, now: Instant): boolean {
 }
 
 export class ServerClock {
-  /** The server's clock minus ours. As in `ClockBound`, without syntax that old browsers need helpers for. */
+  /**
+   * The server's clock minus ours. The fields are declared as in `ClockBound`, without syntax for which old browsers
+   * need helpers.
+   */
   declare private readonly bound: ClockBound
   declare private clockId: string
   declare private learntAt: Instant | undefined
   declare private hasAnswered: boolean
-  /** Called when an answer has told the awaited time. */
+  /** Called when an answer has brought the awaited time. */
   declare onTold: () => void
 
   constructor() {
@@ -58,7 +61,9 @@ export class ServerClock {
     return this.learntAt !== undefined && hasSlept(this.learntAt, now)
   }
 
-  /** Whether the next answer is to tell it: before the first answer, and after a sleep. Some servers tell none. */
+  /**
+   * Whether the time in the next answer is awaited: before the first answer, and after a sleep. Some servers send none.
+   */
   isAwaited(now: Instant): boolean {
     if (this.learntAt === undefined) return !this.hasAnswered
     return this.hasLost(now) || this.bound.at(now.steady) === undefined

@@ -16,7 +16,7 @@ export interface Login {
   readonly devices: readonly Device[]
 }
 
-/** Belongs to one account, and to one box of it; another session must never see it. */
+/** Data of one account and one of its boxes; another session must never see it. */
 const ACCOUNT_DATA = {
   buttons: INITIAL_STATE.buttons,
   haveButtons: INITIAL_STATE.haveButtons,
@@ -27,12 +27,12 @@ const ACCOUNT_DATA = {
   aslCommand: INITIAL_STATE.aslCommand,
 } as const
 
-/** Whether a box is flex is known per box, so it is removed with it. */
+/** Whether a box is flex is stored per box, so it is removed with it. */
 const NO_BOX = { deviceId: undefined, deviceName: undefined, isFlex: false } as const
 
 /** Stores a finished log-in: a token for a box, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
-  // The family of the same box is known: its layout must not change under the user's fingers while it is asked for
+  // The family of the same box is known: its layout must not change under the user's fingers while it is requested
   // again.
   if (device === undefined || device.id !== readStored('deviceId')) forgetBox()
   changeShared(({ login }) => ({ ...ACCOUNT_DATA, devices, login: login + 1 }))
@@ -56,7 +56,7 @@ export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): 
   writeStored('arToken', arToken)
 }
 
-/** The box of a session that only a bookmark knew: it becomes the chosen one. */
+/** Stores the box of a session that began with a bookmark alone: it becomes the chosen one. */
 export function storeBox(device: Device): void {
   const others = shared().devices.filter(({ id }) => id !== device.id)
   const devices = others.length === shared().devices.length ? [...others, device] : shared().devices
@@ -66,7 +66,10 @@ export function storeBox(device: Device): void {
   writeStored('devices', [...devices])
 }
 
-/** The box that the user has just chosen, before its session comes. The returned function puts the former one back. */
+/**
+ * Stores the box that the user has just chosen, before its session exists. The returned function restores the previous
+ * one.
+ */
 export function storeChoice(device: Device): () => void {
   const { deviceId, deviceName, isFlex } = shared()
   if (device.id === deviceId) return () => {}
@@ -93,7 +96,7 @@ export function replaceSession(arToken: string): void {
   writeStored('arToken', arToken)
 }
 
-/** The token is invalid; other data (box, partner) stay. */
+/** Removes an invalid token; other data (box, partner) stay. */
 export function clearToken(): void {
   changeShared({ arToken: undefined, bookmarkKey: undefined })
   clearViewing()
@@ -116,8 +119,8 @@ export function logOut(): void {
 }
 
 /**
- * The session ended, here or in another tab: this page's memory of it is cleared. The returned function stops
- * listening.
+ * Calls `listener` when the session has ended, here or in another tab, to clear this page's memory of it. The returned
+ * function stops listening.
  */
 export function onSessionEnd(listener: () => void): () => void {
   return useSharedState.subscribe((state, before) => {
@@ -125,7 +128,7 @@ export function onSessionEnd(listener: () => void): () => void {
   })
 }
 
-/** The session as another tab stored it: a refreshed one, one for another box, or another account's. */
+/** Takes over the session as another tab stored it: a refreshed one, one for another box, or another account's. */
 export function takeOverStoredSession(): void {
   const { arToken, deviceId, login } = shared()
   changeShared({
@@ -147,7 +150,7 @@ export function storePartner(partner: string): void {
   writeStored('partner', partner)
 }
 
-/** The box in use and its log-in: what was known of the box before that log-in does not count (D11, D17). */
+/** Identifies the box in use and its log-in: facts about the box from before that log-in do not count (D11, D17). */
 export function boxInUse(): string {
   const { login, deviceId } = shared()
   return `${login} ${deviceId ?? ''}`

@@ -1,7 +1,7 @@
 /**
- * Keeps a session token fresh across all tabs of a browser. One tab refreshes at a time and all learn the result. The
- * stored token wins: an answer for a token that another tab has replaced meanwhile is ignored. The ports are
- * parameters, so that a test can control clock, storage and server.
+ * Keeps a session token fresh across all tabs of a browser. One tab refreshes at a time and all receive the result. The
+ * stored token wins: an answer for a token that another tab has replaced since is ignored. The ports are parameters, so
+ * that a test can control clock, storage and server.
  */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { refreshToken } from '@beckon/contract/session'
@@ -30,7 +30,7 @@ export interface RefreshPorts {
   readonly turn: TurnPorts
   /** Whether the page is visible: a hidden page may have been frozen, and receives old events. */
   readonly isVisible: () => boolean
-  /** Shows and logs a failure as the table of failures says, and tells its kind. `isFirst`: the first of an outage. */
+  /** Shows and logs a failure according to `failures.ts`, and returns its kind. `isFirst`: the first of an outage. */
   readonly handleFailure: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
   /** The session has expired. */
   readonly endSession: () => void
@@ -51,7 +51,7 @@ export interface TokenRefresher {
   wake(): void
 }
 
-/** Tabs are different processes: what another one stored may arrive here only this long after its turn. */
+/** Tabs are different processes: a value stored by another one may arrive here only this long after its turn. */
 const STORAGE_DELAY_AT_MOST_MS = 1_500
 
 export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
@@ -79,7 +79,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     if (token === undefined || machine.state().at !== 'refreshing') return true
     if (hasWaited && ports.storedToken() === token) {
       await waitForOtherTab()
-      // The page was frozen meanwhile, so long that the turn is another tab's.
+      // The page was frozen for so long that another tab now has the turn.
       if (!hasTurn()) {
         void startRefresh()
         return false
@@ -90,7 +90,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       followOtherTabs(true)
       return true
     }
-    // A hidden page cannot tell how old that token is, so it refreshes it.
+    // A hidden page does not know how old that token is, so it refreshes it.
     ports.takeOverStoredSession()
     return refreshInTurn(false, hasTurn)
   }
@@ -117,7 +117,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     return kind !== 'no answer'
   }
 
-  /** Until another tab's new token arrives, or none can come any more (`STORAGE_DELAY_AT_MOST_MS`). */
+  /** Waits until another tab's new token arrives, or none can arrive any more (`STORAGE_DELAY_AT_MOST_MS`). */
   function waitForOtherTab(): Promise<void> {
     return new Promise((resolve) => {
       const stop = machine.subscribe(resume)

@@ -1,6 +1,6 @@
 /**
- * The Back of most pages: to the remote, or to Home while this browser has no session. Also the link to the remote in
- * late news.
+ * The Back link of most pages: to the remote, or to Home while this browser has no session. Also the link to the remote
+ * in late news.
  */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
@@ -20,7 +20,7 @@ export function useWayBack(): ReactNode {
   )
 }
 
-/** For late news, to a user who had left the page before the answer made the session. */
+/** For late news to a user who left the page before the answer created the session. */
 export function remoteLink(): NonNullable<LateNews['link']> {
   return { to: remotePath(), words: commonTexts.openRemote }
 }

@@ -1,14 +1,14 @@
 /**
- * Theme and text size, where the user chose something other than the device's. Sets marks on `<html>`; the
- * build derives their styles from the device's media queries (`web/build/css-options.ts`). It runs before anything is
- * drawn (`app/before-program.ts`), so it reads the stored texts themselves.
+ * Applies the user's theme and text size, if they differ from the device's, by attributes and styles of `<html>`; the
+ * build derives the styles of a theme from the device's media queries (`web/build/css-options.ts`). It runs before
+ * anything is drawn (`app/before-program.ts`), so it reads the stored texts themselves.
  */
 
 /** The colours of the page that a user can choose in place of the device's. */
 export const THEMES = ['light', 'dark', 'contrast-light', 'contrast-dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** `device`: what the device has. */
+/** `device`: the device's own theme. */
 export const THEME_CHOICES = ['device', ...THEMES] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
@@ -27,7 +27,9 @@ function textPercentIn(ways: unknown): string | undefined {
 
 export const FORCED = '(forced-colors: active)'
 
-/** Applies it at once. What is not chosen follows the device; where the device forces colours, no theme applies. */
+/**
+ * Applies both at once. A value that was not chosen follows the device; if the device forces colours, no theme applies.
+ */
 export function applyAppearance(stored: (name: 'theme' | 'ways') => unknown): void {
   const page = document.documentElement
   const theme = matchMedia(FORCED).matches
@@ -37,7 +39,7 @@ export function applyAppearance(stored: (name: 'theme' | 'ways') => unknown): vo
   if (theme) page.dataset['theme'] = theme
   else page.removeAttribute('data-theme')
   page.style.fontSize = percent ? `${percent}%` : ''
-  // Until the styles have loaded the browser's own background is seen.
+  // Until the styles have loaded, the browser's own background is visible.
   set('color-scheme', () => (theme ? theme.replace('contrast-', '') : 'light dark'))
   set('theme-color', ({ media }) => GROUNDS[theme ?? (media.includes('dark') ? 'dark' : 'light')])
 }
@@ -53,7 +55,7 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
 
 /**
  * Whether the user chose sizes or a number of keys. `ways` is the text stored under that name
- * (`access-methods/profiles.ts`); it is only searched, since every load asks.
+ * (`access-methods/profiles.ts`); it is searched instead of parsed, since every load calls this.
  */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
   return /"size":"(?!standard)|"keysShown":"\d/u.test(ways ?? '')

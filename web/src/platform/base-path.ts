@@ -1,7 +1,7 @@
 /**
- * The base path of the app: below a path at Home Assistant's ingress, otherwise the root. The server writes it into the
- * page (`data-base`). Every address of ours is made by `urlOf`, and the page's own path is read by `pathHere`;
- * `base-path.test.ts` finds code that does not.
+ * The base path of the app: a path of Home Assistant's ingress, otherwise the root. The server writes it into the page
+ * (`data-base`). Every address of the app is made by `urlOf`, and the page's own path is read by `pathHere`;
+ * `base-path.test.ts` finds code that bypasses them.
  */
 function basePath(): string {
   return (typeof document === 'object' && document.documentElement.dataset?.['base']) || ''
@@ -12,12 +12,12 @@ export function isInHomeAssistant(): boolean {
   return basePath() !== ''
 }
 
-/** The address of a path of ours (`/remote?x`); any other address (`https:`, `data:`, `#x`) unchanged. */
+/** The address of a path of the app (`/remote?x`); any other address (`https:`, `data:`, `#x`) unchanged. */
 export function urlOf(address: string): string {
   return address.startsWith('/') ? basePath() + address : address
 }
 
-/** The reverse: our path in an address (`link.pathname`); an address outside the app unchanged. */
+/** The reverse: the app's path in an address (`link.pathname`); an address outside the app unchanged. */
 export function pathIn(pathname: string): string {
   const base = basePath()
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname

@@ -2,7 +2,7 @@ import { hasLogin } from '@beckon/contract/partners'
 import { pageSettings } from './page-settings.ts'
 import { useSharedState } from './shared-state.ts'
 
-/** Whether this partner's subscribers can log in at this server. Where they cannot, nothing leads to the log-in. */
+/** Whether this partner's subscribers can log in at this server. If not, nothing leads to the log-in. */
 export function useCanLogIn(): boolean {
   return hasLogin(
     useSharedState((state) => state.partner),

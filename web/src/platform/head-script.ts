@@ -1,6 +1,6 @@
 /**
- * The link between the program and the script in the page's head (`app/before-program.ts`): how both send a request,
- * and the calls and presses that the script keeps while the program loads. The program takes over each of them once.
+ * The interface between the app and the head script (`app/before-program.ts`): how both send a request, and the calls
+ * and presses that the script records while the app's bundle loads. The app takes over each of them once.
  */
 import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'
@@ -58,7 +58,7 @@ export async function ask({
 /** How long a pressed key flashes, in the first view and afterwards. */
 export const FLASH_MS = 125
 
-/** A call that was sent before the program came. */
+/** A call that was sent before the app ran. */
 export interface EarlyCall {
   readonly path: string
   readonly token: string
@@ -89,7 +89,7 @@ export interface PageHead {
   readonly calls: EarlyCall[]
   refresh?: EarlyRefresh | undefined
   readonly presses: EarlyPress[]
-  /** Receives each press: the first view at first, then the program. */
+  /** Receives each press of the first view: at first for `presses`, later for the app. */
   keepPress: (press: EarlyPress) => unknown
 }
 
@@ -97,7 +97,7 @@ declare global {
   var beckonHead: PageHead | undefined
 }
 
-/** The call to this path with this token, if the head sent it. */
+/** The call to this path with this token, if the head script sent it. */
 export function takeEarlyCall(path: string, token: string | undefined): EarlyCall | undefined {
   const calls = globalThis.beckonHead?.calls ?? []
   const place = calls.findIndex((one) => one.path === path && one.token === token)

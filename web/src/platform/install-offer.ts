@@ -4,7 +4,7 @@
  */
 import { create } from './state-hook.ts'
 
-/** Not in TypeScript's library: only some browsers know it. */
+/** Not in TypeScript's library: only some browsers support it. */
 export interface InstallOffer extends Event {
   /** The browser's own dialog; resolves when it is open. */
   prompt(): Promise<unknown>

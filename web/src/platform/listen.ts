@@ -25,7 +25,7 @@ export function swallow(event: Event): void {
   event.stopPropagation()
 }
 
-/** Keeps it from the other listeners on the same target, too. */
+/** Keeps the event from the other listeners on the same target, too. */
 export function swallowAtOnce(event: Event): void {
   swallow(event)
   event.stopImmediatePropagation()
@@ -39,7 +39,7 @@ function add(target: Document | Window, all: readonly object[], options: AddEven
   return () => over.abort()
 }
 
-/** Calls when the page is visible again, returns from the back/forward cache, or has a network again. */
+/** Calls `returned` when the page is visible again, returns from the back/forward cache, or has a network again. */
 export function onPageReturn(returned: () => void): () => void {
   const seen = (event: Event) => {
     // Each load ends in a `pageshow`, too.
@@ -54,14 +54,14 @@ export function onPageReturn(returned: () => void): () => void {
 }
 
 /**
- * Whether the page has no network: the browser says so, or the page came from the service worker's cache and has had no
- * answer yet (`kept-page.ts`).
+ * Whether the page has no network: the browser reports it, or the page came from the service worker's cache and has had
+ * no answer yet (`kept-page.ts`).
  */
 export function isOffline(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute('data-offline')
 }
 
-/** Calls when the network comes or goes. */
+/** Calls `changed` when the network is lost or returns. */
 export function onNetwork(changed: () => void): () => void {
   return listen(window, { online: changed, offline: changed })
 }

@@ -1,7 +1,7 @@
 /**
- * Runs a machine: a pure `step(state, event)` whose effects are data. The real runner is below; a test calls `step`
- * itself and reads the effects. Events that arrive while a step is under way wait their turn. Listeners hear of the
- * new state before its effects are performed.
+ * Runs a state machine: a pure `step(state, event)` whose effects are data. The real runner is below; a test calls
+ * `step` itself and reads the effects. Events that arrive during a step are queued. Listeners are called after the
+ * state has changed and before its effects are performed.
  */
 import { realClock, type Clock } from './clock.ts'
 import { useOutside } from './state-hook.ts'
@@ -11,13 +11,16 @@ export type Step<State, Event, Effect> = (state: State, event: Event) => readonl
 export interface Machine<State, Event> {
   readonly state: () => State
   readonly send: (event: Event) => void
-  /** Calls on every change of state; the returned function stops that. */
+  /** Calls `listener` on every change of state; the returned function stops that. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Ends it: no later event changes it, no effect is performed any more, also none of a step under way. */
+  /**
+   * Ends the machine: later events change nothing, and no more effects are performed, not even those of the current
+   * step.
+   */
   readonly stop: () => void
 }
 
-/** What the runner does itself. A machine has one timer: a new `wait` replaces the one before. */
+/** The effects that the runner performs itself. A machine has one timer: a new `wait` replaces the previous one. */
 export type TimerEffect = { readonly do: 'wait'; readonly ms: number } | { readonly do: 'stop waiting' }
 
 interface Timer<Event> {
@@ -99,7 +102,7 @@ function isTimerEffect(effect: unknown): effect is TimerEffect {
   return kind === 'wait' || kind === 'stop waiting'
 }
 
-/** The state of a machine that runs, and a new drawing with each change of it. */
+/** Returns the state of a running machine; the component re-renders at each change. */
 export function useMachine<State, Event>(machine: Machine<State, Event>): State {
   return useOutside(machine.subscribe, machine.state)
 }

@@ -6,14 +6,14 @@ import * as v from 'valibot'
 
 const settingsShape = v.object({
   analyticsEnabled: v.optional(v.boolean(), false),
-  /** Where analytics go when the user allows them; absent when they go nowhere. */
+  /** The analytics service, used only if the user allows it; absent if there is none. */
   analytics: v.optional(
     v.object({ kind: v.picklist(['plausible', 'google-tag-manager']), url: v.string(), id: v.string() }),
   ),
   /** How the operator starts a command: `npx beckon` or `beckon`. */
   command: v.optional(v.string(), 'npx beckon'),
   tvConfigEnabled: v.optional(v.boolean(), true),
-  /** Links to the automation service and its instructions; empty when the page does not say. */
+  /** Links to the automation service and its instructions; empty if the page has none. */
   automationLink: v.optional(v.string(), ''),
   automationHelpLink: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
@@ -23,7 +23,7 @@ const settingsShape = v.object({
   loginPartners: v.optional(listOf(v.string())),
   /** Where speech is recognised: `here` on the server, `off`, `missing` (not installed yet), or another machine. */
   speech: v.optional(v.string(), 'here'),
-  /** Whether the operator wants the page to be kept for a start without a network. */
+  /** Whether the operator wants the page to be cached for a start without a network. */
   serviceWorker: v.optional(v.boolean(), false),
   /** The address to open on a phone at home; absent where only this machine can open the page. */
   phoneAddress: v.optional(v.string()),

@@ -27,8 +27,8 @@ export function useRedrawCount(): number {
 }
 
 /**
- * Mounts the page again, for what it reads only on arrival. The focus stays on its element, found by its id, if the
- * page still has it.
+ * Mounts the page again, so that it reads again what it reads only on arrival. The focus stays on its element, found by
+ * its id, if the page still has it.
  */
 export function redraw(): void {
   const id = document.activeElement?.id

@@ -7,7 +7,7 @@ import { urlOf } from './base-path.ts'
 
 const WORKER = '/service-worker.js'
 
-/** `wanted` is the operator's setting: off unregisters the worker and deletes its cache. Never throws. */
+/** `wanted` is the operator's setting; if off, the worker is unregistered. Never throws. */
 export async function bringServiceWorker(wanted = pageSettings().serviceWorker): Promise<void> {
   try {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -18,6 +18,6 @@ export async function bringServiceWorker(wanted = pageSettings().serviceWorker):
       for (const registration of await container.getRegistrations())
         if (new URL(registration.scope).pathname === urlOf('/')) await registration.unregister()
   } catch {
-    // Refused by the browser or the network; the next page load asks again.
+    // Refused by the browser or the network; the next page load tries again.
   }
 }

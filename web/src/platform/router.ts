@@ -1,4 +1,4 @@
-/** The address bar. Fixed paths without parameters need no more router than this. */
+/** A minimal router: the app has only fixed paths without parameters. */
 import { useOutside } from './state-hook.ts'
 import { urlOf, pathHere } from './base-path.ts'
 
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', notify)
 
 /**
  * Goes to a path (with its query, if any) inside the app. `replace` leaves no history entry to go back to; `state` is
- * stored with the entry, where no outside link can write.
+ * stored with the entry, where no outside link can set it.
  */
 export function navigate(
   to: string,
@@ -23,7 +23,8 @@ export function navigate(
 }
 
 /**
- * Calls after every change of the address inside the app, also by Back and Forward; the returned function stops that.
+ * Calls `listener` after every change of the address inside the app, also by Back and Forward; the returned function
+ * stops that.
  */
 export function onNavigation(listener: () => void): () => void {
   listeners.add(listener)
@@ -40,11 +41,11 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * The user's visit to the page that is open now. Take it before waiting for an answer and ask it afterwards: a late
- * answer must not lead users away from where they went meanwhile.
+ * The user's visit to the page that is open now. Take it before waiting for an answer and check it afterwards: a late
+ * answer must not lead users away from where they have gone in the meantime.
  */
 export interface Visit {
-  /** The user has gone to another page, even if they came back. */
+  /** Whether the user has gone to another page, even if they came back. */
   isOver(): boolean
 }
 
@@ -63,7 +64,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(useOutside(onNavigation, () => window.location.search))
 }
 
-/** A key behind the # of an address: removed from the address at once, and held until its page asks for it. */
+/** A key in the fragment of an address: removed from the address at once, and kept until its page takes it. */
 let key: string | undefined
 
 export function hideAddressKey(): void {
@@ -74,7 +75,7 @@ export function hideAddressKey(): void {
   window.history.replaceState(window.history.state, '', pathname + search)
 }
 
-/** Returns it once. */
+/** Returns the key, only once. */
 export function takeAddressKey(): string | undefined {
   const taken = key
   key = undefined

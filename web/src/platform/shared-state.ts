@@ -1,5 +1,5 @@
 /**
- * The state that all pages share (specification, section 3), and nothing else: what one feature needs stays in its
+ * The state that all pages share (specification, section 3), and nothing else: the state of one feature stays in its
  * folder. A reload rebuilds it from local storage and the server.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
@@ -17,7 +17,7 @@ export interface SharedState {
   arToken: string | undefined
   bookmarkKey: string | undefined
   refreshIntervalMs: number | undefined
-  /** Counts the log-ins of this page load: after each, what is known of a box is asked again (D11). */
+  /** Counts the log-ins of this page load: after each, facts about a box are requested again (D11). */
   login: number
   devices: readonly Device[]
   deviceId: string | undefined
@@ -25,7 +25,7 @@ export interface SharedState {
   isFlex: boolean
   keySound: boolean
   menuOpen: boolean
-  /** The user's own. */
+  /** The user's own buttons. */
   buttons: readonly CustomButton[]
   haveButtons: boolean
   isFetchingButtons: boolean
@@ -40,7 +40,7 @@ export interface SharedState {
    * The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address.
    */
   banners: readonly string[]
-  /** Incremented by each answer that tells of a new remote of the account. */
+  /** Incremented by each response that reports a new remote of the account. */
   news: number
 }
 

@@ -1,7 +1,8 @@
 /**
- * Signals between rooms that do not import each other. Access methods, watching mode (`core/watching`) and the keys of
- * the remote: while the page rests any switch only wakes it, and every access method pauses; a keyboard key that is a
- * switch presses nothing else. A recording and what must not interrupt it: locks, which several may hold at once.
+ * Signals between parts of the app that do not import each other. Between access methods, watching mode
+ * (`core/watching`) and the keys of the remote: while the page rests any switch only wakes it, and every access method
+ * pauses; a keyboard key that is a switch presses nothing else. Between a recording and anything that must not
+ * interrupt it: locks, which several may hold at once.
  */
 import { createStore } from 'zustand/vanilla'
 import { create } from './state-hook.ts'
@@ -37,7 +38,7 @@ export function reportSwitch(event: SwitchEvent): boolean {
   return switchListener?.(event) ?? false
 }
 
-/** Follows the rest for an access method that is on; the returned function stops that. */
+/** Reports when the page begins or ends resting, to an access method that is on; the returned function stops that. */
 export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
   followers.set(tell, by)
   return () => followers.delete(tell)
@@ -72,8 +73,8 @@ function change(): void {
 export const pageChangeLock = makeLock()
 
 /**
- * The turns of the microphone. A recording has priority: the sound switch, which listens all the time, pauses during a
- * recording, so that a spoken command presses nothing.
+ * Held during a recording, which has priority for the microphone: the sound switch, which otherwise listens all the
+ * time, pauses, so that a spoken command presses nothing.
  */
 export const recordingLock = makeLock()
 

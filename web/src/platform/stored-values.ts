@@ -1,8 +1,8 @@
 /**
  * Everything that is stored in the browser: one row per value, with its shape and default, grouped by what happens to
- * it at log-out. Components read a value by `useStored` (`use-stored.ts`), all else by `readStored` and `followStored`.
- * A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until
- * the page is closed. Nothing here throws.
+ * it at log-out. Components read a value by `useStored` (`use-stored.ts`), other code by `readStored` and
+ * `followStored`. A value that cannot be read counts as absent. If the storage refuses (full, blocked), a value is kept
+ * in memory until the page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
@@ -32,7 +32,7 @@ const flag: Shape<boolean> = {
   write: String,
 }
 const name = upTo(300)
-/** Text whose shape only its reader knows, so that a first visit does not load it. */
+/** Text whose schema only its reader has, so that a first visit does not load it. */
 const long = upTo(262_144)
 
 function upTo(length: number): Shape<string> {
@@ -137,7 +137,7 @@ const OF_USER = {
   sayPresses: flag,
   /** Speaks what the TV did after a press. */
   sayTv: flag,
-  /** By the browser's voices, in place of a screen reader; at this rate, in percent. */
+  /** Spoken output by the browser's voices, in place of a screen reader; at this rate, in percent. */
   speakAloud: flag,
   speechRate: whole(50, 200, 100),
   /** The device vibrates at each press. */
@@ -158,7 +158,7 @@ const OF_USER = {
 
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...OF_USER } as const
 
-/** What earlier versions stored, and nothing reads any more. */
+/** Values that earlier versions stored and that nothing reads any more. */
 const FORMER = [
   'keyUses',
   'people',
@@ -181,7 +181,7 @@ const FORMER = [
   'switchTest',
 ]
 
-/** Two settings that became one: the one that stays takes the value of the other, if it has none that counts. */
+/** Pairs of settings that became one: the remaining one takes the value of the other, if its own is absent or off. */
 const MERGED = { ignorePowerMs: 'ignoreOthersMs', keySymbols: 'plainWords' } as const
 const OFF: ReadonlySet<string | undefined> = new Set([undefined, 'false', '0'])
 
@@ -193,7 +193,7 @@ export type NumberName = {
 
 const PROBE = 'beckon-probe'
 const inMemory = new Map<string, string>()
-/** What this tab tries and has not stored. */
+/** Values that this tab tries without storing them. */
 const tried = new Map<string, string>()
 
 /** Tests whether local storage works (A01). */
@@ -214,7 +214,7 @@ export function readStored<Name extends StoredName>(key: Name): StoredValue<Name
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
-/** The stored text, also one in a wrong shape. */
+/** The stored text, even if it has a wrong shape. */
 export function storedText(key: StoredName): string | undefined {
   return tried.get(key) ?? inMemory.get(key) ?? textInStorage(key)
 }
@@ -223,7 +223,7 @@ export function storedText(key: StoredName): string | undefined {
 type StoredListener = (event?: StorageEvent) => void
 const listeners = new Map<string, Set<StoredListener>>()
 
-/** Calls when the value may have changed, here or in another tab. The returned function stops that. */
+/** Calls `listener` when the value may have changed, here or in another tab. The returned function stops that. */
 export function followStored(key: StoredName, listener: StoredListener): () => void {
   if (listeners.size === 0) addEventListener('storage', hearOtherTab)
   const all = listeners.get(key) ?? new Set()
@@ -272,7 +272,7 @@ export function removeStored(key: StoredName): void {
   tell(key)
 }
 
-/** Removes what earlier versions stored, at the start of the page. */
+/** Removes the values of earlier versions, at the start of the page. */
 export function removeFormer(): void {
   for (const [former, stays] of Object.entries(MERGED)) {
     const value = textInStorage(former)

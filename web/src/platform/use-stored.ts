@@ -1,4 +1,4 @@
-/** A stored value in a component. Apart from `stored-values.ts`, since a first visit does without. */
+/** A hook for stored values, separate from `stored-values.ts`, since a first visit does not need it. */
 import { useMemo } from 'react'
 import { useOutside } from './state-hook.ts'
 import { followStored, readStored, storedText, type StoredName, type StoredValue } from './stored-values.ts'

@@ -21,7 +21,7 @@ export interface KeyFaceProps {
 }
 
 /**
- * The drawing and the words of a key. With plain words its usual name follows for speech control, which then knows the
+ * The drawing and the label of a key. With plain words its usual name follows for speech control, which then knows the
  * key by both.
  */
 export function KeyFace({ button, iconClass, children }: KeyFaceProps) {

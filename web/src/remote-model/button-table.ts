@@ -17,8 +17,8 @@ export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
   /**
-   * `tunes`: the channel, if the words only tune to one. `canAnswer`: the sender of the words does what the answer asks
-   * of the page.
+   * `tunes`: the channel, if the text only tunes to one. `canAnswer`: the sender carries out what the answer asks of
+   * the page.
    */
   | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
 
@@ -41,7 +41,7 @@ export interface RemoteButton {
   readonly key?: KeyCode
   /** The command it sends to the TV. */
   readonly tv?: TvKey
-  /** The command in words that it sends to the box. */
+  /** The text command that it sends to the box. */
   readonly cmd?: string
   readonly icon?: IconName
   /** The letters under a digit. */
@@ -70,7 +70,7 @@ export interface RemoteButton {
 }
 
 const POWER = { group: 'tv', guard: 'confirm', stays: 'power' } as const
-/** Screens lie on top of each other, and Exit leaves all of them. What a screen offers is chosen with the arrows. */
+/** Screens are stacked, and Exit leaves all of them. The items of a screen are chosen with the arrows. */
 const SCREEN = { group: 'menus', after: 'arrows', changes: 'screen', undoneBy: 'exit' } as const
 const RUN = { repeats: true, after: 'key' } as const
 const PAGE_UP = { group: 'menus', ...RUN, changes: 'screen', undoneBy: 'pageDown', notOnFlex: true } as const

@@ -1,6 +1,6 @@
 /**
- * What the chosen box can do with its TV. The remote asks on arrival until it has an answer, and then not again
- * before the next log-in. In each page load the TV buttons wait for that answer (E07 to E12).
+ * The capabilities of the chosen box for its TV. The remote requests them on arrival until it has an answer, and then
+ * not again before the next log-in. In each page load the TV buttons wait for that answer (E07 to E12).
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
@@ -21,7 +21,10 @@ const UNNAMED_BOX = ''
 /** The answer of each box, or undefined after a failure. A box that was not asked has no entry. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
-/** On one arrival start-up and the page both ask. A question that failed just now is not repeated by the second. */
+/**
+ * On arrival, start-up and the page both request the capabilities. Within this time the second does not repeat a
+ * request that has failed.
+ */
 const ARRIVAL_LASTS_MS = 2_000
 
 /** Requests under way or answered, by box and log-in. A failed one is removed, so that it can be repeated. */
@@ -45,7 +48,7 @@ async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
     return isFinal
   }
   realClock.after(ARRIVAL_LASTS_MS, () => requests.delete(boxAndLogIn))
-  // An entry, even an empty one, says that the request has ended.
+  // An entry, even an empty one, means that the request has ended.
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   reportFailure('checkCapabilities', result)
   return false

@@ -1,7 +1,7 @@
 /**
- * The buttons that the flex layout adds and leaves out. Its box has no tuner and no recorder: channel, page, colour and
- * digit keys are gone, and shortcuts to apps and categories are there. They send English names in every language, as
- * the box knows them.
+ * The buttons that the flex layout adds and leaves out. A flex box has no tuner and no recorder: there are no channel,
+ * page, colour and digit keys, but shortcuts to apps and categories. These send English names in every language, since
+ * the box knows only those.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
@@ -9,16 +9,16 @@ import { flexKeyTexts } from '@beckon/contract/key-texts'
 import type { IconName } from '../ui/icon-names.ts'
 import { BUTTONS, type RemoteButton, type Command } from './button-table.ts'
 
-/** The words that only the flex layout has. */
+/** The texts that only the flex layout has. */
 export const flexTexts = { ...catalogue('flexButtons'), ...flexKeyTexts }
 const t = flexTexts
 
 export const KEPT = BUTTONS.filter((button: RemoteButton) => !button.notOnFlex)
 
-/** Exit leaves it. */
+/** The key opens a screen, which Exit leaves. */
 const SCREEN = { changes: 'screen', undoneBy: 'exit' } as const
 
-/** Beside the arrows, where the standard remote has its channels. */
+/** The keys beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
   { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home', ...SCREEN, after: 'arrows', shortcut: 'H' },
   buttonById('menu'),
@@ -40,7 +40,7 @@ export const SCREEN_KEYS = [
   buttonById('previous'),
 ] as const satisfies readonly RemoteButton[]
 
-/** Present and never enabled (F06). */
+/** Shown but never enabled (F06). */
 export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies {
   id: string
   label: Sentence

@@ -1,6 +1,6 @@
 /**
- * Asks again what the box can do after a failure, while a page with TV buttons is open: after growing pauses, and at
- * once when the user or the network returns. A separate file, so that the first visit does not load it.
+ * Requests the box's capabilities again after a failure, while a page with TV buttons is open: after growing pauses,
+ * and at once when the user or the network returns. A separate file, so that the first visit does not load it.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { realClock } from '../platform/clock.ts'
@@ -25,7 +25,7 @@ export function retryCapabilities(): () => void {
 
   async function check(): Promise<void> {
     stopTimer()
-    // A hidden page does not ask; when it becomes visible it asks at once.
+    // A hidden page sends nothing; when it becomes visible it sends at once.
     if (document.visibilityState === 'hidden') return
     const isKnown = canAskByItself() && (await loadTvCapabilities())
     if (!isKnown && !isOver) wait()

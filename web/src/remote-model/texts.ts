@@ -1,4 +1,4 @@
-/** The words of the remote: its groups, and sentences about the TV. */
+/** The texts of the remote: its groups, and sentences about the TV. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Branded } from '../texts/say.ts'
 

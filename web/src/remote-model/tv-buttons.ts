@@ -1,9 +1,9 @@
-/** How each TV button reaches the television: by the user's automation event, otherwise by the box, otherwise not. */
+/** How each TV button reaches the TV: by the user's automation event, otherwise by the box, otherwise not at all. */
 import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 
-/** `box`: the box has a command for it. `key`: the box's POWER key is the television's own. */
+/** `box`: the box has a command for it. `key`: the box's POWER key is the TV's own. */
 export type TvPath = 'event' | 'box' | 'hdmi' | 'key' | 'none'
 export type TvPaths = Readonly<Record<TvKey, TvPath>>
 

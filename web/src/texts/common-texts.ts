@@ -1,4 +1,4 @@
-/** Words that several pages share. */
+/** Texts shared by several pages. */
 import { catalogue } from '@beckon/contract/catalogue'
 
 export const commonTexts = catalogue('common')

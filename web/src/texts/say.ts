@@ -1,5 +1,5 @@
 /**
- * Says a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and follows the
+ * Renders a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and tracks the
  * language of the interface.
  */
 import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
@@ -19,13 +19,15 @@ export function replaceSentences(words: ReadonlyMap<Sentence, Sentence>): void {
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Marks that turn the text after them around, and those that wall a part off. */
+/**
+ * Unicode bidirectional controls: those that embed or override a direction, and those that isolate a part of the text.
+ */
 const TURNS = /[\u202a-\u202e]/gu
 const WALLS = /[\u2066-\u2069]/gu
 
 /**
- * A foreign text as it can stand among other words: closed off if it is written from right to left, and without marks
- * that would turn the text around it.
+ * A third-party text made safe to place inside a sentence: isolated if it is written from right to left, and without
+ * controls that would change the direction of the text around it.
  */
 export function isolated(text: string): string {
   const straight = text.replaceAll(TURNS, '')
@@ -33,7 +35,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words
 }
 
-/** Whether each wall in it is closed in it: one that this program put around a name stays. */
+/** Whether every isolate in the text is closed within it. Such isolates stay, as this app puts them around names. */
 function isWalled(text: string): boolean {
   let depth = 0
   for (const [mark] of text.matchAll(WALLS)) {
@@ -50,7 +52,9 @@ export function say(sentence: Sentence, language: Language, values: Values = {})
   )
 }
 
-/** The sentence for a number, by each language's rules: of `found_one`, `found_other` and so on, by the key `found`. */
+/**
+ * The plural form for a number by each language's rules: of `found_one`, `found_other` and so on, by the key `found`.
+ */
 export function counted<Key extends string>(
   texts: { readonly [K in `${Key}_other`]: Sentence },
   key: Key,
@@ -64,32 +68,32 @@ export function counted<Key extends string>(
   })
 }
 
-/** `t(sentence, values)` in the language of the interface; the component follows when the language changes. */
+/** Returns `t(sentence, values)` for the language of the interface; the component re-renders when that changes. */
 export function useT(): (sentence: Sentence, values?: Values) => string {
   const language = useSharedState((state) => state.language)
   return (sentence, values) => say(sentence, language, values)
 }
 
-/** Words that name the partner's brand, and the words for a partner without a brand. */
+/** A text that names the partner's brand, and its variant for a partner without a brand. */
 export interface Branded {
   readonly named: Sentence
   readonly plain: Sentence
 }
 
-/** Says the words for the partner of this page. */
+/** Returns a function that renders the variant for this page's partner. */
 export function useBranded(): (words: Branded) => string {
   const t = useT()
   const brand = useSharedState((state) => traitsOf(state.partner).brand)
   return ({ named, plain }) => (brand === '' ? t(plain) : t(named, { brand }))
 }
 
-/** The choice of the user, which is remembered (A16, A17). */
+/** Applies and stores the user's choice of language (A16, A17). */
 export function chooseLanguage(language: Language): void {
   changeShared({ language })
   writeStored('locale', language)
 }
 
-/** The page says its language from now on: to the browser and to screen readers. */
+/** From now on keeps the document's `lang` and `dir` in step with the language of the interface. */
 export function followLanguage(): void {
   markPage(shared().language)
   useSharedState.subscribe(({ language }) => {
@@ -102,7 +106,7 @@ function markPage(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** French as in Canada, unless the browser wants that of another country. */
+/** Canadian French by default, unless the browser prefers that of another country. */
 const USUAL: Readonly<Partial<Record<Language, string>>> = { fr: 'fr-CA' }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Makes a readable message of a value from an address (`msg`, `err`, `sts`, a provider's words). A known key is
- * translated; anything else is cleaned, cut, and shown as plain text in a sentence of ours. It never becomes markup or
- * a link.
+ * Turns a value from the address (`msg`, `err`, `sts`, a provider's text) into a readable message. A known key is
+ * translated; anything else is cleaned, shortened and shown as plain text inside one of our sentences, never as markup
+ * or a link.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
@@ -13,12 +13,12 @@ const CODE_MAX_LENGTH = 300
 const texts = catalogue('shownMessage')
 
 /**
- * Control characters, and those that turn or hide the text around them, would let a link change our own sentence; half
- * a character is none.
+ * Control, format and separator characters, which would let a link change the sentence around its value, and lone
+ * surrogates.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** A foreign text as it may stand inside a sentence of ours. */
+/** A third-party text without those characters, shortened to fit inside one of our sentences. */
 export function plainText(value: string): string {
   return Array.from(value, (character) => character.replace(INVISIBLE, ''))
     .slice(0, CODE_MAX_LENGTH)
@@ -26,7 +26,7 @@ export function plainText(value: string): string {
     .trim()
 }
 
-/** The words for a message key, for the text of one in any language, or for a code we do not know (Q12 to Q14). */
+/** The message for a message key, for a message's text in any language, or for an unknown code (Q12 to Q14). */
 export function shownMessage(value: string, language: Language, canLogIn = true): string {
   const key = messageKeyOf(value)
   const code = plainText(value)

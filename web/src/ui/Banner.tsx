@@ -1,6 +1,6 @@
 /**
- * The messages of the shared state, each until the user dismisses it; no time runs out. The list is a live region that
- * is in the page from the start; its first messages come one moment later, or no reader would notice them.
+ * The banners of the shared state, each until the user dismisses it; they never time out. The list is a live region
+ * that exists from the start; its first messages follow a moment later, otherwise screen readers would miss them.
  */
 import type { MessageKey } from '@beckon/contract/messages'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Icon } from './Icon.tsx'
 import { suspendingPart } from './lazy-part.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Told like the others, and looks like no trouble. */
+/** Announced like the others, but not styled as a problem. */
 const GOOD_NEWS: MessageKey = 'youAreLoggedOut'
 
 const loadText = () => import('./BannerText.tsx')
@@ -23,7 +23,7 @@ function AnyProblem() {
   return useT()(uiTexts.problem)
 }
 
-/** `children` are messages of another kind, which take care of themselves. */
+/** `children`: messages of another kind, which manage themselves. */
 export function Banners({ children }: { children?: ReactNode }) {
   const t = useT()
   const banners = useSharedState((state) => state.banners)
@@ -39,7 +39,7 @@ export function Banners({ children }: { children?: ReactNode }) {
   function dismiss(key: string): void {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-banner]') ?? [])]
     const next = others.find((banner) => banner.dataset.banner !== key)
-    // The button under the focus goes away: the next message's takes over, else the page's heading.
+    // The focused button disappears: focus goes to the next message's button, or else to the page's heading.
     const fallback = next?.querySelector('button') ?? document.querySelector('h1')
     changeShared((state) => ({ banners: state.banners.filter((banner) => banner !== key) }))
     fallback?.focus()

@@ -1,4 +1,4 @@
-/** Buttons and links that look like buttons. Native elements: what a browser does with them is all they do. */
+/** Buttons, and links that look like buttons: native elements with a browser's native behaviour. */
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { Icon } from './Icon.tsx'
@@ -14,7 +14,7 @@ interface Appearance {
 }
 
 export interface ButtonProps extends Appearance, ComponentProps<'button'> {
-  /** Work is under way: a further press does nothing, the focus stays, and a screen reader says so. */
+  /** Work is under way: a further press does nothing, the focus stays, and screen readers are informed. */
   readonly busy?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes(variant, wide, className)}
-      // Not `disabled`: that would throw the focus away in the middle of what the user is doing.
+      // Not `disabled`: that would drop the focus in the middle of what the user is doing.
       aria-disabled={busy || rest['aria-disabled'] ? true : undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -1,4 +1,4 @@
-/** A button that copies a text. What came of it is said, and stands below the button. */
+/** A button that copies a text. The result is announced, and shown below the button. */
 import { useState } from 'react'
 import { announce } from './announce.ts'
 import { Button, type ButtonProps } from './Button.tsx'
@@ -6,7 +6,7 @@ import form from './Form.module.css'
 
 interface CopyButtonProps extends ButtonProps {
   readonly text: string
-  /** What is said then. */
+  /** The announcement if it worked. */
   readonly copied: string
   readonly notCopied: string
 }

@@ -1,6 +1,6 @@
 /**
  * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was,
- * and Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
+ * and Tab cycles inside: the native element alone would let it out into the browser's own controls once per cycle.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { afterFrame } from '../platform/redraw.ts'
@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly id?: string
 }
 
-/** The newest last. */
+/** The open dialogs, newest last. */
 let open: readonly object[] = []
 
 function setOpen(dialogs: readonly object[]): void {
@@ -59,8 +59,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   }
 
   return (
-    // The keys and clicks belong to the controls inside and only pass through here; a native dialog is no less modal
-    // for it.
+    // The keys and clicks belong to the controls inside and only pass through here; a native dialog stays modal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -89,7 +88,7 @@ function giveFocusBack(opener: HTMLElement): void {
   if (document.activeElement !== opener) afterFrame(() => document.activeElement === document.body && opener.focus())
 }
 
-/** What takes the focus by Tab, in the order of the page. */
+/** The elements that Tab focuses, in the order of the page. */
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, ' +
   '[tabindex="0"]'

@@ -1,4 +1,4 @@
-/** A section that opens: a page of many is short, and each can be reached soon. */
+/** A section that can be opened, so that a page with many of them is short and each is quickly reached. */
 import { useState, type ReactNode } from 'react'
 import styles from './Fold.module.css'
 

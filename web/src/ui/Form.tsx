@@ -12,7 +12,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly onSubmit: () => unknown
 }
 
-/** A form without the browser's own validation: the page itself says what is missing. */
+/** A form without the browser's own validation: the page itself shows what is missing. */
 export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
   return (
     <form
@@ -71,7 +71,7 @@ interface TickProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly checked: boolean
-  /** Without it the box says what cannot be changed. */
+  /** Without it the checkbox is disabled, and shows a value that cannot be changed. */
   readonly onChange?: (checked: boolean) => void
 }
 
@@ -105,13 +105,16 @@ interface ChoiceProps<Value extends string | number> {
   readonly error?: string | undefined
   readonly value: Value
   readonly choices: readonly (readonly [value: Value, words: string])[]
-  /** Among fields, from edge to edge; else in line with the words of ticks. */
+  /** Full width among fields; otherwise in line with the text of checkboxes. */
   readonly isField?: boolean
   readonly disabled?: boolean
   readonly onChange: (value: Value) => void
 }
 
-/** A list to choose from. A value that is not in it stands before it: the list never shows another one as chosen. */
+/**
+ * A list to choose from. A value that is not among the choices is added before them, so that the list never shows
+ * another one as chosen.
+ */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, hint, error, value, isField = false, disabled, onChange } = props
   const isListed = props.choices.some(([one]) => one === value)
@@ -157,12 +160,12 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
 
 interface RadiosProps<Value extends string> {
   readonly legend?: string
-  /** The heading that says it in place of a legend. */
+  /** The id of a heading that replaces the legend. */
   readonly labelledBy?: string
   readonly value: Value | undefined
-  /** `hintId`: of the words that describe this choice. */
+  /** `hintId`: the id of the text that describes this choice. */
   readonly choices: readonly (readonly [value: Value, words: string, hintId?: string])[]
-  /** Of the group; its first button is `${id}-0`. */
+  /** The id of the group; its first button is `${id}-0`. */
   readonly id?: string
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
@@ -171,7 +174,7 @@ interface RadiosProps<Value extends string> {
   readonly children?: ReactNode
 }
 
-/** One of few, all in sight. */
+/** A choice among a few options, all visible. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { legend, labelledBy, value, choices, describedBy, disabled, onChange, children } = props
   const name = useId()
@@ -197,7 +200,7 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
   )
 }
 
-/** The choices with a value among them that somebody measured, or that another version kept. */
+/** The choices, with a value inserted that somebody measured or that another version stored. */
 export function withOwn<Value>(choices: readonly Value[], value: Value): readonly Value[] {
   if (choices.includes(value)) return choices
   const after = choices.findIndex((one) => one > value)

@@ -1,6 +1,6 @@
 /**
- * A drawing from the sprite. It is decoration: the words beside it, or the name of the button around it, say what it
- * means.
+ * A drawing from the sprite. It is decorative: the text beside it, or the name of the button around it, conveys its
+ * meaning.
  */
 import type { IconName } from './icon-names.ts'
 import spriteUrl from './icons/sprite.svg?url&no-inline'

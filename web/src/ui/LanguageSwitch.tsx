@@ -1,6 +1,6 @@
 /**
- * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice. One
- * key of the head, which the browser's own list opens from.
+ * The choice of language: English, Español, Français, each in its own language and marked as such, so that a screen
+ * reader uses the right voice. One key of the header, which opens the browser's own list.
  */
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { useSharedState } from '../platform/shared-state.ts'
@@ -9,7 +9,7 @@ import key from './HeadKey.module.css'
 import { Icon } from './Icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** `onChoose` changes the language and remembers it. */
+/** `onChoose` changes the language and stores it. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   const t = useT()
   const language = useSharedState((state) => state.language)

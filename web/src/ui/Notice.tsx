@@ -46,7 +46,7 @@ export interface OutcomeProps {
   readonly children: ReactNode
 }
 
-/** What became of something, beside it: a sign and words. */
+/** The outcome of an action, beside it: an icon and text. */
 export function Outcome({ isBad, id, icon = isBad ? 'warning' : 'check', children }: OutcomeProps) {
   return (
     <p id={id} className={styles.outcome} data-bad={isBad || undefined}>

@@ -1,4 +1,4 @@
-/** The frame of one page: its title, its landmark, its one h1, its live region, and the words while it loads. */
+/** The frame of one page: its title, its landmark, its one h1, its live region, and the text while it loads. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
 import styles from './Page.module.css'
@@ -8,7 +8,7 @@ import { useT } from '../texts/say.ts'
 import { uiTexts } from './texts.ts'
 
 export interface PageProps {
-  /** The words of the h1 and of the browser's tab. */
+  /** The text of the h1 and of the browser's tab. */
   readonly title: string
   readonly children?: ReactNode
   /** A line under the h1. */
@@ -21,7 +21,7 @@ export interface PageProps {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** The path and heading of the page before: a question may replace the page of the same path. */
+/** The path and heading of the previous page: a question may replace the page of the same path. */
 let lastPlace: string | undefined
 
 /**
@@ -66,8 +66,8 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
 }
 
 /**
- * The polite live region of the page, or of an open dialog. It stands there from the start and stays: a region that
- * comes with its text is not read.
+ * The polite live region of the page, or of an open dialog. It exists from the start: screen readers do not read a
+ * region that appears with its text.
  */
 export function Announcer({ dialog }: { readonly dialog?: object }) {
   const text = useOutside(announcements.subscribe, () => announcements.text(dialog))
@@ -78,7 +78,7 @@ export function Announcer({ dialog }: { readonly dialog?: object }) {
   )
 }
 
-/** Says that something is under way. The turning mark is only for users who have not chosen less motion. */
+/** Shows that work is under way. The turning mark is only for users who have not chosen less motion. */
 export function Wait({ text }: { text?: string }) {
   const t = useT()
   return (
@@ -89,7 +89,7 @@ export function Wait({ text }: { text?: string }) {
   )
 }
 
-/** Stands in the place of a part whose file is on its way. */
+/** Stands in for a part whose file is loading. */
 export function PartLoading() {
   return <Wait />
 }

@@ -1,8 +1,8 @@
-/** A text as a QR code: dark on white in every theme, since cameras want it so. */
+/** A text as a QR code: dark on white in every theme, as cameras need it. */
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-/** Modules of white around it, as the standard asks. */
+/** The white border in modules, as the standard requires. */
 const QUIET_ZONE_MODULES = 4
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -15,9 +15,9 @@ export interface Announcements {
   announce(text: string): void
   /** Repeats the last announcement after the focus has moved. */
   sayAgain(): void
-  /** In the region of the page, or of this dialog. */
+  /** The text in the region of the page, or of this dialog. */
   text(dialog?: object): string
-  /** New texts go to this modal dialog, or to the page: readers hear nothing from behind a dialog. */
+  /** New texts go to this modal dialog, or to the page: screen readers read nothing from behind a dialog. */
   speakIn(dialog: object | undefined): void
   subscribe(listener: () => void): () => void
 }

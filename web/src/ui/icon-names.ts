@@ -1,4 +1,4 @@
-/** The drawings of the sprite, without what draws them. */
+/** The icon names in the sprite; this module imports no drawing code. */
 const ICON_NAMES = [
   'accessibility',
   'all-power',

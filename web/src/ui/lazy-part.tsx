@@ -1,6 +1,6 @@
 /**
- * Parts of the program that come in files of their own. Only this module decides what happens while such a file cannot
- * be fetched: it is fetched again every three seconds, and a replacement is drawn meanwhile, so that the rest of the
+ * Parts of the app that are loaded from files of their own. Only this module decides what happens if such a file cannot
+ * be fetched: it is requested again every three seconds, and a replacement is drawn meanwhile, so that the rest of the
  * page works.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
@@ -12,8 +12,8 @@ import { PartLoading } from './Page.tsx'
 const TRY_AGAIN_AFTER_MS = 3_000
 
 /**
- * Siblings do not wait for the part: `Loading` stands in its place until its file has come, `Missing` while it cannot
- * be fetched. No `Suspense`: React would delay the part until 300 ms after the fallback.
+ * A part for which its siblings do not wait: `Loading` is drawn until its file has loaded, `Missing` while it cannot be
+ * fetched. No `Suspense`: React would delay the part until 300 ms after the fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => {
-      // During render, as `React.lazy` does, not after mount.
+      // Loads during render, as `React.lazy` does, not after mount.
       if (fetched === undefined) fetchOnce().catch(() => {})
       return fetched ?? Loading
     })
@@ -46,14 +46,17 @@ function Nothing() {
   return null
 }
 
-/** A part of the page for which the user waits: until it comes, a message says that it loads, or that it cannot yet. */
+/**
+ * A part of the page for which the user waits: until it has loaded, a message says that it is loading, or that it
+ * cannot be loaded yet.
+ */
 export function awaitedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPart(load, PartMissing, PartLoading)
 }
 
 /**
- * Stands in for a part of the page that could not be loaded yet. The part comes by itself, except in Firefox, which
- * requests a file of the program only once: there the page has to be loaded again.
+ * Stands in for a part of the page that could not be loaded yet. The part appears by itself, except in Firefox, which
+ * requests a script only once: there the page has to be loaded again.
  */
 export function PartMissing() {
   const t = useT()
@@ -94,8 +97,8 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 /**
- * Fetches until it comes, every few seconds, and calls `failed` each time that it did not. `came` may return a function
- * that ends what it started; the returned function stops fetching, or calls that one.
+ * Calls `load` every few seconds until it succeeds, and `failed` after each failure. `came` may return a function that
+ * ends what it started; the returned function stops fetching, or calls that one.
  */
 export function fetchPart<Part>(
   load: () => Promise<Part>,

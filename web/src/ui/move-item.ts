@@ -1,4 +1,4 @@
-/** The list with one entry taken out and put in at another place, from 0; the others close up. */
+/** The list with one entry moved to another place, counted from 0; unchanged if there is no such place. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return list

@@ -2,15 +2,15 @@ import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 
 /**
- * The words for a page whose program does not come. Plain values: they stand in every page as it is sent, with no part
- * of the program.
+ * The texts for a page whose bundle does not load. Plain values, since they are in the head script of every page,
+ * without the bundle.
  */
 export const loadAgain: Sentence = catalogue('missingProgramParts').loadAgain
 
 export const missingProgramTexts = catalogue('missingProgram')
 
-/** The words of the parts that every page uses. */
+/** The texts of the parts that every page uses. */
 export const uiTexts = catalogue('ui')
 
-/** The words for a page that does not work. On their own: every page carries them. */
+/** The crash message, in its own catalogue because every page includes it. */
 export const crashTexts = { ...catalogue('crash'), reload: loadAgain }

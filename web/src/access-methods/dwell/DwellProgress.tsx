@@ -1,6 +1,6 @@
 /**
- * Draws dwell: the progress on a key, and dwell's own keys. The progress is only visible. The keys are buttons, which a
- * finger, a keyboard or a screen reader can press as well.
+ * Draws dwell's progress on a key, and dwell's own buttons. The progress is visual only; the buttons also work by
+ * touch, keyboard and screen reader.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings } from '@beckon/contract/profile'
@@ -12,12 +12,12 @@ import styles from './DwellProgress.module.css'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Box, TargetId } from '../page-reader/target.ts'
 
-/** The words of dwell's own keys, and its announcements. */
+/** The texts of dwell's own keys, and its announcements. */
 export const dwellTexts = catalogue('dwell')
 
 export interface DwellProgressProps extends Shown {
   readonly appearance: DwellSettings['progress']
-  /** How to go on, while it is paused. */
+  /** How to resume, while dwell is paused. */
   readonly notice: Sentence | false
   readonly onPress: (id: TargetId) => void
 }
@@ -111,7 +111,7 @@ function Progress({
   )
 }
 
-/** Around the key, filling from the middle of its upper edge. */
+/** A frame around the key, filled clockwise from its top left. */
 function Frame({ box: { x, y, width, height }, done }: { readonly box: Box; readonly done: number }) {
   const shape = { x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10 }
   return (

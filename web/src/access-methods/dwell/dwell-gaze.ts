@@ -1,7 +1,7 @@
 /**
- * The gaze of dwell: what can be rested on now, what the pointer rests on, for how long, and the progress that is kept
- * after the pointer has left. A user who may be reading (ten seconds without a press, two keys passed over, or an eye
- * that jumps from word to word) must rest longer. `dwell-types.ts` explains the states.
+ * Tracks the gaze of dwell: which areas count now, which one the pointer rests on, for how long, and the progress that
+ * is kept after the pointer has left. A user who may be reading (ten seconds without a press, two keys passed over, or
+ * an eye that jumps from word to word) must rest longer. `dwell-types.ts` explains the states.
  */
 import { pxOutside } from '../../platform/px-outside.ts'
 import {
@@ -23,9 +23,9 @@ export const IDLE: Gaze = { is: 'idle' }
 
 type OnKey = Exclude<Gaze, { is: 'idle' | 'dead' }>
 
-/** The most of the time between two events that counts: the place of the pointer in between is unknown. */
+/** At most this much of the time between two events counts: where the pointer was in between is unknown. */
 export const LONGEST_STEP_MS = 100
-/** Off the key for longer than this, the user looks elsewhere. */
+/** A pointer that is off the key for this long counts as looking elsewhere. */
 export const LOOKED_AWAY_MS = 200
 /** How long a key stays `chosen`, before it is `refractory`. */
 const CHOSEN_LASTS_MS = 200
@@ -33,20 +33,20 @@ const CHOSEN_LASTS_MS = 200
 export const CAREFUL_FACTOR = 1.5
 /** The pause before a key repeats "after a while", as a share of the dwell time. */
 const REPEAT_PAUSE_SHARE = 0.5
-/** The keys that have progress at one time, that under the pointer among them. */
+/** At most this many keys have progress at a time, including the one under the pointer. */
 const KEPT_KEYS_AT_MOST = 2
-/** A key that the pointer left keeps its progress for this long, if it had at least so much. */
+/** A key that the pointer has left keeps its progress for `KEPT_MS`, if it had at least `KEPT_FROM_MS`. */
 const KEPT_MS = 750
 const KEPT_FROM_MS = 250
-/** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */
+/** The pointer counts as on or off a key only after this time, so that samples during a gaze jump do not count. */
 const IN_OUT_MS = 50
-/** A key is left only this far outside it: a gaze wobbles at the edge. */
+/** A key is left only this far outside it, since a gaze wobbles at the edge. */
 const LEAVE_PX = 12
 /** A key is entered only this far inside it. */
 const ENTER_PX = 4
-/** This much above and below a key counts as the key, up to half of the gap. */
+/** This much above and below a key counts as the key, up to half of the gap to its neighbour. */
 const EXTRA_PX = 8
-/** A pointer that has moved less stands still: it presses nothing that appeared under it. */
+/** A pointer that has moved less counts as still: it presses nothing that appeared under it. */
 const DEAD_PX = 40
 
 /**
@@ -58,7 +58,7 @@ export const READING_AFTER_MS = 10_000
 const KEPT_WHEN_READ_MS = 200
 /** A user who has looked at this many keys since the last press without pressing one may be reading as well. */
 const PASSED_OVER_AT_LEAST = 2
-/** Dwell's own keys that nobody just reads: they appear only when asked for, or while nothing else counts. */
+/** Dwell's own keys that are never slowed for reading: they appear only on request, or while nothing else counts. */
 const NEVER_JUST_READ: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
 
 /** The area under a point. Dwell's own keys come first. */
@@ -94,7 +94,7 @@ function ownOf({ mode, isPaused, panel, view, restKeyBox, settings }: DwellState
   return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view, rest)]
 }
 
-/** Rest keeps its place while the page scrolls; on another page or window size it may have another. */
+/** Places Rest, which keeps its place while the page scrolls; on another page or window size it may get another. */
 export function withRestKey(state: DwellState): DwellState {
   const bars = barsOf(state.view, undefined).map(({ box }) => box)
   const taken = state.targets.filter(({ kind }) => kind !== 'scroll').map(({ box }) => box)
@@ -127,7 +127,8 @@ export function progressOf(state: DwellState, area: Area, ms: number): number {
 }
 
 /**
- * Time passes with the pointer where it is. Also returns the area whose time is complete, which the caller activates.
+ * Lets time pass with the pointer where it is. Also returns the area whose time is complete, for the caller to
+ * activate.
  */
 export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
@@ -147,7 +148,7 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
   const area = areaOfId(state, gaze.id)
   if (!area) return [{ ...state, gaze: IDLE, nextKey: undefined }, undefined]
   if (gaze.outSince !== undefined) {
-    // Outside, and too short to have left: the key now under the pointer collects time already.
+    // Outside, but not long enough to have left: the key now under the pointer already collects time.
     const nextKey = state.nextKey && { ...state.nextKey, ms: state.nextKey.ms + ms }
     return [state.at - gaze.outSince >= IN_OUT_MS ? leave(state, gaze, nextKey) : { ...state, nextKey }, undefined]
   }
@@ -166,7 +167,7 @@ function withTime(state: DwellState, gaze: OnKey, area: Area, ms: number): OnKey
     : longer
 }
 
-/** The eye has moved to another word: the progress stays, and the rest takes longer. */
+/** The eye has moved to another word: the progress stays, and what remains takes longer. */
 function slowedByReading(state: DwellState, gaze: OnKey, area: Area): OnKey {
   const slow: OnKey = { ...gaze, mightBeReading: true }
   const { lockOnMs } = state.settings
@@ -238,7 +239,7 @@ function mayRepeat(state: DwellState, area: Area): boolean {
   return state.settings.again === 'after a while' && area.targets.length === 1 && area.targets[0]?.repeats === true
 }
 
-/** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
+/** The gaze for a key that the pointer now enters. A key that was chosen and not left since starts no progress. */
 function newGaze(state: DwellState, id: TargetId, ms: number): Gaze {
   const mightBeReading =
     state.at - state.pressedAt >= READING_AFTER_MS || state.passedOver.length >= PASSED_OVER_AT_LEAST
@@ -283,14 +284,14 @@ function isOn({ pointer, own }: DwellState, area: Area): boolean {
   return pxOutside(area.hit, pointer.point) <= LEAVE_PX
 }
 
-/** The area under the pointer, unless it appeared under a still one. */
+/** The area under the pointer, unless it appeared under a still pointer. */
 function countingAreaUnder(state: DwellState): Area | undefined {
   const { pointer, appearedUnder } = state
   const area = pointer && areaUnder(state, pointer.point, pointer.covered)
   return area?.id === appearedUnder?.id ? undefined : area
 }
 
-/** The mark of a still pointer ends when the pointer has moved or left. */
+/** Ends the mark of a key that appeared under a still pointer, once the pointer has moved or left. */
 function markAfterMove({ appearedUnder, pointer, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
   if (!appearedUnder || !pointer) return { appearedUnder: undefined }
   const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
@@ -300,7 +301,7 @@ function markAfterMove({ appearedUnder, pointer, own, areas }: DwellState): Pick
   }
 }
 
-/** Notes since when the pointer is off the key that was chosen last. */
+/** Records since when the pointer has been off the key that was chosen last. */
 function chosenNotLeftAfterMove(state: DwellState): DwellState['chosenNotLeft'] {
   const { chosenNotLeft, at } = state
   if (!chosenNotLeft) return undefined

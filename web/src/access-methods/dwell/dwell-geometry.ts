@@ -24,8 +24,8 @@ export interface Area {
 const DEEPEST_SHARE = 0.25
 
 /**
- * The areas of the page's targets. A strip of `extraPx` above and below each, and half of the gap at most: it never
- * lies over a neighbour, nor over the neighbour's strip. What scrolls has bars of its own.
+ * The areas of the page's targets, each with a strip of `extraPx` above and below it, but at most half of the gap, so
+ * that it never covers a neighbour or the neighbour's strip. Scrolling elements have bars instead.
  */
 export function areasOf(targets: readonly Target[], extraPx: number): readonly Area[] {
   const places = new Map<TargetId, Target[]>()
@@ -92,10 +92,10 @@ export interface View {
 
 /** The smallest side of dwell's own keys: large enough for a gaze error of 1.5°. */
 export const OWN_KEY_PX = 120
-/** Between own keys, the key they are about, and the edges of the window. */
+/** The gap between own keys, the key in question, and the edges of the window. */
 export const OWN_GAP_PX = 16
 const BAR_PX = 100
-/** A bar takes at most this share of what scrolls. */
+/** A bar takes at most this share of its scrolling element's height. */
 const BAR_SHARE = 0.15
 
 export type OwnKey =
@@ -124,7 +124,8 @@ function idOf(key: OwnKey): TargetId {
 }
 
 /**
- * "Up" and "Down" over the edges of what scrolls, each while there is more that way; as wide, less the place of Rest.
+ * "Up" and "Down" over the edges of a scrolling element, while there is more in that direction; as wide as the element,
+ * less the place of Rest.
  */
 export function barsOf({ scrollers }: View, rest: Box | undefined): readonly OwnArea[] {
   return scrollers.flatMap(({ id, box, moreAbove, moreBelow }) => {
@@ -146,7 +147,7 @@ function barPx(height: number): number {
   return Math.min(BAR_PX, height * BAR_SHARE)
 }
 
-/** How far a bar scrolls: a whole key that was under it or under Rest becomes free. */
+/** How far a bar scrolls: a whole key that was under it or under Rest is then uncovered. */
 export function scrollPx(height: number): number {
   return Math.max(height * LEAST_SCROLL_SHARE, height - barPx(height) - 2 * OWN_KEY_PX)
 }
@@ -158,8 +159,8 @@ export function isPageScrolling({ height, scrollers }: View): boolean {
 }
 
 /**
- * The place of Rest, on the right edge. While the page scrolls, at the bottom, since anything under it can be scrolled
- * away. Otherwise the lowest place that covers nothing, else no middle of a key, else the least.
+ * The place of Rest, on the right edge. On a page that scrolls, at the bottom, since anything under it can be scrolled
+ * away. Otherwise the lowest place that covers nothing, or else no middle of a key, or else as little as possible.
  */
 export function placeRestKey(view: View, taken: readonly Box[]): Box {
   const { width, height } = view
@@ -178,7 +179,7 @@ export function placeRestKey(view: View, taken: readonly Box[]): Box {
   return best
 }
 
-/** Px², more than any window has. */
+/** In px²: more than the area of any window. */
 const MUCH = 1e9
 
 function hasMiddleOf(key: Box, rest: Box): boolean {

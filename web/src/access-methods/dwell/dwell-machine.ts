@@ -1,6 +1,6 @@
 /**
- * Dwell: where the pointer rests, and what that presses. Pure; `dwell-method.ts` sends the events and performs the
- * effects. Time is counted from event to event, each a short step at most: time that nobody observed does not count.
+ * The machine of dwell: decides what a resting pointer presses. Pure; `dwell-method.ts` sends the events and performs
+ * the effects. Time is counted from event to event, in short steps only: unobserved time does not count.
  */
 import type { Step } from '../../platform/machine.ts'
 import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'
@@ -22,7 +22,7 @@ import type { Box, Target } from '../page-reader/target.ts'
 /** A faster pointer is a saccade, the jump of an eye, and rests on nothing. */
 const SACCADE_PX_PER_S = 4_000
 const ANSWER_WITHIN_MS = 5_000
-/** On a new page nothing counts for so long, and until the pointer has moved. */
+/** On a new page nothing counts for this long, and until the pointer has moved. */
 const DEAD_MS = 500
 
 type Stepped = readonly [DwellState, ...DwellEffect[]]
@@ -71,7 +71,7 @@ function andThen([state, ...effects]: Stepped, next: (state: DwellState) => Step
 function handle(state: DwellState, event: DwellEvent): Stepped {
   switch (event.type) {
     case 'frame':
-      // A frame after a jump the pointer has landed, and may rest again.
+      // One frame after a jump the pointer has landed, and may rest again.
       return [
         withGaze(state.pointer?.isInSaccade ? { ...state, pointer: { ...state.pointer, isInSaccade: false } } : state),
       ]
@@ -85,7 +85,8 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
       // Keys may be disabled or elsewhere now.
       return [waitForMove(state, event.at)]
     case 'pressed': {
-      // A button of the pointer went down: its click is the press, so this key counts again only once it was left.
+      // A button of the pointer went down: its click is the press, so the key counts again only once the pointer has
+      // left it.
       const pressed = areaUnder(state, event.point, false)
       const chosenNotLeft = pressed ? { id: pressed.id, outSince: undefined } : state.chosenNotLeft
       const none = { pointer: undefined, gaze: IDLE, nextKey: undefined, keptProgress: [], chosenNotLeft }
@@ -106,7 +107,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
   }
 }
 
-/** While the pointer is on a key of the open panel, its time for an answer begins again. */
+/** While the pointer is on a key of the open panel, the time to answer begins again. */
 function withGaze(before: DwellState): DwellState {
   const state = afterMove(before)
   const isOnOwn = 'id' in state.gaze && state.own.some((area) => 'id' in state.gaze && area.id === state.gaze.id)
@@ -127,7 +128,7 @@ function pointerAt(
   }
 }
 
-/** After a change of keys or settings. */
+/** The state after a change of keys or settings. */
 function rebuilt(state: DwellState): DwellState {
   return afterMove(withAreas(state))
 }
@@ -170,7 +171,7 @@ function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>[
   if (job !== 'select' || state.gaze.is !== 'locked' || state.gaze.outSince !== undefined) return [state]
   const area = areaOfId(state, state.gaze.id)
   if (!area) return [state]
-  // `select` takes the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
+  // `select` chooses the key that the pointer is locked on. Such a press is deliberate: it may be repeated at once.
   return andThen(activate(state, area), (next) =>
     next.gaze.is === 'chosen' ? [{ ...next, gaze: state.gaze, chosenNotLeft: undefined }] : [next],
   )
@@ -241,7 +242,7 @@ function confirm(state: DwellState): Stepped {
   return target ? [withoutPanel(state), { do: 'choose', id: target.id }] : [state]
 }
 
-/** The panel may come late: by then its keys may be gone, or the user may rest. */
+/** Opens the panel, unless it comes too late: its keys may be gone by then, or the user may be resting. */
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
     state.mode === 'resting' || state.isPaused || state.gaze.is === 'dead' || !areAllPresent(panel, state.targets)

@@ -1,7 +1,7 @@
 /**
- * Dwell on the real page, together with the user's switches for people who look and press: sends the pointer and the
- * targets to the machine, draws the progress. It draws in a layer of its own; of the page it changes only the room at
- * its end, so that no key stays under Rest.
+ * Runs dwell on the real page, together with the user's switches for people who look and press: sends the pointer and
+ * the targets to the machine, and draws the progress in a layer of its own. It changes nothing of the page but the room
+ * at its end, so that no key stays under Rest.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, Job, Profile } from '@beckon/contract/profile'
@@ -87,19 +87,19 @@ export const dwellMethod: StartMethod = (first) => {
   }
 }
 
-/** What a test or the rest of dwell puts in. */
+/** The dependencies of `startDwell`, which a test replaces. */
 interface DwellPorts {
-  /** What is said and shown while dwell is paused: how to go on. */
+  /** The announcement and notice while dwell is paused: how to resume. */
   readonly paused: () => Sentence
-  /** Says words aloud, or has a reader say them. */
+  /** Announces a text, aloud or by a screen reader. */
   readonly say: (words: string) => void
   readonly clock: Clock
 }
 
 const PAUSE_KEY = 'F8'
 /**
- * The panels are a part of their own, fetched when dwell starts, since the network may be gone when one is needed. If
- * the panel takes longer than this, or cannot be loaded, nothing is asked and nothing is done.
+ * The panels are loaded separately, but as soon as dwell starts, since the network may be gone when one is needed. If a
+ * panel takes longer than this, or cannot be loaded, nothing is asked and nothing is pressed.
  */
 const ASKS_WITHIN_MS = 2_000
 const NO_PANELS = { ask: undefined }
@@ -158,7 +158,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       frame = requestAnimationFrame(() => {
         frame = undefined
         machine.send({ type: 'frame', at: clock.now() })
-        // Also after a frame that changed nothing.
+        // Needed also after a frame that changed nothing, to request the next one.
         follow()
       })
   }
@@ -228,8 +228,8 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
 }
 
 /**
- * Pausing for people without a switch: Escape, held as long as with switches (`switch-machine.ts`). `held`: called once
- * for each time it is held.
+ * Pauses dwell for people without a switch: by Escape, held as long as with switches (`switch-machine.ts`). `held` is
+ * called once per hold.
  */
 export function followEscape(held: () => void): RunningSwitches {
   let forget = (): void => {}

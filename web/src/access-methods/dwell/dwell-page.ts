@@ -1,6 +1,5 @@
 /**
- * What dwell reads of the page and changes of it: its pointer, what can be seen and what covers it, and room at its
- * end.
+ * What dwell reads from the page and changes on it: its pointer, what is visible or covered, and the room at its end.
  */
 import { listen } from '../../platform/listen.ts'
 import { OWN_KEY_PX, type Point, type Scroller, type View } from './dwell-geometry.ts'
@@ -61,7 +60,7 @@ export function takeRoomBack(): void {
   for (const scroller of document.querySelectorAll<HTMLElement>('[data-dwell-room]')) delete scroller.dataset[ROOM]
 }
 
-/** What is seen of the page, from its last reading. */
+/** The visible part of the page, from its last reading. */
 export function viewOf(targets: readonly Target[]): View {
   const scrollers = targets.flatMap((target): Scroller[] => {
     const element = target.kind === 'scroll' ? elementOf(target.id) : undefined
@@ -75,7 +74,7 @@ export function viewOf(targets: readonly Target[]): View {
   return { width, height, scrollers: scrollers.map((one) => ({ ...one, box: endingAt(one.box, height) })) }
 }
 
-/** How high a line stands that stays at the foot of the window, such as OK and Cancel of a long list. */
+/** The height of a line that sticks to the foot of the window, such as OK and Cancel of a long list. */
 function footPx(): number {
   const { clientWidth, clientHeight } = document.documentElement
   const tops = [0, OWN_KEY_PX / 2, OWN_KEY_PX]
@@ -90,7 +89,7 @@ function endingAt(box: Box, bottom: number): Box {
   return { ...box, height: Math.min(box.height, bottom - box.y) }
 }
 
-/** The box without a sticky line at its top, whose words a bar must not cover. */
+/** The box without a sticky line at its top, whose text a bar must not cover. */
 function belowLine(box: Box): Box {
   const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
@@ -117,7 +116,7 @@ function linesAt(x: number, y: number): readonly Element[] {
     .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
 }
 
-/** Whether something else covers the target there: a sticky line, or the edge of what scrolls. */
+/** Whether something else covers the target there: a sticky line, or the edge of a scrolling element. */
 export function isCoveredAt(point: Point, { id, box }: Target): boolean {
   const element = elementOf(id)
   if (!element) return false
@@ -128,7 +127,9 @@ export function isCoveredAt(point: Point, { id, box }: Target): boolean {
   return !seen.contains(control) || !control.contains(elementAt(point, box, 0.25))
 }
 
-/** The nearest place in the box, less a share of it on each side. */
+/**
+ * The element at the point of the box that is nearest to the given one. `share` of the box is left out on each side.
+ */
 function elementAt({ x, y }: Point, box: Target['box'], share: number): Element | null {
   const within = (at: number, start: number, size: number) => {
     const edge = Math.max(1, size * share)

@@ -1,5 +1,6 @@
 /**
- * The questions of dwell before it chooses: whether a key that could do harm is meant, and which option of a list.
+ * The questions that dwell asks before it chooses: whether a key that could do harm is meant, and which option of a
+ * list.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { pxOutside } from '../../platform/px-outside.ts'
@@ -85,7 +86,7 @@ function isWithin({ x, y, width, height }: Box, view: View): boolean {
 }
 
 /**
- * The options of a list from one of them on, in one or two columns over the whole window; then "More" where they are
+ * The options of a list from number `first` on, in one or two columns over the whole window; then "More" if there are
  * too many, and "Back".
  */
 function optionKeys(options: readonly Target[], first: number, view: View): readonly OwnArea[] {

@@ -30,7 +30,7 @@ export function eyeAt(point: Point): Eye {
   return { ms: 0, near: point, stays: point, uncountedMs: 0, leftOutMs: 0 }
 }
 
-/** The eye was there for `passedMs`. Also returns how much of that counts. At most `mostMs` in all does not count. */
+/** The eye after `passedMs` at this point, and how much of that time counts. At most `mostMs` in all does not count. */
 export function afterEyeRested(before: Eye, point: Point, passedMs: number, mostMs: number): readonly [Eye, number] {
   const ms = before.ms + passedMs
   const near = towards(before.near, point, passedMs / NEAR_MS)

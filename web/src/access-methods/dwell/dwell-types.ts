@@ -9,13 +9,13 @@ export type DwellEvent =
   /** `covered`: something that is no target covers the page there, such as a sticky line. */
   | { readonly type: 'pointer'; readonly point: Point; readonly covered: boolean; readonly at: number }
   | { readonly type: 'frame'; readonly at: number }
-  /** The pointer left the window, the page is hidden, or another window came. */
+  /** The pointer left the window, the page is hidden, or another window came to the front. */
   | { readonly type: 'gone'; readonly at: number }
   /** The network was lost or returned: nothing counts until the pointer has moved. */
   | { readonly type: 'network changed'; readonly at: number }
   /** A button of the pointer went down: the press is the click, not the rest. */
   | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
-  /** A switch beside the pointer: `select` takes the key that is looked at, `pause` pauses and resumes. */
+  /** A switch used beside the pointer: `select` chooses the key that is looked at, `pause` pauses and resumes. */
   | { readonly type: 'job'; readonly job: Job; readonly at: number }
   /** A key that dwell draws itself was clicked: by touch, mouse, keyboard or a screen reader. */
   | { readonly type: 'own key'; readonly id: TargetId; readonly at: number }
@@ -40,9 +40,9 @@ export type DwellEffect =
   | { readonly do: 'say'; readonly say: DwellAnnouncement }
 
 /**
- * `entering`: too short to count. `locked`: a switch takes it. `progressing`: it is taken when its time is complete.
- * `chosen`: it was just taken. `refractory`: it must be left before it counts again. `dead`: a page or dialog appeared,
- * and nothing counts until the pointer has moved and some time has passed.
+ * `entering`: too short to count. `locked`: a switch chooses it. `progressing`: chosen when its time is complete.
+ * `chosen`: just chosen. `refractory`: must be left before it counts again. `dead`: a page or dialog appeared, and
+ * nothing counts until the pointer has moved and some time has passed.
  */
 export type Gaze =
   | { readonly is: 'idle' }
@@ -51,9 +51,9 @@ export type Gaze =
       readonly id: TargetId
       /** The user may be reading, so it takes longer: no press for a while, or the eye jumps from word to word. */
       readonly mightBeReading: boolean
-      /** How long it has been so. For `progressing`, the time that counts, including what was kept. */
+      /** The time in this state. For `progressing`, the time that counts, including progress that was kept. */
       readonly ms: number
-      /** Since when the pointer is outside, too short yet to count. */
+      /** Since when the pointer has been outside, not yet long enough to have left. */
       readonly outSince: number | undefined
       /** The place of the eye, if the user may be reading. */
       readonly eye?: Eye
@@ -83,7 +83,7 @@ export interface DwellState {
   readonly view: View
   readonly restKeyBox: Box | undefined
   readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
-  /** Since when no answer was looked at. */
+  /** Since when none of the panel's keys was looked at. */
   readonly offPanelSince: number
   /** The areas now, computed from all of the above. Dwell's own keys lie over those of the page. */
   readonly own: readonly OwnArea[]
@@ -96,13 +96,13 @@ export interface DwellState {
   readonly nextKey: { readonly id: TargetId; readonly ms: number } | undefined
   /** Newest last. */
   readonly keptProgress: readonly KeptProgress[]
-  /** Chosen, and not looked away from for long enough since. */
+  /** The key that was chosen, and not looked away from for long enough since. */
   readonly chosenNotLeft: { readonly id: TargetId; readonly outSince: number | undefined } | undefined
   /** The key that appeared under a pointer that stood still at `from`. */
   readonly appearedUnder: { readonly id: TargetId; readonly from: Point } | undefined
   /** When anything was last pressed by resting or by a click. */
   readonly pressedAt: number
-  /** The targets that the pointer has passed since. */
+  /** The targets that the pointer has passed over since then. */
   readonly passedOver: readonly TargetId[]
   /** The time of the last event. */
   readonly at: number

@@ -1,9 +1,9 @@
 /**
- * Which keys stand on a remote that shows only some of them, by the ids of their buttons. The order is by what a person
- * needs to watch TV: four keys change the channel and the volume, eight also turn it on, silence it, answer and leave
- * what stands on the screen, twelve move in it, twenty find and play. Four channel and volume keys and not OK: OK does
- * something only where another key led. A flex box has no channels, so its four open and choose; with eight it has its
- * arrows.
+ * The keys of a remote that shows only some of them, by the ids of their buttons, in the order in which a person needs
+ * them to watch TV. Four keys change the channel and the volume; eight also turn the TV on, mute it, and confirm or
+ * leave a screen; twelve also move on the screen; twenty also find and play. OK is not among the first four, since it
+ * does something only after another key. A flex box has no channels, so its first four include Home and OK; with eight
+ * it has the arrows.
  */
 import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
 
@@ -23,12 +23,15 @@ const FLEX = [
   ['menu', 'previous', 'search', 'info', 'rewind', 'fastForward', 'tvPower', 'replay'],
 ].flat()
 
-/** The keys of a box of this family that can be one of the four, the most needed first. */
+/** The keys of a box of this family in the order of need; each can be one of the four. */
 export function keyOrder(isFlex: boolean): readonly string[] {
   return isFlex ? FLEX : STANDARD
 }
 
-/** The user's four keys, in their order; where one is missing, or not on this remote, the next that is needed most. */
+/**
+ * The user's four keys, in their order. A key that is missing, repeated or not on this remote is replaced by the one
+ * needed most.
+ */
 export function fourKeys(chosen: readonly string[], isFlex: boolean): readonly string[] {
   const order = keyOrder(isFlex)
   const four = order.slice(0, 4).map((_, place) => {

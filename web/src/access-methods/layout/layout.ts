@@ -1,5 +1,5 @@
 /**
- * Sizes of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the
+ * Applies the user's sizes and number of keys on every page: attributes of `<html>`, for which `sizes.css` has the
  * styles.
  */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
@@ -26,10 +26,11 @@ function mark(element: HTMLElement, name: string, value: string | undefined): vo
   else element.setAttribute(name, value)
 }
 
-/** Takes the sizes and keys that another tab has chosen. */
+/** Applies the sizes and keys that another tab has chosen. */
 export function takeLayout({ oldValue, newValue }: StorageEvent): void {
   showStoredLayout()
-  // The remote reads which keys it has only when it is drawn. On other pages something may be half done.
+  // The remote reads its keys only when it is drawn. Other pages are not redrawn, since something on them may be half
+  // done.
   const hasRemote = document.querySelector('[data-remote]:not([inert])') !== null
   if (hasRemote && keysIn(oldValue) !== keysIn(newValue)) redraw()
 }

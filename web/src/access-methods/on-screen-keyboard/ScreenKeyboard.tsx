@@ -166,10 +166,10 @@ function isWritable(element: Element): element is TextField {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
 }
 
-/** Writes as a keyboard does, so that the page hears of it. */
+/** Sets the value as typing does, so that the page receives its events. */
 function writeText(field: TextField, text: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // React overwrites `value` on the element to know of changes; the prototype's is the real one.
+  // React overrides `value` on the element to notice changes; the prototype's setter is the real one.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

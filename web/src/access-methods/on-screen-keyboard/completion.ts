@@ -13,8 +13,8 @@ export interface Completion {
 const COMPLETIONS_AT_MOST = 4
 
 /**
- * Of sentences from most to least likely, those that begin as the text does go first, then words that begin as its last
- * one.
+ * Completions from `sentences`, which come in order of likelihood: first sentences that begin with the text, then words
+ * that begin with its last word.
  */
 export function completionsOf(
   text: string,
@@ -49,8 +49,8 @@ function wordsOf(sentences: readonly string[]): readonly string[] {
 }
 
 /**
- * The sentences that may be suggested, from most to least likely: written before, names of buttons, and sentences that
- * every box understands.
+ * The sentences that may be suggested, from most to least likely: typed before, names and text commands of the user's
+ * buttons, and sentences that every box understands.
  */
 export function useOfferedSentences(): readonly string[] {
   const language = useSharedState((state) => state.language)

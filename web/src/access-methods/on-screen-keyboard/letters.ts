@@ -18,8 +18,8 @@ const FIGURES = ['1234567890', '.,?!-@:/_&+#'] as const
 export type Row = readonly string[]
 
 /**
- * Row by row. Scanning first goes down the rows and then along one: a place costs its row and its column, and the most
- * used letters have the cheapest places. Equal places go to the upper row first.
+ * The letters row by row. Scanning first goes down the rows and then along one: a place costs its row and its column,
+ * and the most used letters have the cheapest places. Equal places go to the upper row first.
  */
 export function letterRows(language: Language): readonly Row[] {
   const letters = [...BY_USE[language]].map((letter) => (letter === '␣' ? ' ' : letter))

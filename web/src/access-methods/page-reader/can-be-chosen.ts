@@ -8,8 +8,8 @@ export const OWN_DRAWING = '[data-ways]'
 const LEAST_PX = 2
 
 /**
- * The element in which choices are now: the open modal dialog on top, or the whole page. A browser without `:modal`
- * (Safari before 15.6) has `aria-modal`, which `ui/Dialog.tsx` sets.
+ * The element whose targets can be chosen now: the topmost open modal dialog, or the whole page. A browser without
+ * `:modal` (Safari before 15.6) has `aria-modal`, which `ui/Dialog.tsx` sets.
  */
 export function topLayer(): HTMLElement {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], [role=alertdialog]')]
@@ -24,7 +24,7 @@ function isModal(element: HTMLElement): boolean {
 
 const isModalKnown = typeof CSS !== 'undefined' && CSS.supports('selector(:modal)')
 
-/** Whether something covers it or it is scrolled away does not matter: choosing brings it into view. */
+/** Covered or scrolled out of view does not matter: choosing brings the element into view. */
 export function canBeChosen(element: HTMLElement, within: HTMLElement): boolean {
   return (
     element.isConnected &&

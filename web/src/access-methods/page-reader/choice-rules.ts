@@ -1,14 +1,14 @@
 /**
- * What follows from which control is chosen, by its id (a key of the remote, another button or a list): how careful the
- * choice has to be, and where scanning goes on after it. The keys of the remote have both in their rows
+ * The rules for choosing a control, by its id (a key of the remote, another button or a list): how careful the choice
+ * must be, and where scanning continues after it. Keys of the remote have both in their rows
  * (`remote-model/button-table.ts`).
  */
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import type { Guard, Stay } from './target.ts'
 
-/** Of other controls. What is not listed takes one press. */
+/** The guards of other controls. A control that is not listed takes one press. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  /** By a slip, each of these could leave its user without any way to press. */
+  /** Pressed by mistake, each of these could leave its user without any way to press. */
   turnMethodOff: 'confirm',
   accessMethod: 'confirm',
   answerTouch: 'confirm',
@@ -34,11 +34,11 @@ interface AfterChoice {
   readonly repeats: boolean
 }
 
-/** At the top, unless the key's row says otherwise. */
+/** Scanning continues at the top, unless the key's row says otherwise. */
 export function afterChoiceOf(id: string): AfterChoice {
   const stay = buttonOf(id)?.after ?? 'top'
   return { stay, repeats: stay === 'key' }
 }
 
-/** The place of scanning after a slider's less or more, or a scroller's more. */
+/** Scanning stays on a slider's less or more, and on a scrolling element's more. */
 export const SYNTHETIC_RUN: AfterChoice = { stay: 'key', repeats: true }

@@ -1,4 +1,4 @@
-/** Tells when the targets of the page have changed, and whether the user can see the page and act on it. */
+/** Reports when the targets of the page have changed, and whether the user can see the page and act on it. */
 import { afterFrame } from '../../platform/redraw.ts'
 import { listen, onNetwork } from '../../platform/listen.ts'
 import { withFreshTargets, readTargets } from './page-targets.ts'
@@ -25,13 +25,14 @@ const ATTRIBUTES = [
   'title',
   'type',
 ]
-/** Announcements are no change of the page. */
+/** Elements whose changes do not count. */
 const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 
 /**
- * Calls one frame after the targets of the page have changed or moved. `page`: another page is shown; `dialog`: a modal
- * dialog opened or closed; `changed`: anything else about the targets, such as their places. `readTargets` returns the
- * new ones. A hidden page reports its change when it is visible again. Returns a function that stops following.
+ * Calls `changed` one frame after the targets of the page have changed or moved. `page`: another page is shown;
+ * `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets, such as their places.
+ * `readTargets` returns the new ones. A hidden page reports its change when it is visible again. Returns a function
+ * that stops following.
  */
 export function followPage(changed: (why: PageChange) => void): () => void {
   let targets = readTargets()
@@ -90,10 +91,11 @@ function areSame(before: readonly Target[], now: readonly Target[]): boolean {
 }
 
 /**
- * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, anything
- * in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
- * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so. Calls `changed`
- * on each change; the returned function stops that. `by`: how the access method goes on while the page rests.
+ * Calls `changed` when the user can, or can no longer, see the page and act on it; a resting page does not count as
+ * seen. A network that is lost or returns ends anything in progress, as if the page had been hidden for a moment.
+ * Offline the access method keeps running, since otherwise nothing would move for a user with one switch; a press that
+ * cannot be sent is reported. `by`: how the access method chooses while the page rests. The returned function stops
+ * this.
  */
 export function followPageInUse(changed: (inUse: boolean) => void, by: RestsBy): () => void {
   let before = true

@@ -1,5 +1,5 @@
 /**
- * The element in which an access method draws, above the page and its dialogs. It is no part of the page that the
+ * The element in which an access method draws, above the page and its dialogs. It does not belong to the page that the
  * method reads.
  */
 import { createElement, type FunctionComponent } from 'react'
@@ -10,7 +10,7 @@ import { topLayer } from './can-be-chosen.ts'
 export interface Layer<Props> {
   /** Draws at once, so that the drawing never differs from what a press would choose. */
   readonly draw: (props: Props) => void
-  /** Above a dialog that has opened since. */
+  /** Moves it above a dialog that has opened since. */
   readonly toFront: () => void
   readonly remove: () => void
 }
@@ -20,7 +20,8 @@ export interface LayerOptions {
   readonly name: 'highlight' | 'dwell' | 'big switches'
   readonly className: string | undefined
   /**
-   * It stands in the modal dialog that is open: outside it is inert. Without keys it is a picture, hidden from readers.
+   * The layer has buttons, so it goes inside an open modal dialog: everything outside is inert. Without keys it is only
+   * a picture, hidden from screen readers.
    */
   readonly hasKeys: boolean
 }
@@ -37,7 +38,7 @@ export function openLayer<Props extends object>(
   const hasPopovers = typeof element.showPopover === 'function'
 
   function toFront(): void {
-    // In a browser without popovers only the content of a modal dialog is above it.
+    // Without popovers, only the content of a modal dialog can be above that dialog.
     const place = hasKeys || !hasPopovers ? topLayer() : document.body
     if (element.parentElement !== place) place.append(element)
     if (!hasPopovers) return
@@ -52,7 +53,7 @@ export function openLayer<Props extends object>(
     toFront,
     remove() {
       element.remove()
-      // An effect of a page may end an access method, and React unmounts nothing while it draws.
+      // An effect of a page may end an access method, and React must not unmount a root while it renders.
       queueMicrotask(() => root.unmount())
     },
   }

@@ -1,7 +1,7 @@
 /**
- * The name of an element that a screen reader speaks, and an id that lasts. The name follows the parts of "Accessible
- * Name and Description Computation 1.2" (W3C) that our pages use; `names-and-ids.browser.test.tsx` compares it with the
- * browser's own result.
+ * The accessible name of an element, and a lasting id. The name follows the parts of "Accessible Name and Description
+ * Computation 1.2" (W3C) that our pages use; `names-and-ids.browser.test.tsx` compares it with the browser's own
+ * result.
  */
 
 /** The name, without blanks at its ends; empty if there is none. */
@@ -76,9 +76,8 @@ const given = new WeakMap<Element, string>()
 let count = 0
 
 /**
- * An id that stays while the element exists. It is the element's own, or for a group the id of its heading: so the
- * highlight stays where it is when the page replaces the element. Every other id contains a space, which no id of a
- * page has.
+ * An id that stays as long as the element exists: its own, or for a group the id of its heading, so that the highlight
+ * stays in place when the page replaces the element. Every other id contains a space, which no id of a page has.
  */
 export function lastingId(element: Element, what: 'target' | 'group'): string {
   const own = element.id || (what === 'group' ? (element.getAttribute('aria-labelledby') ?? '') : '')
@@ -91,7 +90,7 @@ export function lastingId(element: Element, what: 'target' | 'group'): string {
   return id
 }
 
-/** Two with one id, or two groups with one heading: only the first has it. */
+/** Of two elements with one id, or two groups with one heading, only the first gets it. */
 function isFirst(element: Element, id: string): boolean {
   const first = document.getElementById(id)
   return first === element || (first !== null && element.id === '' && labelledBy(id) === element)

@@ -1,7 +1,7 @@
 /**
- * Reads the page as it stands: what can be chosen, where it is, what it is called. Pages register nothing, so a new
- * page works without changes. Only this part of the access methods touches the page: it passes on what it read as data
- * (`target.ts`), and a choice ends in `element.click()`.
+ * Reads the targets of the page: their places, names and groups. Pages register nothing, so a new page works without
+ * changes. Only this part of the access methods touches the page: it passes on its reading as data (`target.ts`), and a
+ * choice ends in `element.click()`.
  */
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -25,7 +25,7 @@ const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|mont
 /** The element of each id of the last reading, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
 
-/** The reading that listeners are told about right now, so that they need not read again. */
+/** The reading that is being passed to listeners right now, so that they need not read again. */
 let fresh: readonly Target[] | undefined
 
 /** The targets in page order; while a modal dialog is open, only those in it. */
@@ -33,7 +33,10 @@ export function readTargets(): readonly Target[] {
   return fresh ?? readAgain()
 }
 
-/** Reads the page once, also for `readTargets` within `tell`. `tell` must not change the page before it asks. */
+/**
+ * Reads the page once for `tell`; within it, `readTargets` returns that reading. `tell` must not change the page before
+ * it calls `readTargets`.
+ */
 export function withFreshTargets(tell: (targets: readonly Target[]) => void): void {
   fresh = readAgain()
   try {
@@ -54,7 +57,10 @@ function readAgain(): readonly Target[] {
   return [...readable.values()].map(({ target }) => target)
 }
 
-/** Of the last reading. A slider's less and more, and the options of a list, have the element of their control. */
+/**
+ * The element of a target of the last reading. A slider's less and more, and the options of a list, have the element of
+ * their control.
+ */
 export function elementOf(id: TargetId): HTMLElement | undefined {
   return readable.get(id)?.element
 }
@@ -71,7 +77,7 @@ export function choose(id: TargetId): 'chosen' | 'gone' {
   return 'chosen'
 }
 
-/** Scrolls as little as needed, or until it is the first that is seen. */
+/** Scrolls the target into view: as little as needed, or to the top (`start`). */
 export function bringIntoView(id: TargetId, block: 'nearest' | 'start' = 'nearest'): void {
   const { element, target } = readable.get(id) ?? {}
   if (element && target?.kind !== 'scroll')
@@ -82,7 +88,7 @@ export function bringIntoView(id: TargetId, block: 'nearest' | 'start' = 'neares
     })
 }
 
-/** The words of a `details` are its first `summary` alone. */
+/** Only the first `summary` of a `details` is its control. */
 function isOwnControl(element: HTMLElement): boolean {
   if (element.localName !== 'summary') return true
   const details = element.parentElement
@@ -120,7 +126,7 @@ function press(element: HTMLElement): void {
 /** Choosing a text field focuses it and opens the on-screen keyboard. */
 export function writeIn(field: HTMLElement): void {
   field.focus()
-  // If the part cannot be loaded, the field has the focus, and the system may show a keyboard of its own.
+  // If the keyboard cannot be loaded, the field has the focus, and the system may show a keyboard of its own.
   void import('../on-screen-keyboard/ScreenKeyboard.tsx').then(
     ({ openKeyboard }) => openKeyboard(field),
     () => {},
@@ -155,7 +161,7 @@ const UNNAMED = [
   ['dialog, [role=dialog], [role=alertdialog]', targetTexts.dialog],
 ] as const
 
-/** One reading of a page, in which each group is read once. */
+/** Returns a function that finds the groups of an element, for one reading of a page: it reads each group once. */
 function groupReader(): (element: Element) => readonly GroupName[] {
   const known = new Map<Element, readonly GroupName[]>()
   return function groupsOf(element): readonly GroupName[] {

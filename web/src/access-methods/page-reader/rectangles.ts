@@ -1,7 +1,7 @@
 /** The boxes of elements on the screen, in CSS pixels. */
 import type { Box } from './target.ts'
 
-/** Of a control, together with the words around it that press it, too. */
+/** The box of a control, together with its label, which presses it, too. */
 export function boxAround(element: HTMLElement): Box {
   const own = boxOf(element)
   const label = element.closest('label')
@@ -14,7 +14,7 @@ function boxOf(element: HTMLElement): Box {
   return isAsLaidOut ? { x, y, width, height } : turnedBox(element, { x: x + width / 2, y: y + height / 2 })
 }
 
-/** Around all of them. */
+/** The box around all of them. */
 export function union(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
   const right = Math.max(...boxes.map((box) => box.x + box.width))
@@ -43,13 +43,12 @@ interface Point {
 }
 
 const QUARTER = Math.PI / 2
-/** A round corner is looked at in so many places. */
+/** A rounded corner is sampled in this many steps. */
 const PLACES = 8
 
 /**
- * The visible box of an element that is turned or scaled, such as an arrow of the pad: its bounding box includes its
- * round corners, and would overlap its neighbours. `middle`: the middle of its bounding box, which turning and scaling
- * keep.
+ * The visible box of an element that is rotated or scaled, such as an arrow of the pad: its bounding box includes its
+ * rounded corners, and would overlap its neighbours. `middle`: the middle of its bounding box, which transforms keep.
  */
 function turnedBox(element: HTMLElement, middle: Point): Box {
   const { a, b, c, d } = turnOf(element)
@@ -68,7 +67,7 @@ function turnOf(element: Element): DOMMatrix {
   return turn
 }
 
-/** The box around its middle, in the size of its layout. */
+/** The outline of the element around its middle, before transforms. */
 function outlineOf(element: HTMLElement): readonly Point[] {
   const { offsetWidth: width, offsetHeight: height } = element
   const style = getComputedStyle(element)

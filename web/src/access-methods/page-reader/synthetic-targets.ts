@@ -108,7 +108,10 @@ function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Read
   }
 }
 
-/** The page itself, and what scrolls in it. One target each: down bit by bit, and from the end back to the top. */
+/**
+ * The page itself and the scrolling elements in it, one target each, which scrolls down bit by bit, and from the end
+ * back to the top.
+ */
 export function scrollTargets(
   top: HTMLElement,
   groupsOf: (element: Element) => readonly GroupName[],

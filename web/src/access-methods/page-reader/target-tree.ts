@@ -3,9 +3,9 @@
  * orders it. Pure: what it knows of the page is in the targets. Each target is in the tree once, no level is empty, and
  * a level with one item is that item.
  *
- * - level: a node of the tree; what is under it are its items
+ * - level: a node of the tree; its children are its items
  * - unit: a target, or all options of one list
- * - run: a level of neighbours in a list that is too long, named by their places; a piece is what becomes one
+ * - run: a level of neighbours in a list that is too long, named by their places; it is made from a piece
  */
 import type { Language } from '@beckon/contract/languages'
 import type { PATTERNS } from '@beckon/contract/profile'
@@ -20,22 +20,25 @@ export interface TreeOptions {
   readonly withBack: boolean
   /** Whether the last item of the top level pauses scanning. */
   readonly withPause: boolean
-  /** The language of the names that are made up for runs. */
+  /** The language of the names of runs. */
   readonly language: Language
 }
 
 const TOP_ID = 'top'
 
-/** More than these in one list are cut into runs of `RUN_LENGTH`. */
+/** A longer list is cut into runs of `RUN_LENGTH`. */
 const LIST_AT_MOST = 8
 const RUN_LENGTH = 6
-/** Rows make runs only if the pieces have on average at least so many targets. */
+/** Rows make runs only if the pieces have on average at least this many targets. */
 const PIECE_AVERAGE_AT_LEAST = 3
-/** A level of more groups than these is cut as well. */
+/** A level with more items is cut as well. */
 const LEVEL_AT_MOST = 24
-/** Of the groups a target is in, the outermost and the innermost count: each further group costs one press more. */
+/**
+ * Of the groups that contain a target, only the outermost and the innermost count: each further group costs one more
+ * press.
+ */
 const GROUPS_DEEP = 2
-/** Two belong to one row when their heights overlap by at least half of the smaller one. */
+/** Two targets belong to one row if their heights overlap by at least half of the smaller one. */
 const OVERLAP = 0.5
 
 /** Undefined without targets. */
@@ -56,7 +59,7 @@ export function treeOf(targets: readonly Target[], options: TreeOptions): Level 
 /** Shortens a level that is too long. */
 type Cut = (items: readonly Item[], id: string) => readonly Item[]
 
-/** A group while its items are gathered. */
+/** A group whose items are being collected. */
 interface OpenGroup {
   readonly id: string
   readonly name: string
@@ -96,7 +99,7 @@ function pathOf({ groups }: Target): Target['groups'] {
   return groups.length <= GROUPS_DEEP ? groups : [...groups.slice(0, GROUPS_DEEP - 1), ...groups.slice(-1)]
 }
 
-/** The items that a line does not divide: a target, or all options of one list. */
+/** The items of a tree without groups: a target, or all options of one list. */
 function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   const lists = new Map<string, Target[]>()
   const units: (Target | { readonly id: string; readonly name: string; readonly options: Target[] })[] = []
@@ -115,7 +118,7 @@ function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   )
 }
 
-/** Lists that are too long for one lap become runs with the numbers of their places; groups stay as they are. */
+/** Lists that are too long for one pass become runs with the numbers of their places; groups stay as they are. */
 function inRuns(items: readonly Item[], id: string, language: Language): readonly Item[] {
   const shortened: Item[] = []
   let list: Item[] = []
@@ -140,14 +143,14 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 function runsOf(items: readonly Item[], id: string, language: Language, placesBefore: number): readonly Item[] {
   let places = placesBefore
   let pieces: readonly (readonly Numbered[])[] = inPieces(items).map((piece, at) => {
-    // A single key above the rest, such as the one over a number pad, takes no place number. Its own name is never
-    // shown, since a run of one is its item.
+    // A single key above the others, such as the one over a number pad, takes no place number. The name of its run is
+    // never shown, since a run of one is its item.
     const isLoneFirst = at === 0 && piece.length === 1
     const first = places + 1
     if (!isLoneFirst) places += piece.length
     return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
   })
-  // Too many runs become the pieces of longer runs; each round leaves a `RUN_LENGTH`th of them.
+  // Too many runs become the pieces of longer runs; each round divides their number by `RUN_LENGTH`.
   for (;;) {
     const runs = pieces.map((piece): Numbered => {
       const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
@@ -167,8 +170,9 @@ interface Numbered {
 }
 
 /**
- * Whole rows of the page, as many as a run may have: what is lit is then one piece of the page, as the keys of a number
- * pad. A row that is shorter than the one below it, such as a key above the pad, stays by itself.
+ * Pieces of whole rows of the page, with as many items as a run may have, so that the lit run is one part of the page,
+ * such as the keys of a number pad. A row that is shorter than the one below it, such as a key above the pad, stays by
+ * itself.
  */
 function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
   if (!items.every((item) => item.is === 'target')) return cutBy(items, RUN_LENGTH)

@@ -34,7 +34,7 @@ export type TargetKind = 'press' | 'option' | 'less' | 'more' | 'text' | 'scroll
 export interface GroupName {
   /** It stays the same as long as the group's element exists. */
   readonly id: string
-  /** Said when scanning enters it. */
+  /** Announced when scanning enters it. */
   readonly name: string
 }
 
@@ -50,10 +50,11 @@ export interface Target {
   readonly stay: Stay
   /** Whether it does more when it is chosen again and again: volume, arrows. */
   readonly repeats: boolean
-  /** Whether it is in the head that every page has, and not in the page's own content. */
+  /** Whether it is in the header that every page has, and not in the page's own content. */
   readonly isInHead: boolean
   /**
-   * Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone.
+   * Whether its control needs a touch, a key or a click by the person (user activation): a file, the first sound, the
+   * microphone.
    */
   readonly needsActivation: boolean
 }
@@ -85,5 +86,5 @@ export interface Pause {
 
 export type Item = Level | Leaf | Back | Pause
 
-/** The names of what the access methods make up: groups without a name of their own, and choices that are no button. */
+/** The names that the access methods supply: of groups without a name of their own, and of synthetic targets. */
 export const targetTexts = catalogue('pageTargets')

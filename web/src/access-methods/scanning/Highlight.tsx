@@ -1,5 +1,5 @@
 /**
- * Draws a thick band around the lit items, and dims everything that cannot be chosen now. Only a picture: hidden from
+ * Draws a thick band around the lit items, and dims everything that cannot be chosen now. Visual only: hidden from
  * screen readers, transparent to pointers, and it changes nothing of the page.
  */
 import { useLayoutEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ export interface HighlightProps {
   readonly appearance: ScanSettings['highlight']
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
-  /** The boxes that the words must not cover. */
+  /** The boxes that the text must not cover. */
   readonly seen: readonly Box[]
 }
 
@@ -55,7 +55,10 @@ function widthOf(appearance: HighlightProps['appearance']): number {
   return appearance === 'enlarged' ? 2 * FRAME_PX : FRAME_PX
 }
 
-/** Beside what it names, inside the window. Words without a place of their own go where they cover no key. */
+/**
+ * Places a text beside the item that it names, inside the window, or where it covers no key if the item has no place of
+ * its own.
+ */
 function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen'>) {
   const element = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -99,7 +102,7 @@ function putAt(element: HTMLElement | null, { x, y }: { readonly x: number; read
   element.style.top = `${y}px`
 }
 
-/** Clear of the band. */
+/** The distance of a tag from its item, clear of the band. */
 const AWAY_PX = 18
 
 function allBut(boxes: readonly Box[]): string {

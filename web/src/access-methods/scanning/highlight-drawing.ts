@@ -1,4 +1,7 @@
-/** The drawing of the highlight, from what is lit and the boxes of its targets. Pure; in CSS pixels of the viewport. */
+/**
+ * Computes the drawing of the highlight from the lit item and the boxes of its targets. Pure; in CSS pixels of the
+ * viewport.
+ */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/say.ts'
 import { scanTexts as texts } from './scan-texts.ts'
@@ -8,7 +11,7 @@ import { targetsIn } from '../page-reader/target-tree.ts'
 import { overlap, union } from '../page-reader/rectangles.ts'
 import type { Box, Item, Level, Target } from '../page-reader/target.ts'
 
-/** Between a thing and its frame. */
+/** The gap between a target and its frame. */
 const GAP_PX = 4
 /** How thick the frame is. Its colours are in `Highlight.module.css`. */
 export const FRAME_PX = 6
@@ -16,14 +19,14 @@ export const FRAME_PX = 6
 export const EDGE_PX = 2
 const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
 
-/** The band around one thing, or around several that belong together. */
+/** The band around one target, or around several that belong together. */
 export interface Frame {
   /** The middle of the band. */
   readonly box: Box
   readonly corner: number
 }
 
-/** The words of an item that has no place of its own on the page, or whose words are not seen there. */
+/** The text of an item that has no place of its own on the page, or whose text is not visible there. */
 export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
@@ -37,16 +40,16 @@ export interface Drawing {
   readonly tags: readonly Tag[]
   /** The boxes that are not dimmed. Undefined: nothing is dimmed. */
   readonly bright: readonly Box[] | undefined
-  /** A second press is waited for. */
+  /** Whether a second press is awaited. */
   readonly asks: boolean
   readonly isPressed: boolean
 }
 
 export interface DrawingPlace {
-  /** The whole of what can be scanned. */
+  /** Everything that can be scanned. */
   readonly tree: Level
   readonly boxOf: (target: Target) => Box
-  /** How round a thing is. */
+  /** The corner radius of a target. */
   readonly cornerOf: (target: Target) => number
   readonly window: { readonly width: number; readonly height: number }
   readonly language: Language
@@ -82,7 +85,7 @@ function framesOf(items: readonly Item[], place: DrawingPlace): Frame[] {
   })
 }
 
-/** Targets side by side: a large group among others then has a few frames, and not a hundred. */
+/** Rows of targets side by side, so that a large group among others has a few frames, not a hundred. */
 function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (readonly Target[])[] {
   const rows: Target[][] = []
   for (const target of targets) {
@@ -112,7 +115,7 @@ function within(from: number, to: number, least: number, size: number): readonly
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }
 
-/** Whether the middle of a box is in `whole`: a frame around both would seem to be about both. */
+/** Whether the middle of a box is in `whole`: a frame around `whole` would then seem to include it. */
 function holds(whole: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
@@ -129,7 +132,7 @@ function tagsOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingP
   }
   if (item.is === 'level') {
     const targets = targetsIn(item)
-    // The options of a list share one place, so only words tell the parts of a long list apart.
+    // The options of a list share one place, so only the text distinguishes the parts of a long list.
     const isNamed = appearance === 'enlarged' || targets.every(({ kind }) => kind === 'option')
     return isNamed ? [tag(item.name, union(targets.map(place.boxOf)))] : []
   }
@@ -169,7 +172,7 @@ const CLEAR_PX = 6
 /** Covering one px² of a key costs as much as this many px of distance. */
 const COVERED = 4
 
-/** The place for words of that size that covers least of `seen`, as near as possible to `near`. */
+/** The place for a text of that size that covers least of `seen`, as near as possible to `near`. */
 export function freePlace(
   { width, height }: Pick<Box, 'width' | 'height'>,
   near: Box,
@@ -192,7 +195,7 @@ export function freePlace(
   return best
 }
 
-/** The last one is tried, too. */
+/** The positions to try, including the last one. */
 function placesTo(last: number): readonly number[] {
   return [...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, at) => at * PLACES_APART_PX), last]
 }

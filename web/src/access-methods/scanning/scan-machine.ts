@@ -1,7 +1,7 @@
 /**
- * Scanning: what each event means, above all a gesture in the user's method. `scan-moves.ts` moves the highlight and
- * chooses. Pure: time comes with the events, effects are data. A late `time is up` is one step, however late; an early
- * one waits for the rest.
+ * The machine of scanning: interprets each event, above all a gesture in the user's method. `scan-moves.ts` moves the
+ * highlight and chooses. Pure: time comes with the events, effects are data. A late `time is up` is one step, however
+ * late; an early one waits for the remaining time.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import {
@@ -119,7 +119,7 @@ function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | un
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
 }
 
-/** In step scanning a long press of `next` takes the lit item, for users who have no other switch. */
+/** In step scanning a long press of `next` chooses the lit item, for users who have no other switch. */
 function longPress(job: 'select' | 'next', { method }: ScanSettings): Meaning | undefined {
   return method === 'step' && job === 'next' ? 'select' : undefined
 }

@@ -32,7 +32,7 @@ import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 export function scanMethod(first: Profile): ActiveMethod {
   let profile = first
   let lastChosen: TargetId | undefined
-  /** For the switch "say again". */
+  /** The last announcement, for the switch job "say again". */
   let lastSaid: string | undefined
   let toSay: string[] = []
   const now = (): number => realClock.now()
@@ -57,10 +57,10 @@ export function scanMethod(first: Profile): ActiveMethod {
     }
   }
 
-  /** Spoken aloud for users who scan by ear, otherwise announced. The machine names each item only by ear. */
+  /** Speaks aloud for users who scan by ear, otherwise announces. The machine names each item only by ear. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
-    // The list of presses has choices that were undone before they were sent, too.
+    // The press history also has choices that were undone before they were sent.
     if (what.what === 'undone')
       note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
     if (!profile.scan.auditory) return announce((lastSaid = words))
@@ -93,7 +93,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.send({ type: 'gesture', gesture })
   }
 
-  /** The switch for Undo: a choice that waits is not made; if none waits, the newest press is undone. */
+  /** The switch job for Undo: cancels a waiting choice or, if there is none, undoes the newest press. */
   function undoOrGoBack(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
     if (scan.state().activity.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
@@ -149,7 +149,7 @@ export function scanMethod(first: Profile): ActiveMethod {
         if (undoNow().is === 'can') offerUndo('offered')
         return
       }
-      // Several keys may have failed; only new failures are told.
+      // Several keys may have failed; only new failures are reported.
       for (const id of Object.keys(failed))
         if (failed[id] !== before.failed[id] || id === lastChosen)
           scan.send({ type: 'press told', id, worked: false, at: now() })
@@ -208,7 +208,7 @@ let isAsked = false
 
 const voice = loadOnce(() => import('../../ui/speech/speak.ts'))
 
-/** `over`: it has been spoken, or there is no voice. */
+/** `over`: called when it has been spoken, or at once if there is no voice. */
 function sayAloud(words: string, over: () => void = () => {}): void {
   isAsked = true
   voice().then((speech) => speech.sayAloud(words, over), over)

@@ -1,7 +1,7 @@
 /**
  * Moves the highlight: its place, how long it stays there, how many passes it makes, its words and sounds. Chooses the
- * lit item: enters a level, or presses a key, after a confirmation if the key needs one; then says where scanning goes
- * on.
+ * lit item: enters a level, or presses a key, after a confirmation if the key needs one; then decides where scanning
+ * continues.
  */
 import { arrowsOf, isUndoFirst, itemAt, levelAt, parentPlace, placeOf, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -237,7 +237,7 @@ function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanRe
   ]
 }
 
-/** Does not press the key: the highlight returns to its place before. */
+/** Does not press the key: the highlight returns to its previous place. */
 export function giveUp(state: ScanState, activity: Choosing, now: number): ScanResult {
   return withEffects([sayGivenUp(activity)], light(state, activity.place, now))
 }

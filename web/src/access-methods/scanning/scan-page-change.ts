@@ -9,7 +9,7 @@ import type { Item, Level } from '../page-reader/target.ts'
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
- * If the lit item still exists, its wait goes on; otherwise a page with a ticking clock would restart it for ever.
+ * If the lit item still exists, its wait continues; otherwise a page with a ticking clock would restart it for ever.
  * Another page starts at the top of its own content. On a new page, in a new dialog and on an item that came under the
  * highlight, gestures choose nothing for one step.
  */
@@ -77,7 +77,7 @@ function cameFromIn(scanning: Scanning, place: Place, old: Level, next: Level): 
   return cameFrom && index !== undefined && index >= 0 ? { ...cameFrom, index } : undefined
 }
 
-/** Never chooses: the wait on the lit item begins again, and a half choice is given up. */
+/** Never chooses: the wait on the lit item begins again, and an unfinished choice is given up. */
 export function onSettings(state: ScanState, options: ScanSettings, now: number): ScanResult {
   const { activity } = state
   const changed: ScanState = { ...state, options }
@@ -96,7 +96,7 @@ export function onSettings(state: ScanState, options: ScanSettings, now: number)
   }
 }
 
-/** The first item at the top that belongs to the page's own content, and not to the head that every page has. */
+/** The first item at the top that belongs to the page's own content, and not to the header that every page has. */
 function contentOf(tree: Level): Place {
   const index = tree.items.findIndex((item) => leavesOf(item).some(({ target }) => !target.isInHead))
   return { path: TOP, index: Math.max(index, 0) }

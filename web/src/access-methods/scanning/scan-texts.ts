@@ -1,4 +1,4 @@
-/** The words that scanning speaks and shows. `page-reader/target.ts` names groups and runs. */
+/** The texts that scanning speaks and shows. `page-reader/target.ts` names groups and runs. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/say.ts'

@@ -1,6 +1,6 @@
 /**
  * The tree that scanning walks. Its order: groups with the most used keys first, or one key after another. Places in
- * it: the item of a place, the place of an item, and the new place when the tree changes.
+ * it: the item of a place, the place of an item, and the parent of a level.
  */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
@@ -44,8 +44,8 @@ export function byVisits(tree: Level, visits: Visits): Level {
 }
 
 /**
- * The visits of a person to each key of a row, in a hundred presses: an assumption
- * (docs/decisions/0008-ways-of-access.md). Where scanning stays on a key, its next press is no visit.
+ * The assumed visits of a person to each key of a line, in a hundred presses (docs/decisions/0008-ways-of-access.md).
+ * If scanning stays on a key, its next press is no visit.
  */
 const USUAL_VISITS: Visits = new Map(
   (
@@ -66,8 +66,8 @@ const USUAL_VISITS: Visits = new Map(
 )
 
 /**
- * Groups and keys in the order of most people's use, with the head that every page has last. A page without these keys
- * keeps its own order.
+ * Groups and keys in the order of most people's use, with the header that every page has last. A page without these
+ * keys keeps its own order.
  */
 export function inUsualOrder(tree: Level): Level {
   const { items, ...top } = byVisits(tree, USUAL_VISITS)
@@ -146,7 +146,7 @@ function find(level: Level, path: readonly string[], indexIn: (level: Level) => 
   return undefined
 }
 
-/** The level of the arrow pad: several keys to move with, and one to confirm. */
+/** The path of the arrow pad's level: several keys to move with, and one to confirm. */
 export function arrowsOf(tree: Level): readonly string[] {
   const isPad = ({ items }: Level) => {
     const stays = items.map((item) => (item.is === 'target' ? item.target.stay : undefined))

@@ -1,6 +1,6 @@
 /**
- * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture takes the lit item.
- * `scan-machine.ts` decides.
+ * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture chooses the lit
+ * item. `scan-machine.ts` decides.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -92,7 +92,7 @@ export interface Choosing {
   readonly heldSince: number | undefined
 }
 
-/** Still on the key that was pressed: a second press costs one press and no lap. */
+/** Still on the key that was pressed, so that a second press needs no further pass. */
 export interface Pressed {
   readonly at: 'pressed'
   readonly leaf: Leaf

@@ -91,7 +91,10 @@ function boxOf(target: Target): Box {
   return element ? boxAround(element) : target.box
 }
 
-/** A radius in percent is used only where it makes the key round; corners of the arrow pad are drawn otherwise. */
+/**
+ * The corner radius of a target. A percentage counts only if it makes the key round; keys of the arrow pad get a frame
+ * with square corners.
+ */
 function cornerOf({ id }: Target): number {
   const element = elementOf(id)
   const radius = element ? getComputedStyle(element).borderTopLeftRadius : '0'
@@ -100,7 +103,7 @@ function cornerOf({ id }: Target): number {
   return value === 50 ? Number.POSITIVE_INFINITY : 0
 }
 
-/** All of it, or as much from its beginning as there is room for. */
+/** Scrolls all targets into view, or as much from the first one as there is room for. */
 function bringAllIntoView(targets: readonly Target[]): void {
   const [first] = targets
   if (first === undefined) return

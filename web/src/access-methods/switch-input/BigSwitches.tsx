@@ -37,7 +37,10 @@ function BigSwitches({ rows, count, pressed }: BigSwitchesProps) {
   ))
 }
 
-/** `pressed`: by a key or a screen reader; the source handles fingers. Returns a function that removes them. */
+/**
+ * `pressed`: called for a press by a key or a screen reader; `sources/big-switch.ts` handles fingers. Returns a
+ * function that removes the switches.
+ */
 export function showBigSwitches(rows: readonly Row[], count: number, pressed: (number: number) => void): () => void {
   const layer = openLayer(BigSwitches, { name: 'big switches', className: styles.layer, hasKeys: true })
   layer.draw({ rows, count, pressed })

@@ -1,4 +1,7 @@
-/** Each switch is a key of the remote, for people with several reliable movements. No highlight, nothing moves. */
+/**
+ * Direct switches: each is a key of the remote, for people with several reliable movements. There is no highlight, and
+ * nothing moves.
+ */
 import type { Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'

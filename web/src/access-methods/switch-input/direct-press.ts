@@ -26,14 +26,14 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
   return true
 }
 
-/** Releases the key that a switch holds: at its release, and wherever that will not be heard. */
+/** Releases the key that a switch holds: at the switch's release, and whenever that release will not be reported. */
 export function releaseHeldKey(): void {
   withHolds(({ endHold }) => endHold())
 }
 
 const loadHolds = loadOnce(() => import('../../core/touch/hold-to-repeat.ts'))
 
-/** Calls `does` with the repeating of held keys, in the order of the calls, if the user chose it. */
+/** Calls `does` with the module that repeats held keys, in the order of the calls, if the user chose that. */
 function withHolds(does: (holds: typeof Holds) => void): void {
   if (readStored('holdToRepeat')) void loadHolds().then(does, () => {})
 }

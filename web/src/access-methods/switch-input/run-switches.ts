@@ -1,4 +1,4 @@
-/** The user's switches, from their sources through the filters to gestures. */
+/** Runs the user's switches: from their sources, through the filters, to gestures. */
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { reportSwitch } from '../../platform/signals.ts'
@@ -16,7 +16,7 @@ import {
 export type SwitchNews = Exclude<SwitchEffect, TimerEffect>
 
 export interface RunningSwitches {
-  /** A switch that is held counts for nothing until it was released, which is not reported. */
+  /** Ignores a held switch until it is released; that release is not reported. */
   readonly forget: () => void
   /** The release of a switch that is held is not reported. */
   readonly stop: () => void
@@ -49,12 +49,12 @@ export function runSwitches(
 }
 
 /**
- * Starts the sources of a user's switches, each fetched only by those who have such a switch. The returned function
- * stops them: a switch that is held then sends no `up`.
+ * Starts the sources of a user's switches, each loaded only for users with such a switch. The returned function stops
+ * them: a switch that is held then sends no `up`.
  */
 export function followSwitches(ports: Ports): () => void {
   const ends = [keyboard(ports)]
-  // The other switches work while a part loads.
+  // The other switches work while a source loads.
   const fetchSource = (load: () => Promise<Source>) => ends.push(fetchPart(load, (source) => source(ports)))
   if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
     fetchSource(async () => (await import('./sources/other-sources.ts')).otherSources)

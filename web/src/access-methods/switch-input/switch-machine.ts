@@ -9,9 +9,12 @@ import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 const SAME_PRESS_WITHIN_MS = 150
 /** A switch held this long pauses all access methods, or resumes them. */
 const PANIC_MS = 4_000
-/** In the place of a switch, the key Escape: no switch of the user, but it pauses for everybody with a keyboard. */
+/**
+ * The key Escape, in place of a switch's number: it is not a switch of the user, but pauses for everybody with a
+ * keyboard.
+ */
 export const ESCAPE = -1
-/** A switch that is held for so long is reported as stuck, and does nothing until it is released. */
+/** A switch that is held this long is reported as stuck, and does nothing until it is released. */
 const STUCK_MS = 10_000
 /** A switch that is held to move the highlight is not stuck before the highlight has passed the whole page. */
 const STUCK_WHILE_MOVING_MS = 60_000
@@ -34,7 +37,10 @@ export interface SwitchSetup {
   /** Closures name their switch by its place here. */
   readonly switches: readonly SwitchRow[]
   readonly press: PressSettings
-  /** Inverse scanning: holding is how to move. It counts when pressed, has no second meaning, and is no panic. */
+  /**
+   * Inverse scanning: holding moves the highlight. A press counts at once; a long hold has no second meaning and does
+   * not pause.
+   */
   readonly heldMoves: boolean
   /** A switch that presses a key of the remote may be held to repeat it, for as long as one likes. */
   readonly heldRepeats?: boolean
@@ -66,7 +72,9 @@ export type SwitchEffect =
 /** A closure that is down. */
 interface Held {
   readonly since: number
-  /** `passed over`: too soon after the last one, or the same as another. It may still be a panic, or stuck. */
+  /**
+   * `passed over`: too soon after the last one, or a duplicate of another. It may still pause everything, or be stuck.
+   */
   readonly is: 'waiting' | 'counted' | 'passed over' | 'stuck' | 'forgotten'
   readonly panicked: boolean
 }

@@ -1,11 +1,11 @@
-/** The words about the user's switches: the name of each, and the announcements. */
+/** The texts about the user's switches: the name of each, and the announcements. */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Language } from '@beckon/contract/languages'
 import type { SwitchRow, Profile } from '@beckon/contract/profile'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 
-/** The announcements about switches, and the words on big ones. */
+/** The announcements about switches, and the labels of big ones. */
 export const switchTexts = catalogue('switch')
 
 /** The announcements that scanning and direct switches share. */
@@ -60,7 +60,7 @@ export function useSwitchName(): (row: Closure) => string {
   return (row) => switchName(row, language)
 }
 
-/** Says that a switch is stuck, by its place among the user's switches, from 0. */
+/** The announcement that a switch is stuck, by its place among the user's switches, from 0. */
 export function stuckInWords(at: number, language: Language): string {
   return say(switchTexts.stuck, language, { number: at + 1 })
 }
@@ -74,5 +74,5 @@ export function switchesInWords({ switches }: Pick<Profile, 'switches'>, languag
     .join(', ')
 }
 
-/** How to go on after a pause. */
+/** How to resume after a pause. */
 export const PAUSED_IN_WORDS = accessMethodTexts.paused

@@ -1,6 +1,6 @@
 /**
  * The keys for captions, audio description and voice guidance, on every layout (FCC 79.109(b), EN 301 549 7.3). They
- * send words that the box understands, and show a state where it is known.
+ * send text commands, and show the state where it is known.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
@@ -20,7 +20,7 @@ const texts = catalogue('accessRow')
 export const ROW = ['captions', 'audioDescription', 'voiceGuidance'] as const satisfies readonly SpokenSetting[]
 type RowSetting = (typeof ROW)[number]
 
-/** The words that the keys send, from the grammar of each language (`contract/src/commands`). */
+/** The text commands that the keys send, from the grammar of each language (`contract/src/commands`). */
 export const ROW_COMMANDS: Readonly<Record<RowSetting, { readonly on: Sentence; readonly off: Sentence }>> = {
   captions: {
     on: { en: 'captions on', es: 'activa los subtítulos', fr: 'active les sous-titres' },
@@ -36,7 +36,7 @@ export const ROW_COMMANDS: Readonly<Record<RowSetting, { readonly on: Sentence; 
   },
 }
 
-/** `on` and `off`: what was asked for and accepted; nothing confirms it. */
+/** `on` and `off`: the requested state, accepted but not confirmed. */
 type Remembered = 'on' | 'off' | 'not on this box'
 
 const WORDS = { on: texts.shouldBeOn, off: texts.shouldBeOff, 'not on this box': texts.notHere } as const
@@ -69,9 +69,9 @@ export function AccessRow() {
 
 interface SettingKeyProps {
   readonly setting: RowSetting
-  /** The state that the box tells. */
+  /** The state reported by the box. */
   readonly observed: Observed<boolean>
-  /** The state that this page has asked for, for a box that tells none. */
+  /** The state that this page has requested, for a box that reports none. */
   readonly remembered: Remembered | undefined
 }
 
@@ -91,7 +91,7 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
       pressable={pressable}
       className={`key ${styles.key}`}
       aria-pressed={isOn}
-      // A known state is told by `aria-pressed`.
+      // `aria-pressed` conveys a known state.
       aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}
     >
       <span className={styles.name}>{t(texts[setting])}</span>
@@ -105,8 +105,8 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
 }
 
 /**
- * What the presses of this page show about the setting of this box: once accepted it should be as asked, and once
- * refused it is not available. Undefined: nothing is known, since other words may have changed it.
+ * The state of this box's setting according to the presses of this page: as requested once accepted, not available once
+ * refused. Undefined if unknown, since another text command may have changed it.
  */
 export function rememberedOf(setting: RowSetting, box: string | undefined, log: readonly Pressed[]) {
   let remembered: Remembered | undefined

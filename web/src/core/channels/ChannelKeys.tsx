@@ -1,6 +1,7 @@
 /**
- * The channels that the user marked, as keys, with keys to mark the current channel, to change the order and to
- * remove a channel; and the channels watched last. Hidden in a household whose box does not tell its channel.
+ * The keys for the user's favourite channels, with buttons to add the current channel and to reorder or remove
+ * favourites; and the channels watched last. Hidden if there is nothing to show, as with a box that does not report its
+ * channel.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useState } from 'react'
@@ -41,7 +42,7 @@ export function ChannelKeys() {
   const { favourites, recents } = useChannels()
   const language = useSharedState((state) => state.language)
   const state = useObservedState()
-  // Kept until the box answers after a press, or all keys would move at each press.
+  // Kept until the box reports again after a press; otherwise all keys would move at each press.
   const current = lastTold(state.channel)
   const programme = programmeWords(lastTold(state.programme), language)
   const [isChanging, setChanging] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * The channels that a user marked and, if the user chose that, the channels watched last, with the numbers and names
- * that the box reported; stored on this device only, per box. And the press that tunes to a channel.
+ * The user's favourite channels and, if the user chose that, the channels watched last, with the numbers and names that
+ * the box reported; stored on this device only, per box. Also the press that tunes to a channel.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
@@ -34,7 +34,7 @@ interface Lists {
 /** The lists of the current box. */
 export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
 
-/** Reads what is stored, also after a change by another tab. */
+/** Updates the lists from storage. */
 export function readChannels(): void {
   useChannels.setState({ favourites: ofBox('favouriteChannels'), recents: ofBox('recentChannels') })
 }
@@ -70,8 +70,8 @@ export function moveFavourite(number: number, by: -1 | 1): number {
 }
 
 /**
- * While a remote is visible: keeps the current name of a marked channel that has been on for a while and, if the user
- * chose that, the channel itself. The returned function stops this.
+ * While a remote is visible: updates the name of a favourite that has been on for a while and, if the user chose that,
+ * adds the channel to those watched last. The returned function stops this.
  */
 export function followRecents(): () => void {
   let candidate: { readonly number: number; readonly since: number } | undefined
@@ -125,7 +125,7 @@ export function channelName({ number, name }: Channel): string {
   return `${number} ${name}`
 }
 
-/** Tunes with one command in words, because digits that are cut off would lead to another channel. */
+/** Sends the number as one text command: interrupted digit presses would tune to another channel. */
 export function channelPress(channel: Channel, language: Language): Pressable {
   const { number } = channel
   return {

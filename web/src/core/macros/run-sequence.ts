@@ -1,8 +1,8 @@
 /**
- * Makes several presses one after the other, through the queues of every press: each has its number, its expiry and its
- * entry in the press history. The next starts when the one before was answered and its pause is over. A failure ends
- * them, and so does anything that the user presses, touches or chooses, and leaving or hiding the page: a browser may
- * delay the timers of a hidden page, and nothing may happen late. Nothing is repeated.
+ * Makes several presses one after the other through the ordinary queues, so each has its number, expiry and entry in
+ * the press history. The next press starts after the answer to the previous one and its pause. The sequence stops at a
+ * failure, at any input by the user, and when the page is left or hidden: a browser may delay the timers of a hidden
+ * page, and no press may be late. Nothing is retried.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
@@ -27,7 +27,7 @@ export type Ending =
 export interface Sequence {
   readonly steps: readonly Step[]
   readonly method: PressMethod
-  /** Asked before each press. If that fails, the press is made. */
+  /** Called before each press; if it rejects, the press is made. */
   readonly isNeeded?: (index: number) => Promise<boolean>
   /** Called before each press. */
   readonly onPress?: (index: number) => void
@@ -46,7 +46,7 @@ export function stopSequence(): boolean {
   return was
 }
 
-/** A running sequence stops first, and says so. */
+/** Stops a running sequence first, which then reports that to its `onEnd`. */
 export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
   stopSequence()
   let index = 0
@@ -82,7 +82,7 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
   }
 
   function stop(): void {
-    // A press under way counts as done: doing it again would undo it.
+    // A press under way counts as done: repeating it could reverse its effect.
     if (awaited !== undefined) onWorked?.(index)
     end({ is: 'stopped' })
   }
@@ -104,9 +104,9 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     }),
     listenFirst({
       pointerdown: stop,
-      // A screen reader and dwell click without a finger.
+      // Clicks by a screen reader or dwell come without a pointer event.
       click: stop,
-      // A switch of the user stops it by its effect, after its filters.
+      // A key that is one of the user's switches stops the sequence only by its effect, after its filters.
       keydown: (event: KeyboardEvent) => event.repeat || switchKeys().has(event.key.toLowerCase()) || stop(),
     }),
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),

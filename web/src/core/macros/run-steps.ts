@@ -1,6 +1,6 @@
 /**
- * Makes the steps of a button one by one and announces each. Any press and any step that fails stop them; they never
- * start again.
+ * Makes the steps of a custom button one at a time and announces each. Any press and any failed step stop them; they
+ * never resume.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { WordsKind } from '@beckon/contract/remote'
@@ -13,11 +13,16 @@ import { runSequence, stopSequence, type Ending } from './run-sequence.ts'
 import { pressesOf, stepsTexts } from './step-presses.ts'
 import { stepsOf, type SteppedButton } from './steps.ts'
 
-/** Pressing a button whose steps are running stops them. The touch has already done that when the click comes. */
+/**
+ * The button whose running steps the current press has stopped: the touch stops them before its click arrives, which
+ * must not start them again.
+ */
 let stopped: string | undefined
 let running: string | undefined
 
-/** `id`: the button that started them, which flashes with each press. False if this page cannot make its steps. */
+/**
+ * `id`: the button that starts the steps and flashes with each press. Returns false if this page cannot make the steps.
+ */
 export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
   const isStop = running === id || stopped === id
   stopSequence()
@@ -46,8 +51,8 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
 }
 
 /**
- * Remembers the button whose steps this press stopped, until the next press begins: the click of this one must not
- * start them again. A press without a finger is only a click.
+ * Remembers the button whose steps this press stopped, until the next press begins: the click of this press must not
+ * start them again. A press by a screen reader or dwell is only a click.
  */
 function keepStopped(id: string): void {
   stopped = id
@@ -81,7 +86,8 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
     case 'failed': {
       const { outcome, index } = ending
       const { last } = pressesNow()
-      // The last step has no pause, and a user who was led to another page is told there.
+      // After a failure of the last step nothing remains to explain; a user who was led to another page sees the reason
+      // there.
       if (outcome.is !== 'failed' || last === undefined || index === count - 1) return
       // Adds to the message of the press: which step failed, why, and what that means for the rest.
       void loadFailure().then(

@@ -1,4 +1,4 @@
-/** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
+/** Converts steps to presses. Each press is named by its button and its step, so that messages can identify it. */
 import { inEachLanguage, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
 import { say } from '../../texts/say.ts'
@@ -13,7 +13,7 @@ import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
 
-/** The words while the steps of a button are pressed. */
+/** The texts shown while the steps of a button are pressed. */
 export const stepsTexts = catalogue('macroSteps')
 
 /** `id`: the button that flashes and that is marked when a press failed. */
@@ -35,7 +35,7 @@ export function pressesOf(id: string, { name, command, steps }: SteppedButton): 
   })
 }
 
-/** A step in words. A number of many digits may be a secret, so it is not said. */
+/** Describes a step. The digits of a long number may be a secret, so they are left out. */
 export function wordsOfStep(step: ButtonStep, command: string, language: Language): string {
   switch (step.do) {
     case 'command':

@@ -1,12 +1,12 @@
 /**
- * The steps of a custom button: keys, numbers and words, one after the other, with pauses. They are stored beside the
- * button's command, which is one of them as long as the user keeps it.
+ * The steps of a custom button: keys, numbers and text commands, one after the other, with pauses. They are stored
+ * beside the button's own command, which is one of them as long as the user keeps it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 
-/** A limit within which the button can always be stored, whatever the words of its steps (`isKeepable`). */
+/** With no more steps than this a button can always be stored, whatever their text (`isKeepable`). */
 export const STEPS_AT_MOST = 12
 export const STEP_WORDS_AT_MOST = 100
 export const STEP_DIGITS_AT_MOST = 8
@@ -35,7 +35,7 @@ export type ButtonStep = v.InferOutput<typeof stepShape>
 
 const stepsShape = v.pipe(v.array(stepShape), v.minLength(1), v.maxLength(STEPS_AT_MOST))
 
-/** Undefined for a button with one command. Also if this program does not know one of the steps: then it makes none. */
+/** Undefined for a button with one command, and for one with a step unknown to this version: then no step is made. */
 export function stepsOf({ steps }: CustomButton): readonly ButtonStep[] | undefined {
   const parsed = v.safeParse(stepsShape, steps)
   return parsed.success ? parsed.output : undefined

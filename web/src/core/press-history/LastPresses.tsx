@@ -1,6 +1,6 @@
 /**
- * The press history, newest first, with the outcome of each press, and the key that undoes the newest one. The history
- * stands after the keys and moves none of them; the list opens when the user asks for it.
+ * The press history, newest first, with the outcome of each press; and the key that undoes the newest one. The history
+ * comes after the keys and moves none of them; its list opens on request.
  */
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -113,7 +113,7 @@ function useNow(log: unknown): number {
   return now
 }
 
-/** The key that undoes the newest press, or says why it cannot. Hidden before the first press. */
+/** The key that undoes the newest press, or reports why it cannot. Disabled before the first press. */
 export function UndoKey() {
   const t = useT()
   const isEmpty = usePresses(({ log }) => log.length === 0)

@@ -1,7 +1,4 @@
-/**
- * The words of the press history and of undo. A repeat group in words: its name, its outcome, its time, and the access
- * method.
- */
+/** The texts of the press history and of undo: the name, outcome, time and access method of a repeat group. */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { failureText } from '@beckon/contract/failure-texts'
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
@@ -28,7 +25,7 @@ export function nameOfGroup({ label, digits, presses }: Named, language: Languag
   return presses.length === 1 ? name : say(listTexts.times, language, { label: name, times: presses.length })
 }
 
-/** Never more than is known: a box that received a press need not have done it. */
+/** Claims no more than is known: a box that received a press may not have carried it out. */
 export function outcomeOfGroup({ outcome, mark, label }: RepeatGroup, language: Language): string {
   if (mark === 'undone') return say(listTexts.undone, language)
   switch (outcome?.is) {

@@ -1,6 +1,6 @@
 /**
- * The press history as a user would tell it: repeat groups of the same key, their outcomes, and which of them can be
- * undone. Pure; the presses themselves are in the log of `press/presses.ts`.
+ * Groups the log of presses (`press/presses.ts`) into repeats of the same key, with their outcomes, and finds the group
+ * that can be undone. Pure.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
@@ -24,13 +24,13 @@ export interface RepeatGroup {
   readonly outcome: Pressed['outcome']
   /** The digits of a number that was entered digit by digit. */
   readonly digits: string | undefined
-  /** What became of undoing it, if that is the same for all its presses. */
+  /** The result of undoing it, if it is the same for all its presses. */
   readonly mark: Mark | undefined
 }
 
 /**
- * What became of undoing a press. `as far as keys`: the TV is as before, or as close to it as its keys lead. `changed`:
- * not undone, since the TV has changed meanwhile.
+ * The result of undoing a press. `as far as keys`: the TV is as before, or as close to that as its keys allow.
+ * `changed`: not undone, since the TV has changed in the meantime.
  */
 export type Mark = 'undone' | 'as far as keys' | 'changed'
 /** By the numbers of the presses. */
@@ -61,12 +61,12 @@ export type Undo =
       /** The press that undoes it, and how often it is made. */
       readonly inverse: Inverse
       readonly times: number
-      /** Later presses that stay. */
+      /** The newest later press that is not undone, and why. */
       readonly stays: WhyNot | undefined
     }
   | ({ readonly is: 'cannot' } & WhyNot)
 
-/** The buttons that send words, by their ids. */
+/** The buttons that send text commands, by id, with the method that each stands for. */
 const WORD_BUTTONS: Readonly<Record<string, NonNullable<RepeatGroup['method']>>> = {
   go: 'words',
   voice: 'voice',
@@ -95,7 +95,7 @@ function isSameGroup(last: Pressed, next: Pressed, marks: Marks): boolean {
   return isNear && isSameMethod && isSameEnd && !areWords && (isNumber || isSameKey)
 }
 
-/** Presses that failed for different reasons have different words. */
+/** Presses that failed for different reasons have different messages. */
 function endIn({ outcome }: Pressed): string | undefined {
   return outcome?.is === 'failed' ? outcome.why : outcome?.is
 }
@@ -156,14 +156,17 @@ function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
   return stays.includes('power') ? 'power' : (stays[0] ?? 'other')
 }
 
-/** Failures after which the press did certainly not happen. */
+/** Failures after which the press was certainly not carried out. */
 const NOT_DONE: ReadonlySet<FailureReason> = new Set([
   ...BOX_REFUSALS.filter((why) => why !== 'BOX-TIMEOUT'),
   'TOO-MANY',
   'no connection',
 ] as const)
 
-/** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
+/**
+ * What a press that is not undone may have changed. No key of the box changes the sound; power and text commands may
+ * change anything.
+ */
 function coveredBy(
   { outcome }: RepeatGroup,
   because: WhyNot['why'] | undefined,
@@ -178,15 +181,15 @@ function coveredBy(
 export type Thing = NonNullable<RemoteButton['changes']>
 
 /**
- * The press that undoes another one: of the opposite key, of the same key again, or of the key that leads out, by the
- * button's row (`remote-model/button-table.ts`). Where there is none, `history-words.ts` says what to do instead.
+ * The press that undoes another: the opposite key, the same key again, or the key that leads out, as given in the
+ * button's row (`remote-model/button-table.ts`). If there is none, `history-words.ts` has the advice to show instead.
  */
 export interface Inverse {
   readonly press: Pressable
   readonly thing: Thing
 }
 
-/** Screens lie on top of each other, and Exit leaves all of them, so it is pressed once for any number of them. */
+/** Whether one press undoes any number of presses: screens are stacked, and Exit leaves all of them. */
 export function leadsOut({ press }: Inverse): boolean {
   return press.id === 'exit' || press.id === 'previous'
 }

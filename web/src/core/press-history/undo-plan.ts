@@ -1,7 +1,7 @@
 /**
- * How a repeat group is undone where the TV tells its state. The goal is the state before the group: `verdictOn` says
- * whether to press anything at all, `undoSteps` which presses may lead back, each made only while it is needed. Pure;
- * `undo.ts` makes the presses. Where the state is unknown, a group is undone by as many presses as it had.
+ * Plans how to undo a repeat group on a TV that reports its state. The goal is the state before the group: `verdictOn`
+ * decides whether to press anything, `undoSteps` which presses may lead back, each made only if still needed. Pure;
+ * `undo.ts` makes the presses. If the state is unknown, a group is undone by as many presses as it had.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Pressable } from '../../remote-model/button-table.ts'
@@ -9,8 +9,8 @@ import type { StateAround } from '../what-is-on/state-around-press.ts'
 import { leadsOut, pressOf, type Inverse, type Thing, type Undo } from './press-history.ts'
 
 /**
- * `go`: the presses may be made. Otherwise none is: the TV is `as before`, somebody else has `changed` it, or no key
- * leads back (`other`).
+ * `go`: the presses may be made. Otherwise none is made: the TV is `as before`, somebody else has `changed` it, or no
+ * key leads back (`other`).
  */
 export type Verdict = 'go' | 'as before' | 'changed' | 'other'
 
@@ -25,7 +25,7 @@ export interface UndoStep {
 type Found = Extract<Undo, { is: 'can' }>
 type Field = keyof BoxState
 
-/** The fields that are compared. An arrow may make a choice, and so change a setting or the channel. */
+/** The fields compared for each thing. An arrow may select something, and so change a setting or the channel. */
 const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
   sound: ['volume', 'muted'],
   channel: ['channel'],
@@ -35,12 +35,12 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
 /** The name that boxes give to the screen without a menu. */
 const PICTURE = 'live'
 
-/** Whether this state tells anything of the thing. */
+/** Whether the state has a value for any field of the thing. */
 export function isTold(thing: Thing, state: BoxState): boolean {
   return toldFields(thing, state).length > 0
 }
 
-/** Whether everything that was told of this thing before is the same now. Never if nothing was. */
+/** Whether every field of the thing that had a value before has the same value now. False if none had one. */
 export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean {
   return isTold(thing, before) && toldFields(thing, before).every((field) => isSame(before[field], now[field]))
 }
@@ -63,7 +63,7 @@ export function verdictOn({ inverse }: Found, { before, after }: StateAround, no
   const { thing } = inverse
   if (isAsBefore(thing, before, now)) return 'as before'
   if (whatDiffers(thing, after, now).length > 0) return 'changed'
-  // The menu from before is open, with something else chosen in it: the key that leads out would close it.
+  // The same menu as before is open, with another item selected: the key that leads out would close it.
   const isSameMenu = wasInMenu(before) && before.screen === now.screen
   return closesScreen(inverse) && isSameMenu ? 'other' : 'go'
 }
@@ -104,7 +104,7 @@ function volumeSteps({ inverse, times }: Found, before: BoxState, volumeStep: nu
     },
   })
   if (before.muted !== true) return volumePresses
-  // The volume key that is undone has ended a mute, which comes last.
+  // The volume press being undone has ended a mute, which is restored last.
   return [...volumePresses, { press: pressOf('mute'), asksState: always, isNeeded: ({ muted }) => muted === false }]
 }
 

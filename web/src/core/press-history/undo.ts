@@ -1,7 +1,7 @@
 /**
- * Undoes the newest press that can be undone, by ordinary presses, one by one, each answered. Where the TV tells its
- * state, that is compared with the state before (`undo-plan.ts`). The result says what was done and what was not, and
- * claims nothing that is unknown.
+ * Undoes the newest press that can be undone, by ordinary presses made one at a time. If the TV reports its state, that
+ * is compared with the state before (`undo-plan.ts`). The message says what was done and what was not, and claims
+ * nothing unknown.
  */
 import { ACCESS_SETTINGS, accessText, nowTexts, type BoxState } from '@beckon/contract/box-state'
 import { buttonTexts } from '@beckon/contract/remote-texts'
@@ -33,17 +33,17 @@ import { isAsBefore, isTold, undoSteps, verdictOn, whatDiffers, type Verdict } f
 const SHOWN_AFTER_MS = 1_000
 const TUNED_AFTER_MS = 3_000
 
-/** What became of the undos of this page load. */
+/** The results of undoing presses during this page load. */
 export const useUndoMarks = create<Marks>(() => new Map())
 
-/** What a press of "Undo" would do now. The presses at another box stay: what undoes them would go to this one. */
+/** What "Undo" would do now. Presses for another box do not count: their undoing would go to this box. */
 export function undoNow(): Undo {
   const { deviceId } = shared()
   const log = pressesNow().log.filter(({ box }) => box === deviceId)
   return whatToUndo(log, useUndoMarks.getState(), realClock.now())
 }
 
-/** Undoes what `undoNow` says, or tells why it cannot. */
+/** Undoes what `undoNow` finds, or reports why it cannot. */
 export function undo(): void {
   const found = undoNow()
   if (found.is === 'cannot') tell(whyItStays(found))
@@ -98,7 +98,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     return !step.asksState(now) || step.isNeeded(await readState())
   }
 
-  /** Records the outcome by the state of the TV, in words. Undefined if the user has pressed again. */
+  /** Marks the presses according to the TV's state and returns the message. Undefined if the user has pressed again. */
   async function wordsByState(): Promise<string | undefined> {
     const { language } = shared()
     const label = nameOfKey()
@@ -119,13 +119,13 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     if (differing.length === 0) return did
     mark('as far as keys', all)
     const was = thingWords(thing, before, differing)
-    // With the comparison behind it, it ends in a full stop.
+    // Ends in a full stop, since the comparison follows.
     const first = sentences([did])
     if (was === '') return first
     return `${first} ${say(undoTexts.beforeAndNow, language, { before: was, now: thingWords(thing, after, differing) })}`
   }
 
-  /** A channel that is not as it should be yet is read once more at `at`. */
+  /** Reads the state. A channel that is not yet as expected is read once more at `at`. */
   async function stateOnceTuned(at: number, isGood: (state: BoxState) => boolean): Promise<BoxState> {
     const state = await readState()
     if (thing !== 'channel' || isGood(state)) return state
@@ -147,13 +147,13 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     return say(text, language, { label: nameOfKey(), inverse: inverseName, done: sent, count: of })
   }
 
-  /** The name of what the group pressed, without how often. */
+  /** The name of the group's key, without the number of presses. */
   function nameOfKey(): string {
     return nameOfGroup({ ...group, presses: { length: 1 } }, shared().language)
   }
 }
 
-/** `Volume 30.`; empty when nothing is known that has words. `differing`: settings are told only where they differ. */
+/** For example `Volume 30.`; empty if nothing known can be described. `differing`: the only settings to include. */
 function thingWords(thing: Thing, state: BoxState, differing: readonly (keyof BoxState)[] = []): string {
   const { language } = shared()
   const { volume, muted, channel, screen, focus } = state
@@ -193,7 +193,7 @@ function mark(as: Mark, presses: readonly number[]): void {
   useUndoMarks.setState(new Map([...useUndoMarks.getState(), ...presses.map((n) => [n, as] as const)]), true)
 }
 
-/** The words for later presses that stay, in short. The full reason is given when nothing else can be undone. */
+/** A short text about later presses that are not undone. The full reason is given when nothing else can be undone. */
 function stayingWords({ why, group }: WhyNot): string | undefined {
   const { language } = shared()
   return group && why !== 'not sent'

@@ -20,7 +20,7 @@ function AnyFailure() {
   return useT()(pressTexts.lastPressFailed)
 }
 
-/** Longer words do not fit beside two keys on a phone. */
+/** Longer text does not fit beside two keys on a phone. */
 const LONG_CHARACTERS = 60
 
 /** The id that describes every button with a failure mark. */
@@ -28,7 +28,7 @@ export const PRESS_FAILED_ID = 'press-failed'
 
 export interface StatusLineProps {
   readonly className?: string | undefined
-  /** The keys beside the words. */
+  /** The keys beside the text. */
   readonly children?: ReactNode
 }
 

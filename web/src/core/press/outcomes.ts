@@ -10,26 +10,23 @@ import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
 export type Outcome =
   /**
-   * `understood`: how the box understood the words, in the user's language; with a `kind` the words are for the page.
+   * `understood`: how the box understood the text, in the user's language; with a `kind`, the page acts on the text
+   * itself.
    */
   | ({ readonly is: 'sent'; readonly understood?: string } & WordsKind)
-  /** `driver`: with BOX-NOT-ALLOWED, the family of the set that refuses. */
+  /** `driver`: with BOX-NOT-ALLOWED, the driver of the device that refuses. */
   | { readonly is: 'failed'; readonly why: FailureReason; readonly driver?: Driver | undefined }
-  /** The answer, or the end of the session, led to another page, which says why. */
+  /** The answer, or the end of the session, led to another page, which shows the reason. */
   | { readonly is: 'left' }
 
 export type Failed = Extract<Outcome, { is: 'failed' }>
 
-/**
- * Why a command failed: the status of the server, or what happened without an answer. `failure-texts.ts` has the
- * sentences.
- */
+/** Why a command failed: the server's status, or why there was no answer. `failure-texts.ts` has the sentences. */
 export type FailureReason = Status | Unanswered
 type Unanswered = 'no answer' | 'no connection' | 'connection lost' | 'unclear answer'
 
 /**
- * The outcome of one call. `shown`: what its failure has shown to the user already. `late`: the reason for a
- * time-out.
+ * The outcome of one call. `shown`: how its failure was already shown to the user. `late`: the reason for a time-out.
  */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
@@ -49,8 +46,8 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
 }
 
 /**
- * Why there was no answer. Only `neverSent` is certain: anything else may have been done. `client/api-client.ts` gives
- * up a press that is too old, `press-queue.ts` one that waited too long.
+ * Why there was no answer. Only `neverSent` is certain: anything else may have been carried out. `client/api-client.ts`
+ * drops a press that is too old, `press-queue.ts` one that waited too long.
  */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,

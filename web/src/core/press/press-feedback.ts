@@ -1,6 +1,6 @@
 /**
- * What a remote does beside its presses, loaded once its keys are drawn: speech, vibration, a screen that stays on, a
- * second touch that is ignored. Sounds are in `presses.ts` and `sounds.ts`.
+ * The optional feedback of a remote, loaded once its keys are drawn: speech, vibration, keeping the screen on, ignoring
+ * a second touch. Sounds are in `presses.ts` and `sounds.ts`.
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
@@ -45,14 +45,14 @@ export function startPressFeedback(): () => void {
   }
 }
 
-/** A failure belongs to its press: a user who returns to the remote later is told what is on instead. */
+/** A failure belongs to its press: a user who returns to the remote later sees what is on instead. */
 function forgetFailure(): void {
   const { last, message } = pressesNow()
   if (last?.outcome?.is === 'failed') clearLastPress()
   if (message?.tone === 'failed') showStatus(undefined)
 }
 
-/** The line with the reason stays visible over the page, so the key with the focus moves out from under it. */
+/** The status line stays visible over the page, so the focused key is scrolled out from under it. */
 function clearFocus(): void {
   document.activeElement?.closest('main button')?.scrollIntoView({ block: 'nearest' })
 }

@@ -39,7 +39,8 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
 }
 
 /**
- * Whether a person is behind the click, be it made for them (`missing-clicks.ts`), and not the repeat of a held key.
+ * Whether a click comes from a person, directly or made on their behalf (`missing-clicks.ts`), not from a held key's
+ * repeat.
  */
 export function isByPerson(click: Event): boolean {
   const method = pressMethodNow()

@@ -1,12 +1,12 @@
 /**
- * A queue of presses: each is sent at once, up to eight under way, and the server keeps them in order (`after`). Further
- * ones wait for an answer. A press that waited for its whole lifetime is dropped, and the user is told. Nothing is sent
- * late or twice.
+ * A queue of presses: each is sent at once, up to eight under way, and the server keeps them in order (`after`).
+ * Further presses wait for an answer. A press that has waited for its whole lifetime is dropped and reported. Nothing
+ * is sent late or twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'
 
-/** As many as a slow line needs for quick presses; the server keeps so many waiting for an earlier one. */
+/** Enough for quick presses on a slow line; the server holds as many that wait for an earlier press. */
 const UNDER_WAY_AT_MOST = 8
 
 /** A press in the queue; `pressedAt` is when the user pressed, by the page's clock. */
@@ -23,7 +23,10 @@ export interface QueueState<Press> {
   readonly waiting: readonly Waiting<Press>[]
 }
 
-/** `oneByOne`: presses cannot tell the server their age yet, so that one on a slow line could be done late. */
+/**
+ * `oneByOne`: the server's clock is unknown, so presses carry no expiry, and one on a slow line could be carried out
+ * late.
+ */
 export type QueueEvent<Press> =
   | { readonly type: 'pressed'; readonly entry: Waiting<Press>; readonly oneByOne: boolean }
   | {
@@ -34,13 +37,13 @@ export type QueueEvent<Press> =
       readonly oneByOne: boolean
     }
   | { readonly type: 'waited too long'; readonly id: number }
-  /** Presses can tell their age from now on. */
+  /** The server's clock is known: from now on presses carry their expiry. */
   | { readonly type: 'clock told' }
-  /** Another queue's answer made the app leave this page: waiting presses belong to it. */
+  /** An answer in another queue made the app leave this page: the waiting presses are dropped. */
   | { readonly type: 'left' }
 
 export type QueueEffect<Press> =
-  /** `after`: the press before it that is not answered yet. */
+  /** `after`: the previous press, if it is still unanswered. */
   | { readonly do: 'send'; readonly entry: Waiting<Press>; readonly after: number | undefined }
   /** The caller sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly ms: number }
@@ -68,7 +71,7 @@ export function step<Press>(
       // The user is on another page, or has no session any more: all presses belong to the previous page.
       if (event.outcome.is === 'left') return [EMPTY_QUEUE, report]
       const underWay = state.underWay.filter((other) => other !== entry)
-      // A sleeping tab's timers come late; the clock does not.
+      // A sleeping tab's timers fire late, so the clock decides.
       const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)
       const waiting = state.waiting.filter((other) => !late.includes(other))
       const [next, ...sent] = sendWhatMay({ underWay, waiting }, event.oneByOne)

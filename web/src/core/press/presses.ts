@@ -1,6 +1,6 @@
 /**
- * A press between finger and call: it flashes its button, plays a sound if wanted, joins the queues that it needs, and
- * its outcome is reported. The ports are parameters, so that a test can move the clock and answer the calls.
+ * Handles a press from touch to call: flashes its button, plays a sound if wanted, adds it to the queues it needs, and
+ * reports its outcome. The ports are parameters, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -70,7 +70,7 @@ export interface Ports {
   /** When the user made the current press, and how long ago that was. */
   readonly pressInstant: () => Instant
   readonly ageMs: (pressedAt: Instant) => number
-  /** Whether the next answer is to tell the server's clock, without which a press cannot tell when it expires. */
+  /** Whether the server's clock is still to be learned from an answer; without it a press carries no expiry. */
   readonly isServerClockAwaited: () => boolean
   /** Random: distinguishes the presses of this page from all others. */
   readonly page: string
@@ -78,7 +78,7 @@ export interface Ports {
   readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
   /** Announced to a screen reader: failures only; a working remote is quiet. */
   readonly announceFailure: (failed: Failed, label: Sentence) => void
-  /** Announced as well, because words can be misunderstood. */
+  /** Announced too, because text commands can be misunderstood. */
   readonly announceUnderstood: (understood: string) => void
 }
 
@@ -86,7 +86,7 @@ export interface Ports {
 export interface PressOrigin {
   readonly client: string
   readonly n: number
-  /** The number of the press before it, if that is not answered yet. */
+  /** The number of the previous press, if that is still unanswered. */
   readonly after: number | undefined
   readonly pressedAt: Instant
 }
@@ -106,9 +106,9 @@ export interface Presses {
   ): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
   /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
-  /** The server's clock is not awaited any more: presses that waited for it are sent. */
+  /** To be called once the server's clock is known: sends the presses that waited for it. */
   clockTold(): void
-  /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
+  /** `busy`: a press of the button is unanswered. `failed`: its last press failed. */
   buttonStateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
@@ -164,14 +164,17 @@ export function makePresses(ports: Ports): Presses {
     }
   }
 
-  /** Reports a press when all its parts are answered. One that led to another page is reported at once, as the last. */
+  /**
+   * Reports a press when all its parts are answered. One that led to another page is reported at once; all others are
+   * dropped.
+   */
   function collect(entry: Waiting<Part>, outcome: Outcome): void {
     const press = unreported.get(entry.id)
     if (press === undefined) return
     press.outcomes.push(outcome)
     press.unanswered -= 1
     if (outcome.is === 'left') {
-      // Waiting presses are dropped, and nobody is told about those under way.
+      // Waiting presses are dropped, and those under way are no longer reported.
       for (const other of unreported.keys()) change(other, { outcome })
       unreported.clear()
       for (const { queue } of queues) queue.send({ type: 'left' })
@@ -202,7 +205,8 @@ export function makePresses(ports: Ports): Presses {
           : outcome.is === 'sent'
             ? {}
             : state.failed,
-      // A newer press under way keeps the status line, unless this one failed. Leaving the page dropped that one, too.
+      // A newer press under way keeps the status line, unless this one failed. Leaving the page drops the newer press,
+      // too.
       last:
         outcome.is === 'left'
           ? undefined
@@ -216,7 +220,7 @@ export function makePresses(ports: Ports): Presses {
   let flashCount = 0
   let noteCount = 0
 
-  /** A press that was made before the program ran has flashed then (`app/draw-first-view.ts`). */
+  /** A press made before the app ran has already flashed (`app/draw-first-view.ts`). */
   function touch(id: string, ageMs = 0): void {
     if (ageMs < FLASH_MS) flash(id)
     if (ports.isSoundOn()) ports.playSound('press')

@@ -1,4 +1,4 @@
-/** The presses of this page: the queues with the real clock, calls and sound. */
+/** The page's instance of `presses.ts`, with the real clock, calls and sounds. */
 import type { CallName } from '@beckon/contract/calls'
 import { pressText } from '@beckon/contract/press-headers'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
@@ -61,14 +61,14 @@ const presses = makePresses({
 serverClock.onTold = presses.clockTold
 
 /**
- * `press` is what every button of every remote calls. `note` logs what goes through no queue; `touch` marks that such a
- * thing was pressed.
+ * Every button of every remote calls `press`. `note` logs a press that goes through no queue; `touch` flashes its
+ * button.
  */
 export const { press, buttonStateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
-/** Sends the presses of the first view (`app/draw-first-view.ts`), with their original moments. */
+/** Sends the presses of the first view (`app/draw-first-view.ts`), with their original times. */
 export function pressEarlyOnes(): void {
   takeEarlyPresses(({ id, pressedAt, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
@@ -103,12 +103,12 @@ export function clearLog(): void {
 
 onSessionEnd(clearLog)
 
-/** The status line says nothing of the last press any more. */
+/** Removes the last press from the status line. */
 export function clearLastPress(): void {
   presses.store.setState({ last: undefined })
 }
 
-/** Names the keys of the keyboard on the buttons that they press. */
+/** Sets the keyboard shortcuts that buttons expose (`aria-keyshortcuts`). */
 export function showShortcuts(shortcuts: PressesState['shortcuts']): void {
   presses.store.setState({ shortcuts })
 }
@@ -125,7 +125,7 @@ async function sendPress({ commands }: Pressable, { client, n, after, pressedAt 
   return outcomeOfAll(await Promise.all(sent))
 }
 
-/** The user's own events do not go through the box. */
+/** The user's own events go to the automation service instead of the box. */
 function queueOf(command: Command): QueueName {
   return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
 }
@@ -145,7 +145,7 @@ function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
   }
 }
 
-/** The user's own event if one is saved (H08), and then nothing over HDMI; else HDMI (H09). */
+/** Fires the user's own event if one is saved (H08); otherwise sends the key over HDMI (H09). */
 function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   const event = eventOf(shared().tvConfigData, key)
   if (event !== undefined)
@@ -157,7 +157,7 @@ function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
   )
 }
 
-/** `late`: the reason for a time-out, if it is not the box. */
+/** `late`: the reason for a time-out that the box does not cause. */
 async function outcomeOfCall(
   call: CallName,
   answered: Promise<CallResult<unknown>>,

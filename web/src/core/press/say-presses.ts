@@ -17,7 +17,7 @@ import { followPresses } from './remote-presses.ts'
 const spokenTexts = catalogue('spokenPresses')
 
 const GROUP_ENDS_AFTER_MS = 400
-/** A TV that has not told its state by then will not do so soon. */
+/** A TV that has not reported its state by then will not do so soon. */
 const STATE_WITHIN_MS = 1_500
 /** An effect that comes later is not spoken. A channel number needs some seconds. */
 const EFFECT_WITHIN_MS = 5_000
@@ -39,7 +39,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   let before: ObservedState = useObservedState.getState()
   /** Whether an effect of the last group is still to be spoken. */
   let isWaiting = false
-  /** The words of the press, kept back to be spoken together with its effect. */
+  /** The text about the press, held back to be spoken together with its effect. */
   let heldWords: string | undefined
   let stopGroupTimer = () => {}
   let stopHolding = () => {}

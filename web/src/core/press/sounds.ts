@@ -1,8 +1,8 @@
 /**
  * The sounds of the remote, made in the browser: a tick for a press, two falling tones for a refusal, two rising ones
- * when a recording begins, one when it ends. They differ in pitch, shape and number, so that they can be told apart by
- * those who hear only some of that. The audio context is made on the first sound, because browsers give one only to a
- * gesture; without one the remote is silent and all else works.
+ * when a recording begins, one when it ends. They differ in pitch, shape and number, so that users who hear only some
+ * of that can distinguish them. The audio context is made on the first sound, because browsers allow one only after a
+ * gesture; without one the remote is silent, and all else works.
  */
 export type Cue = 'press' | 'refused' | 'recording' | 'recorded' | 'group'
 
@@ -29,7 +29,7 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   group: [{ type: 'sine', fromHz: 523, toHz: 523, startsAtS: 0, lastsS: 0.08 }],
 }
 
-/** Loud enough beside a TV; how loud it is in all, the device says. */
+/** Loud enough beside a TV; the device's own volume applies as well. */
 const VOLUME = 0.6
 /** A square wave of the same amplitude sounds much louder. */
 const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4, square: 0.12 }

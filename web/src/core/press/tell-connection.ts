@@ -1,7 +1,7 @@
 /**
- * Says in the status line that there is no network, or that the server does not answer: a line of its own above the
- * keys, as the other pages have it (`features/session/ConnectionNotice.tsx`), would move each key away from under the
- * finger or gaze that is on its way to it.
+ * Reports in the status line that there is no network, or that the server does not answer. Other pages use a line of
+ * its own (`features/session/ConnectionNotice.tsx`); above the keys it would move each key away from a finger or gaze
+ * that is on its way to it.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
@@ -17,7 +17,7 @@ import { followPresses, pressesNow, showStatus } from './remote-presses.ts'
 
 const connectionTexts = catalogue('connectionNotices')
 
-/** Starts to say it; the returned function stops that. */
+/** Starts reporting; the returned function stops it. */
 export function tellConnection(): () => void {
   let told: Sentence | undefined
   let stopTelling = () => {}
@@ -40,7 +40,8 @@ export function tellConnection(): () => void {
 }
 
 /**
- * A failed press says the same and more, a newer press what became of it; else the sentence stands until it is over.
+ * Keeps the sentence in the status line until the returned function is called, except over a failed press, whose
+ * message says more, and over a newer press.
  */
 function tell(sentence: Sentence): () => void {
   const status = { sentence, tone: 'calm' } as const

@@ -1,7 +1,7 @@
 /**
- * Holding a key down. After a while the key is pressed repeatedly until it is released, the page loses the focus or is
- * hidden, a press fails, or it was held for longer than anybody means to: a release may never be told. A repeat waits
- * for the answer to the one before, so none is pending after the release.
+ * Repeats a held key: after a delay it is pressed repeatedly until it is released, the page loses focus or is hidden, a
+ * press fails, or the hold is longer than any intended one, since a release may never be reported. A repeat waits for
+ * the answer to the previous one, so none is pending after the release.
  */
 
 /** When a held key begins to repeat, and how often it does. */
@@ -12,13 +12,13 @@ export interface HoldTimes {
 
 export type HoldState =
   | { readonly at: 'rest' }
-  /** `waitsMs`: the time of the waits so far, with the one that is under way. */
+  /** `waitsMs`: the total of all waits so far, including the current one. */
   | { readonly at: 'held'; readonly key: string; readonly repeats: number; readonly waitsMs: number }
 
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
   | { readonly type: 'time is up'; readonly times: HoldTimes; readonly queue: 'free' | 'busy' | 'failed' }
-  /** Let go, slid off, focus lost or page hidden: `hold-to-repeat.ts` says when. */
+  /** Released, slid off, focus lost or page hidden; `hold-to-repeat.ts` decides. */
   | { readonly type: 'up' }
 
 export type HoldEffect =

@@ -1,7 +1,6 @@
 /**
  * Repeats the keys for which that makes sense while they are held by a finger, a mouse button, Enter or Space. It
- * listens to the page from outside, so that a remote without it contains nothing of it, and each repeat is an
- * ordinary press.
+ * listens on the document, so that the keys contain no code for it; each repeat is an ordinary press.
  */
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
@@ -15,7 +14,7 @@ import { buttonStateOf } from '../press/remote-presses.ts'
 /** Slow enough for a hand that lets go late: five steps of the volume in a second. */
 const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
 
-/** The click with which a browser ends a hold; its presses are already made. */
+/** The key whose held press has repeated: the browser's click at the end of that press is swallowed. */
 let clickToSwallow: HTMLElement | undefined
 
 const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
@@ -58,14 +57,14 @@ export function followHolds(): () => void {
       },
       keydown(event) {
         if (event.repeat) return
-        // Whoever presses another key holds this one no more, or its release may not be told.
+        // Pressing another key ends the hold: the release of this one may never be reported.
         endTouch()
         const button = repeatingButton(event.target)
         if (!button || !isPressingKey(event.key)) return
         clickToSwallow = undefined
         beginHold(button.id)
       },
-      // macOS tells no release of another key while Cmd is down.
+      // macOS reports no release of another key while Cmd is down.
       keyup: (event) => (isPressingKey(event.key) || event.key === 'Meta') && endTouch(),
       focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && endHold(),
       visibilitychange: endHold,
@@ -92,7 +91,7 @@ function heldKey(): string | undefined {
   return state.at === 'held' ? state.key : undefined
 }
 
-/** The click by which the browser ends the touch is no press. */
+/** Ends a hold. If the key has repeated, the click that ends the touch is not a press. */
 function endTouch(): void {
   const state = hold.state()
   if (state.at === 'held' && state.repeats > 0) {

@@ -1,6 +1,6 @@
 /**
- * Ignores the second touch of a shaking hand, if the user chose that, and says so. It listens to the page from
- * outside, as `hold-to-repeat` does.
+ * Ignores the second touch of a shaking hand, if the user chose that, and announces it. Listens on the document, as
+ * `hold-to-repeat.ts` does.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../platform/clock.ts'
@@ -41,7 +41,7 @@ export function ignoreRepeats(): () => void {
       click(event) {
         const key = keyOf(event)
         if (!key) return
-        // A click without a finger (`button.click()`) is a wanted repeat of a held key.
+        // A click by code (`button.click()`) is an intended repeat of a held key.
         if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
         if (!filter.isIgnored(key.id, realClock.now(), readNumber('ignoreOthersMs'))) return
         event.preventDefault()
@@ -64,14 +64,15 @@ export function isPressingKey(key: string): boolean {
   return key === 'Enter' || key === ' '
 }
 
-/** The keys of the remote are the buttons with an id in the page's own part. */
+/** The keys of the remote: the buttons with an id inside `main`. */
 function keyOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
 }
 
 /**
- * Tells a wanted press from the second touch of a shaking hand. A press of the same key is ignored if it begins too
- * soon after the last edge of that key: a touch or a release. Pure; times come with the calls, in milliseconds.
+ * Distinguishes an intended press from the second touch of a shaking hand. A press of the same key is ignored if it
+ * begins too soon after the last edge of that key: a touch or a release. Pure; times come with the calls, in
+ * milliseconds.
  */
 export function makeRepeatFilter() {
   /** The key that was pressed last, and when it was last touched or released. */
@@ -84,7 +85,7 @@ export function makeRepeatFilter() {
     if (last?.key !== key) return Infinity
     const gapMs = at - last.edgeAt
     last = { key, edgeAt: at }
-    // After the clock was set back, the times say nothing.
+    // After the clock was set back, the times mean nothing.
     return gapMs < 0 ? Infinity : gapMs
   }
 
@@ -95,7 +96,7 @@ export function makeRepeatFilter() {
     released(key: string, at: number): void {
       edge(key, at)
     },
-    /** At the browser's click. A switch, a screen reader or speech control sends it without a touch. */
+    /** Called at the browser's click. A switch, a screen reader or speech control sends it without a touch. */
     isIgnored(key: string, at: number, ignoreMs: number): boolean {
       const gapMs = edge(key, at)
       const began = touch?.key === key ? touch.gapMs : gapMs

@@ -1,7 +1,8 @@
 /**
- * Presses for which the browser sends no click. A slow touch: after half a second iOS and Android take it for a long
- * press (React Aria's `usePress` does the same). And a key that moves away under a finger or pointer that keeps still,
- * as when an answer comes or a field is left between down and up: the press counts for the key on which it began.
+ * Makes the click of a press for which the browser sends none. Either the touch was slow: after half a second iOS and
+ * Android treat it as a long press (React Aria's `usePress` does the same). Or the key moved away under a finger or
+ * pointer that kept still, as when an answer arrives or a field loses focus between down and up: the press counts for
+ * the key on which it began.
  */
 import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
@@ -22,8 +23,8 @@ const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=
 let settle = () => {}
 
 /**
- * Clicks the key that a finger or pointer has left, unless the browser does so soon. `instead`: the browser's click on
- * the element that lies there by now does not count.
+ * Clicks a released key, unless the browser does so soon. `instead`: suppress the browser's click on the element that
+ * has taken the key's place.
  */
 export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer' = 'touch', instead = false): void {
   settle()
@@ -51,7 +52,7 @@ export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer'
         const isOfKey = key.contains(event.target as Node)
         if (!isOfKey && !instead) return
         if (isOfKey && at === 'waiting') return end()
-        // The browser's click comes all the same: that is no second press.
+        // The browser's click came after all; it is not a second press.
         event.preventDefault()
         event.stopPropagation()
       },
@@ -81,7 +82,7 @@ interface Begun {
 /** Starts to listen; the returned function stops it. */
 export function makeMissingClicks(): () => void {
   let begun: Begun | undefined
-  // What swallows touches listens on the window, before this.
+  // Code that swallows touches listens on the window, before this.
   const stopListening = listen(
     document,
     {

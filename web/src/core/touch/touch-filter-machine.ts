@@ -1,5 +1,5 @@
 /**
- * Which touches of a shaking hand count: those that were long enough, on the key where they began or the one where
+ * Decides which touches of a shaking hand count: those held long enough, on the key where they began or the one where
  * they ended, without a second finger. Pure; times come with the events, in milliseconds.
  */
 

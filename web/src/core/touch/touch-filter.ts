@@ -1,7 +1,7 @@
 /**
- * Touches of a shaking hand on any page: held long enough, counted where they began or ended, not with two fingers.
- * It listens from outside, as `ignore-repeats` does, and lets the browser's own click through where that is the
- * intended press. Mice and pens are left alone.
+ * Filters the touches of a shaking hand on any page: they must be held long enough, count where they began or ended,
+ * and come without a second finger. It listens on the window, before the page's own listeners, and lets the browser's
+ * click through if that is the intended press. Mice and pens are not filtered.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { realClock } from '../../platform/clock.ts'
@@ -63,7 +63,7 @@ function filterTouches(): () => void {
     began = key
     const { holdMs } = settings()
     if (key && holdMs > 0) stopWaiting = realClock.after(holdMs, () => (key.dataset['heldLongEnough'] = ''))
-    // The times of the finger, however late a busy page receives the event.
+    // The event's own time: a busy page may receive it late.
     machine.send({ type: 'down', finger: event.pointerId, key, at: event.timeStamp })
     if (machine.state().at === 'void') unmark()
   }
@@ -82,7 +82,7 @@ function filterTouches(): () => void {
       settings: settings(),
     })
     const pressed = mayClick.key
-    // The browser presses only where a touch began and ended.
+    // The browser clicks only if a touch began and ended on the same key.
     if (pressed && (pressed !== began || pressed !== key)) {
       mayClick = { ...mayClick, key: undefined }
       pressedBy('touch', () => pressed.click())
@@ -105,7 +105,8 @@ function filterTouches(): () => void {
   }
 
   /**
-   * Near the key where it began a finger has slipped; where the end counts it moves from key to key. Neither scrolls.
+   * Prevents scrolling by a finger that has slipped near the key where it began or, if the end counts, moves from key
+   * to key.
    */
   function move(event: TouchEvent): void {
     const finger = event.touches[0]
@@ -120,7 +121,7 @@ function filterTouches(): () => void {
     delete began?.dataset['heldLongEnough']
   }
 
-  /** A held finger does not open the menu of the browser. */
+  /** Keeps a held finger from opening the browser's menu. */
   function menu(event: Event): void {
     if (machine.state().at === 'touching' && settings().holdMs > 0) event.preventDefault()
   }

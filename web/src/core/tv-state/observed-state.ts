@@ -1,6 +1,6 @@
 /**
- * What is on, as far as this page knows. `known`: the box said so, and nothing has happened since. `assumed`: it said
- * so earlier, or a press should have had this effect.
+ * What is on, as far as this page knows. `known`: reported by the box, with no press since. `assumed`: reported
+ * earlier, or the expected effect of a press.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { create } from '../../platform/state-hook.ts'
@@ -23,10 +23,10 @@ export const NOTHING_KNOWN: ObservedState = {
   programme: UNKNOWN,
 }
 
-/** What the TV does: of this page, only here. `follow-state.ts` writes it while a remote is visible. */
+/** The page's only copy of that state. `follow-state.ts` writes it while a remote is visible. */
 export const useObservedState = create<ObservedState>(() => NOTHING_KNOWN)
 
-/** The id of the words that describe the volume keys. */
+/** The id of the text that describes the volume keys. */
 export const VOLUME_ID = 'now-volume'
 
 /** The value, if it is known. */
@@ -34,12 +34,12 @@ export function known<Value>(observed: Observed<Value>): Value | undefined {
   return observed.is === 'known' ? observed.value : undefined
 }
 
-/** The value as the box told it last, also when a press has followed. */
+/** The value, known or assumed; so also after a press. */
 export function lastTold<Value>(observed: Observed<Value>): Value | undefined {
   return observed.is === 'unknown' ? undefined : observed.value
 }
 
-/** After a press everything is assumed until the box tells its state again. */
+/** After a press everything is assumed until the box reports its state again. */
 export function isAnythingKnown(state: ObservedState): boolean {
   return Object.values(state).some(({ is }) => is === 'known')
 }

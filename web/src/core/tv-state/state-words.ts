@@ -1,5 +1,5 @@
 /**
- * What is on, in words: short for the status line, in full for a user who asks, and only the changes after a press.
+ * Describes what is on: briefly for the status line, in full for a user who asks, and only the changes after a press.
  */
 import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
@@ -114,7 +114,7 @@ function soon(at: number | undefined, language: Language): string | undefined {
   return at !== undefined && inMs > 0 && inMs < DAY_MS ? clockTime(at, language) : undefined
 }
 
-/** Only settings that are known: many boxes tell none. */
+/** Only settings that are known: many boxes report none. */
 function accessWords(state: ObservedState, language: Language): readonly string[] {
   return ACCESS_SETTINGS.flatMap((setting) => {
     const isOn = known(state[setting])
@@ -140,8 +140,8 @@ function screenWords(state: ObservedState, language: Language): string | undefin
 }
 
 /**
- * The part of `words` that the channel and its programme do not say already. Some boxes repeat these, with the time on
- * their own clock: alone, or followed by what OK does there.
+ * The part of `words` that the channel and its programme do not cover. Some boxes repeat these, with the time of their
+ * own clock: alone, or followed by what OK does there.
  */
 function unsaid({ screen, channel, programme }: ObservedState, words: string): string | undefined {
   const [title, tuned, place] = [known(programme)?.title, known(channel), known(screen)]
@@ -165,7 +165,7 @@ function isNothing(state: ObservedState): boolean {
   return Object.keys(NOTHING_KNOWN).every((field) => state[field as keyof ObservedState].is === 'unknown')
 }
 
-/** Words of a TV may end with a full stop already. */
+/** Joins the parts as sentences. A TV's text may already end with a full stop. */
 export function sentences(parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)
@@ -176,18 +176,18 @@ export function sentences(parts: readonly (string | undefined)[]): string {
 /** On a narrower screen the line has room only for the channel and the volume. */
 const WIDE_LINE = '(min-width: 44em)'
 
-/** What the status line says of the TV. */
+/** The status line's text about the TV. */
 export function whatIsOn(state: ObservedState, language: Language): string | undefined {
   return shortWords(state, language, matchMedia(WIDE_LINE).matches)
 }
 
-/** What the last presses changed, once the TV tells it: until then its state is only assumed. */
+/** What the last presses changed, once the TV reports it: until then its state is only assumed. */
 export function changedBy({ first }: LastPress, state: ObservedState, language: Language): string | undefined {
   const before = stateBefore(first)
   return before && changeWords(before, state, language)
 }
 
-/** Calls when the room in the status line changes: the tablet was turned, or the page zoomed. */
+/** Calls `listener` when the room in the status line changes: the tablet was turned, or the page zoomed. */
 export function onRoom(listener: () => void): () => void {
   const wide = matchMedia(WIDE_LINE)
   wide.addEventListener('change', listener)

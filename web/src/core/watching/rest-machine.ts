@@ -1,6 +1,6 @@
 /**
- * Watching mode: when the page goes dark and when it comes back. Pure: time comes with the events, and effects are
- * data. A late `time is up` is one step, so a device that slept wakes to a dimming page, not to a resting one.
+ * Decides in watching mode when the page dims, goes dark and wakes. Pure: time comes with the events, and effects are
+ * data. A late `time is up` is one step, so a device that slept wakes to a dimming page, not to a dark one.
  */
 
 /** How long the page dims, during which any input stops it. */
@@ -8,7 +8,10 @@ export const DIM_MS = 10_000
 /** After waking nothing can be pressed for this time: a second touch of the same hand would hit the key below. */
 export const DEAD_MS = 500
 
-/** `since`: the moment of the last press. `quietMs`: the user's `watchingMinutes` (`platform/stored-values.ts`). */
+/**
+ * `since`: the time of the last input or, when dimming, its start. `quietMs`: the user's `watchingMinutes`
+ * (`platform/stored-values.ts`).
+ */
 export type RestState = { readonly quietMs: number } & (
   | { readonly at: 'awake'; readonly since: number; readonly deadUntil: number }
   | { readonly at: 'dimming'; readonly since: number }

@@ -1,4 +1,4 @@
-/** Runs watching mode on the page: notices the events that show that its user is there, and draws the dark page. */
+/** Runs watching mode on the page: listens for input that shows the user's presence, and draws the dark page. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -30,7 +30,7 @@ import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
 
 const restTexts = catalogue('resting')
 
-/** Beside Wake. */
+/** The keys beside Wake. */
 const LARGE_KEYS: readonly string[] = ['volumeUp', 'volumeDown', 'playPause']
 /** A pointer that moved further was moved on purpose, as for dwell. */
 const MOVED_PX = 40
@@ -71,7 +71,7 @@ export function watch(clock: Clock = realClock): () => void {
 
   function rest(): void {
     const by = restsBy()
-    // Switch users press no key here; with dwell, a look would do so too easily.
+    // Switch users press no key here; with dwell, a glance would press one too easily.
     const keys = by === undefined ? BUTTONS.filter(({ id }) => LARGE_KEYS.includes(id)) : []
     setResting(true)
     takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
@@ -142,7 +142,7 @@ export function watch(clock: Clock = realClock): () => void {
   }
 }
 
-/** `isOurs`: hidden from access methods, which also do not notice that it covers the page. */
+/** `isOurs`: access methods ignore the element, and that it covers the page. */
 function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void {
   const place = document.createElement('div')
   if (isOurs) place.dataset['ways'] = 'rest'
@@ -155,7 +155,7 @@ function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void 
   }
 }
 
-/** Over the page and its dialogs; in a browser without popovers, over the page. */
+/** Dims the page and its dialogs; in a browser without popovers, only the page. */
 function dim(): () => void {
   const cover = document.createElement('div')
   cover.className = styles.dim ?? ''
@@ -181,15 +181,15 @@ interface RestScreenProps {
 }
 
 /**
- * The dark screen of a resting remote, filled by Wake and the keys that the user chose. A modal dialog, so that the
- * page below stays as it was: its focus, an open dialog, typed text.
+ * The dark screen of a resting remote: Wake and a few large keys. A modal dialog, so that the page below stays as it
+ * was: its focus, an open dialog, typed text.
  */
 function RestScreen({ keys, onWake }: RestScreenProps) {
   const t = useT()
   const paths = useTvPaths()
   const last = usePresses((state) => state.last)
   const failed = last?.outcome?.is === 'failed' ? last.outcome : undefined
-  // A disabled key of this size would be all that a person finds.
+  // Keys that cannot work are left out: disabled, they might be all that fills the screen.
   const usable = keys.filter(({ tv }) => tv === undefined || paths[tv] !== 'none')
 
   return (
@@ -216,7 +216,7 @@ function RestScreen({ keys, onWake }: RestScreenProps) {
             )
           })}
         </div>
-        {/* The page's own line is behind this dialog. */}
+        {/* The page's own status line is behind this dialog. */}
         <p className={styles.status}>{failed && last && <Failure failed={failed} label={last.label} />}</p>
       </div>
     </Dialog>

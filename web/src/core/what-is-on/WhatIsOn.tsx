@@ -1,6 +1,6 @@
 /**
  * The key "What is on?", and the answer to that question, however it was asked: announced, and shown under the status
- * line. It has everything, unknown values too.
+ * line. The answer includes unknown values.
  */
 import { useState } from 'react'
 import { nowTexts } from '@beckon/contract/box-state'
@@ -18,9 +18,7 @@ import { create } from '../../platform/state-hook.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
 
-/**
- * Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed.
- */
+/** Whether the user chose spoken output. Then "Say again" stays on the page, since a spoken answer is easily missed. */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
 
 export function WhatIsOn() {
@@ -58,7 +56,7 @@ let questions = 0
 function show(answer: Sentence): void {
   hide()
   useAnswer.setState({ answer })
-  // A user who goes on wants to see the keys.
+  // Hidden as soon as the user continues, so that the keys can be seen.
   const stops = [
     realClock.after(READ_WITHIN_MS, () => hide()),
     followPresses((state, before) => state.last !== before.last && hide()),

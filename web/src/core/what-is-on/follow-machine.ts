@@ -2,9 +2,9 @@
  * Decides when the box is asked what is on, and which of its answers count. An answer counts only if no press was under
  * way, and none came after the question. A state that is too old is only assumed, later unknown.
  *
- * One long poll waits for changes while the page is visible (`poll`). Beside it the box is asked on arrival, a moment
- * after the last press of a group, and when the user wants to know (`ask`). A poll compares with a version, so an ask
- * must come first. A hidden page asks nothing.
+ * While the page is visible, one long poll waits for changes (`poll`). The box is also asked directly (`ask`): when the
+ * page appears, shortly after the last press of a group, and when the user wants to know. A poll needs a version to
+ * compare with, so an ask comes first. A hidden page sends nothing.
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import { MINUTE_MS } from '@beckon/contract/time-units'
@@ -114,7 +114,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
     case 'page visible':
       return withDueCalls({ ...aged, isVisible: true, isAskDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
     case 'page hidden':
-      // A user who returns first sees the state of when they left.
+      // A user who returns first sees the state from before.
       return [
         { ...aged, observed: assumedState(aged.observed), isVisible: false, asking: undefined, polling: undefined },
         { do: 'stop calls' },
@@ -148,7 +148,7 @@ export function step(before: FollowState, event: FollowEvent): readonly [FollowS
   }
 }
 
-/** Whether a press may change something at this moment. */
+/** Whether a press may still change something. */
 function isUnsettled(state: FollowState, now: number): boolean {
   return state.pressing.size > 0 || now < state.pressesOverAt + SETTLES_MS
 }
@@ -261,7 +261,7 @@ function callFailed(state: FollowState, id: number, now: number): FollowState {
   }
 }
 
-/** The state with the calls that are due under way, and the timer for the next one. */
+/** Starts the calls that are due, and the timer for the next one. */
 function withDueCalls(state: FollowState, now: number): readonly [FollowState, ...FollowEffect[]] {
   if (!state.isVisible) return [state]
   const effects: FollowEffect[] = []
@@ -273,7 +273,7 @@ function withDueCalls(state: FollowState, now: number): readonly [FollowState, .
     if (state.isAskDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
       const id = state.callCount + 1
       next = { ...next, callCount: id, asking: { id, generation: state.generation }, isAskDue: false }
-      // An ask wants a state that is at most `SETTLES_MS` old.
+      // An ask accepts only a state that is at most `SETTLES_MS` old.
       effects.push({ do: 'ask', id, maxAgeMs: Math.min(maxAgeMs, SETTLES_MS) })
     } else if (
       !state.isAskDue &&

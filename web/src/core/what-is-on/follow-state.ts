@@ -21,7 +21,7 @@ import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 
-/** After this time, a user who asked is told the assumed state. */
+/** A user who asked gets the assumed state after this time. */
 const FRESH_WITHIN_MS = 2_500
 /** Failures after which the command may have been done, or may still be. */
 const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
@@ -78,7 +78,8 @@ async function sendResult(
     const { age, version, ...state } = result.answer
     return send({ type: 'state received', id, state, ageMs: age, version })
   }
-  // The end of a session reports itself; to a user who presses nothing, a silent box is no news.
+  // Only a refusal is reported, such as the end of the session; a silent box does not matter to a user who presses
+  // nothing.
   if (result.is === 'refused') reportFailure(name, result)
   send({ type: 'call failed', id })
 }
@@ -138,7 +139,7 @@ function followState(): () => void {
       if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
       before.delete(entry.n)
     }
-    // The list was cleared: the outcomes of these will not be told.
+    // The log was cleared: the outcomes of these presses will not be reported.
     for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {
@@ -153,7 +154,7 @@ function followState(): () => void {
 }
 
 function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined): void {
-  // It changed nothing.
+  // A press that was never sent changed nothing.
   if (outcome?.is === 'never sent') return
   if (before === undefined || before.press !== press) {
     notePress(n, useObservedState.getState(), realClock.now())
@@ -164,7 +165,7 @@ function sendPress({ n, press, outcome }: Pressed, before: Pressed | undefined):
   send({ type: 'press answered', n, mayStillHappen })
 }
 
-/** In place of the words about a press that worked, once they could be read. */
+/** Shows what is on again, in place of a press that worked, once its text could be read. */
 function showWhatIsOnAgain(): () => void {
   let stopTimer = () => {}
   const stopPresses = followPresses(({ last }, before) => {
@@ -181,7 +182,7 @@ function showWhatIsOnAgain(): () => void {
   }
 }
 
-/** Failures for which the box may not have been there. */
+/** Failures after which the box may be unreachable. */
 const AWAY: ReadonlySet<FailureReason> = new Set([
   'BOX-UNREACHABLE',
   'BOX-TIMEOUT',
@@ -189,7 +190,9 @@ const AWAY: ReadonlySet<FailureReason> = new Set([
   'no connection',
   'no answer',
 ])
-/** A press can be too late although the box was there all the time. Such a box reports its state within this time. */
+/**
+ * A press can be too late although the box was reachable all the time; such a box reports its state within this time.
+ */
 const WAS_THERE_MS = 3_000
 
 /** Announces that the box is back, if it could not be reached at the last press; the returned function stops that. */

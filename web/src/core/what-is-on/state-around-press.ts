@@ -1,6 +1,6 @@
 /**
- * The state of the TV around a press. What was known before and after each of the newest presses: undo leads back to
- * it, and what a press changed is told; it stays in this page's memory. And what a press is expected to change.
+ * The state of the TV around a press: what was known before and after each of the newest presses, so that undo can lead
+ * back and changes can be reported; kept in memory only. Also the expected effect of a press.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import {
@@ -27,7 +27,7 @@ let last: { readonly n: number; readonly at: number } | undefined
 export interface StateAround {
   /** When the group began. */
   readonly before: BoxState
-  /** When the TV had done it. */
+  /** When the TV had carried it out. */
   readonly after: BoxState
 }
 
@@ -50,7 +50,7 @@ export function noteState(state: ObservedState, at: number): void {
   if (isAnythingKnown(state)) keep(after, last.n, state)
 }
 
-/** What was known, or assumed, when this press began. Undefined if nobody followed the TV then. */
+/** What was known, or assumed, when this press began. Undefined if the TV was not followed then. */
 export function stateBefore(press: number): ObservedState | undefined {
   return before.get(press)
 }

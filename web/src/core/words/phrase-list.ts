@@ -1,4 +1,4 @@
-/** Suggestions of sentences that every box with words understands, to send as they are or to change. */
+/** Suggested sentences that every box with text commands understands, to send as they are or to change. */
 import type { Language } from '@beckon/contract/languages'
 
 export const PHRASES: Readonly<Record<Language, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /**
- * Words that the user typed, spelled or said. They always go to the server. Its answer may ask the page to act: to
- * tell what is on, or to make the steps of a custom button.
+ * Sends text that the user typed, spelled or spoke. It always goes to the server, whose answer may ask the page to act:
+ * to report what is on, or to make the steps of a custom button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -16,7 +16,7 @@ import { followPresses, forgetPress, press, pressesNow, showStatus } from '../pr
 const loadSteps = () => import('../macros/run-steps.ts')
 const loadNow = () => import('../what-is-on/WhatIsOn.tsx')
 
-/** `name`: what the press is called, if not by its words, which may be in another language. */
+/** `name`: the name of the press, by default its text, which may be in another language. */
 export function pressWords(id: string, cmd: string, name = cmd): void {
   const pressedAt = realClock.now()
   const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
@@ -29,9 +29,9 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
     stop()
     if (outcome.is !== 'sent' || outcome.kind === undefined) return
     const isNewest = pressesNow().log.at(-1)?.n === n
-    // Nothing was pressed yet.
+    // The text itself pressed nothing.
     forgetPress(n)
-    // A press meanwhile stopped the steps, and none begins late.
+    // A press in the meantime stops the steps, and steps never begin late.
     const isOver = !isNewest || realClock.now() - pressedAt > PRESS_TIME_TO_LIVE_MS
     const { kind, button } = outcome
     if (kind === 'several-steps' && button && isOver)
@@ -40,7 +40,7 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
   }
 }
 
-/** `id`: of the key with which it was asked for. */
+/** `id`: the key that sent the text. */
 export function doForWords(id: string, { kind, button }: WordsKind): void {
   if (kind === 'what-is-on') void loadNow().then(({ tellWhatIsOn }) => tellWhatIsOn(), showFailed)
   if (kind === 'several-steps' && button) pressSteps(id, button)

@@ -1,12 +1,12 @@
 /**
- * The commands typed before, newest last. They are forgotten with the page, unless the user chose to keep them on
- * this device; they always end with the session. How many: `TYPED_COMMANDS_AT_MOST`.
+ * The commands typed before, newest last. They are forgotten with the page, unless the user chose to keep them on this
+ * device; the end of the session always deletes them. How many: `TYPED_COMMANDS_AT_MOST`.
  */
 import { onSessionEnd } from '../../client/session-store.ts'
 import { create } from '../../platform/state-hook.ts'
 import { readStored, removeStored, TYPED_COMMANDS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
 
-/** How far back the arrows have led, and what the box contained before. */
+/** How far back the arrow keys have gone, and the content of the text field before that. */
 interface Recall {
   readonly back: number
   readonly draft: string
@@ -36,10 +36,10 @@ export function keepCommands(wanted: boolean): void {
   else removeStored('typedCommands')
 }
 
-/** The text after the key, or undefined when the key leads nowhere. */
+/** The content of the text field after this key, or undefined if the key has no effect. */
 export function recallBy(key: string, typed: string): string | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  // The box contains other words: going back starts from the newest.
+  // The text field has other content: going back starts from the newest command.
   const from = recall !== undefined && typed === shownAt(recall) ? recall : { back: 0, draft: typed }
   const back = from.back + (key === 'ArrowUp' ? 1 : -1)
   if (back < 0 || back > useTypedCommands.getState().length) return undefined

@@ -1,21 +1,21 @@
 /**
- * Decides what is spoken aloud. The newest words win. A failure interrupts anything, and nothing interrupts a failure:
- * the newest words that come meanwhile are spoken after it.
+ * Decides what is spoken aloud. The newest text wins. A failure interrupts anything, and nothing but a newer failure
+ * interrupts a failure: the newest other text that arrives meanwhile is spoken after it.
  */
 
 export interface Words {
   readonly text: string
   readonly isFailure: boolean
-  /** Identifies the caller that is told of the end. Words that are never spoken have no end. */
+  /** Identifies the caller to notify of the end. A text that is never spoken has no end. */
   readonly id: number
-  /** Times the user's own rate. */
+  /** A factor on the user's own rate. */
   readonly pace?: number
 }
 
 export interface SayState {
   readonly speaking: Words | undefined
   readonly next: Words | undefined
-  /** The last words, for "Say again". */
+  /** The last text, for "Say again". */
   readonly last: string
 }
 
@@ -32,7 +32,7 @@ export type SayEffect =
 
 export const SILENT: SayState = { speaking: undefined, next: undefined, last: '' }
 
-/** An end that is never told of (Chrome, some Androids) has come by then. */
+/** By then a text has ended, even if the browser never reports it (Chrome, some Androids). */
 const WATCH_MS = 1_000
 const WATCH_LETTER_MS = 90
 

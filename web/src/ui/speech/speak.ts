@@ -1,6 +1,6 @@
 /**
- * Speaks aloud by the browser's own voices. It never leaves anybody waiting: where there is no voice, or an end is not
- * told of, it counts as said. A hidden page is silent.
+ * Speaks aloud by the browser's own voices. No caller waits for ever: without a voice, or if the end is not reported, a
+ * text counts as spoken. A hidden page is silent.
  */
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
@@ -9,7 +9,7 @@ import { readNumber } from '../../platform/stored-values.ts'
 import { speakWith } from '../announce.ts'
 import { SILENT, step, type SayEffect, type SayEvent, type SayState, type Words } from './say-machine.ts'
 
-/** Chrome tells its voices a moment after it is first asked. */
+/** Chrome lists its voices a moment after the first request. */
 const VOICES_WITHIN_MS = 2_000
 
 const machine = runMachine<SayState, SayEvent, SayEffect>(step, SILENT, perform)
@@ -17,7 +17,7 @@ const overs = new Map<number, () => void>()
 let count = 0
 let stopWatching = (): void => {}
 
-/** Words that a newer one takes the place of are over without a word: their `over` is not called. */
+/** The `over` of a text that a newer one replaces is not called. */
 export function sayAloud(text: string, over: () => void = () => {}, { isFailure = false, pace = 1 } = {}): void {
   const id = (count += 1)
   overs.set(id, over)
@@ -56,14 +56,14 @@ function speak({ text, id, pace = 1 }: Words, watchMs: number): void {
   const rate = (readNumber('speechRate') / 100) * pace
   stopWatching()
   stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
-  // Some browsers ignore words that are spoken in the task in which others were stopped.
+  // Some browsers ignore a text that is spoken in the task in which another was stopped.
   setTimeout(() => {
     void whenVoicesAreThere(speechSynthesis).then(() => {
       if (machine.state().speaking?.id !== id) return
       const words = new SpeechSynthesisUtterance(text)
       words.lang = shared().language
       words.rate = rate
-      // A voice on another machine stops at 15 s without a word, and needs a network.
+      // A voice on another machine stops after 15 s without reporting it, and needs a network.
       const voice = speechSynthesis
         .getVoices()
         .find(({ lang, localService }) => localService && lang.startsWith(words.lang))

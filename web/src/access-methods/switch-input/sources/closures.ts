@@ -1,4 +1,4 @@
-/** The ports of every source of switches. */
+/** The interface of every source of switches, and shared helpers. */
 import { realClock } from '../../../platform/clock.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import type { SwitchEvent } from '../switch-machine.ts'

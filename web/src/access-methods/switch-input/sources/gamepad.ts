@@ -15,7 +15,7 @@ const STICK_UP = 0.4
 /** Follows every button and stick. One that is down from the start counts only after a release. */
 export function followGamepads(changed: (code: string, is: 'down' | 'up') => void): () => void {
   const down = new Set<string>()
-  /** Whether the next reading is the first: nobody knows how long its buttons have been down. */
+  /** Whether the next reading is the first: how long its buttons have been down is unknown. */
   let isFirstReading = true
   let frame: number | undefined
   const held = new Set<string>()
@@ -49,7 +49,7 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
     frame = undefined
   }
 
-  /** A hidden page learns nothing, so buttons that are down on its return may have been down for long. */
+  /** A hidden page reads nothing, so buttons that are down on its return may have been down for long. */
   function onVisibility(): void {
     if (document.visibilityState === 'visible') goOn()
     else {

@@ -1,6 +1,6 @@
 /**
- * Keys as switches. Only learned keys are taken, before anything else on the page hears of them, never with a modifier,
- * and never while the user writes.
+ * Keys as switches. Only learned keys are taken, before any other listener of the page, never with a modifier, and
+ * never while the user is typing.
  */
 import { takeSwitchKeys } from '../../../platform/signals.ts'
 import { ESCAPE } from '../switch-machine.ts'
@@ -33,8 +33,8 @@ export function canBeSwitch(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keeps a key that went down as a switch from the page until it is up, also when holding it pauses its access method
- * or starts the sources again. Otherwise the browser would click the focused button.
+ * Keeps a key that went down as a switch from the page until it is up, even if holding it pauses its access method or
+ * restarts the sources. Otherwise the browser would click the focused button.
  */
 export function swallowUntilUp(down: KeyboardEvent): void {
   const isSame = (event: KeyboardEvent) => keyCodeOf(event) === keyCodeOf(down)
@@ -65,7 +65,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     if (code === 'Escape' && !event.repeat) send({ type: 'closure', switch: ESCAPE, is: 'down', at: timeOf(event) })
     const number = switchOf(switches, 'key', code)
     if (number === undefined) return
-    // A key that went down while paused may have resumed since.
+    // A key that went down while the method was paused may have resumed it since.
     if (event.repeat) {
       if (down.has(code) && takes()) swallow(event)
       return
@@ -78,7 +78,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
   function onKeyUp(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
-    // macOS tells no release of another key while Cmd is down: all held keys count as released.
+    // macOS reports no release of another key while Cmd is down: all held keys count as released.
     if (event.key === 'Meta') {
       for (const number of down.values()) send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
       down.clear()
@@ -118,7 +118,7 @@ function nameOfCode(code: string): string {
   return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
 }
 
-/** A field that gets the focus so soon after Tab was reached by it. */
+/** A field that gets the focus this soon after Tab was reached by it. */
 const TAB_LEADS_WITHIN_MS = 300
 
 const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set([
@@ -140,8 +140,8 @@ function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /**
- * Tells whether the user is typing: when a text field has the focus that they went to themselves. If a field counted
- * that the page focused, as after a command, a person whose only key is Space would type spaces.
+ * Tracks whether the user is typing: the focus is in a text field, and the user went there. A field that the page
+ * focused, as after a command, does not count: a person whose only key is Space would type spaces.
  */
 function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
   let entered: HTMLElement | undefined
@@ -161,7 +161,7 @@ function followWriting(): { readonly writesIn: (target: EventTarget | null) => b
         if (field !== entered) entered = performance.now() - tabbedAt < TAB_LEADS_WITHIN_MS ? field : undefined
       },
       input(event) {
-        // By a key that is no switch, a voice, a paste; not by the keyboard on the screen, which sets the value.
+        // Typed by a key that is no switch, dictated, or pasted. The on-screen keyboard's events are not trusted.
         if (event.isTrusted) entered = textFieldAt(event.target)
       },
     },

@@ -1,4 +1,4 @@
-/** All sources but keys and sounds, loaded only by those who have such a switch: most switches press a key. */
+/** All sources but keys and sounds, loaded only for users with such a switch: most switches press a key. */
 import { bigSwitches } from './big-switch.ts'
 import type { Ports, Source } from './closures.ts'
 import { gamepad } from './gamepad.ts'

@@ -19,7 +19,8 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   if (learned.length === 0) return () => {}
   let pressed = 0
   /**
-   * The buttons that last went down as switches: their clicks are kept from the page, though a hold may have paused.
+   * The buttons that last went down as switches: their clicks are kept from the page, even if holding one has paused
+   * the method.
    */
   const taken = new Set<number>()
   let isOver = false
@@ -48,7 +49,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     swallow(event)
   }
 
-  // First, since a press may turn off its own access method: its click is kept from the page all the same.
+  // Registered first: a press may turn off its own access method, and its click is still kept from the page.
   const stopSwallowing = listenFirst(
     Object.fromEntries(
       ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(

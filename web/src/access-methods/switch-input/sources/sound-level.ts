@@ -18,24 +18,24 @@ const soundTexts = catalogue('soundSwitch')
 const SILENCE_DB = -60
 /** The switch opens when the sound falls below this share of its threshold. */
 export const UP_AT = 0.7
-/** Without a microphone, such as one that was unplugged, it asks again after this time. */
+/** Without a microphone, for example after it was unplugged, it is requested again after this time. */
 const ASKS_AGAIN_AFTER_MS = 2_000
-/** What keeps the page from listening is told if it lasts: a browser needs a moment to begin. */
+/** A problem with the microphone is announced only if it lasts this long: a browser needs a moment to begin. */
 const TELLS_AFTER_MS = 1_000
 /** 43 ms at 48 kHz, which is as long as the shortest sound that somebody makes on purpose. */
 const SAMPLES = 2_048
 
-/** Where the microphone may come back by itself. */
+/** The errors after which the microphone may become available by itself. */
 const COME_BACK: Readonly<Record<string, MicrophoneState>> = { NotFoundError: 'none', NotReadableError: 'in use' }
 
 /**
- * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
- * pressed yet. `none`: no microphone is there. `in use`: by another program. `cannot`: it is not allowed, or the
- * browser cannot listen.
+ * `waits`: the page is hidden, or Voice records. `needs a touch`: the browser runs no audio on a page that nobody has
+ * pressed yet. `none`: there is no microphone. `in use`: by another program. `cannot`: it is not allowed, or the
+ * browser does not support it.
  */
 export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'none' | 'in use' | 'cannot'
 
-/** What is told of a state that lasts; nothing while the microphone hears, or may not. */
+/** The announcement for a state that lasts; undefined while the microphone hears or waits. */
 export function soundProblem(state: MicrophoneState) {
   switch (state) {
     case 'hears':
@@ -53,12 +53,12 @@ export function soundProblem(state: MicrophoneState) {
 }
 
 export interface Listener {
-  /** How loud it is, 0 to 100. Once a frame. */
+  /** Called once a frame with the loudness, 0 to 100. */
   readonly level: (level: number) => void
   readonly microphoneState?: (microphoneState: MicrophoneState) => void
 }
 
-/** Opens the microphone while the page is in sight. Returns a function that releases it. */
+/** Opens the microphone while the page is visible. Returns a function that releases it. */
 export function followSound({ level, microphoneState }: Listener): () => void {
   let over = false
   let microphone: Microphone | undefined
@@ -94,7 +94,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
       if (over) return
       const mayComeBack = error instanceof DOMException ? COME_BACK[error.name] : undefined
       microphoneState?.(mayComeBack ?? 'cannot')
-      // A browser that was told no would ask its user each time.
+      // After a refusal, another request would ask the user each time.
       if (mayComeBack !== undefined) stopWaiting = realClock.after(ASKS_AGAIN_AFTER_MS, onChange)
     } finally {
       opening = false
@@ -151,7 +151,7 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
   }
 }
 
-/** 0 for silence, 100 for as loud as a microphone can tell. */
+/** 0 for silence, 100 for the loudest sound that a microphone can measure. */
 function levelOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample

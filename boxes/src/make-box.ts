@@ -9,7 +9,7 @@ import { boxWith, type Box, type BoxNames } from './box.ts'
 import { CecTv } from './cec/cec-tv.ts'
 import { familyOf } from './families.ts'
 import { LinkedBox } from './link/linked-box.ts'
-import { asOneSet, asTvOfBox, withTv } from './tv-of-box.ts'
+import { asOneDevice, asTvOfBox, withTv } from './tv-of-box.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
 
 /** Where each box keeps its secrets, by its id; its TV has the id `<box>/tv`. */
@@ -30,7 +30,7 @@ function makeOfFamily({ owners: _, cec, tv, shortcuts = {}, ...setting }: Family
   const box = withShortcuts(makeByDriver(setting, memoryOf(setting.id)), shortcuts)
   if (cec !== undefined) return withTv(box, new CecTv(cec))
   // Without a TV beside it, the device is box and TV in one.
-  if (tv === undefined) return asOneSet(box)
+  if (tv === undefined) return asOneDevice(box)
   const id = `${setting.id}/tv`
   return withTv(box, asTvOfBox(makeByDriver({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))))
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pressText } from '@beckon/contract/press-headers'
 import { describe, expect, it } from 'vitest'
 import { boxWith, CONFIRMED, refused, unusableBox, type Outcome } from './box.ts'
-import { asOneSet } from './tv-of-box.ts'
+import { asOneDevice } from './tv-of-box.ts'
 
 const LEFT_MS = 2_000
 const TIMEOUT = refused('BOX-TIMEOUT')
@@ -25,7 +25,7 @@ function setThatIs(power: 'on' | 'standby', { tellsAfterMs = 0, off = CONFIRMED 
       return CONFIRMED
     },
   })
-  return { set, box: asOneSet(box) }
+  return { set, box: asOneDevice(box) }
 }
 
 /** Its two halves, one after the other, as the queue of the box sends them. */

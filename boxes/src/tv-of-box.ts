@@ -89,7 +89,7 @@ const LEFT_FOR_COMMAND_MS = 500
  * A device that is TV and box in one. A press of "All power" reaches it twice: as the TV's POWER OFF, and as the box's
  * POWER, which toggles. If one of them switched the device, the other must not switch it back.
  */
-export function asOneSet(box: Box): Box {
+export function asOneDevice(box: Box): Box {
   /** The last press of which one half was or may have been carried out, and its outcome. */
   let switched: { readonly press: string; readonly outcome: Outcome } | undefined
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'
-import { toldBytes } from './told.ts'
+import { toldBytes } from './twisted-reports.ts'
 
 export interface Sound {
   readonly max: number

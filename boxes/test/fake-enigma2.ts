@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { startFakeHttpBox, type FakeAnswer, type FakeHttpBox, type FakeRequest } from './fake-http-box.ts'
-import { told } from './told.ts'
+import { told } from './twisted-reports.ts'
 
 export interface FakeEnigma2 extends FakeHttpBox {
   /** The codes of the keys that were pressed, in order. */

@@ -11,7 +11,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { FakeAuth } from './fake-home-assistant-auth.ts'
 import { Refusal, serviceFor, tvEntity, VIZIO_KNOWS, type Entity, type Fields } from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
-import { told } from './told.ts'
+import { told } from './twisted-reports.ts'
 
 /** A service that was called and done. */
 export interface Call {

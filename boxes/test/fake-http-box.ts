@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Trouble } from './conformance.ts'
-import { toldText } from './told.ts'
+import { toldText } from './twisted-reports.ts'
 
 export interface FakeRequest {
   readonly method: string

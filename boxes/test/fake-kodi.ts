@@ -24,7 +24,7 @@ import {
   type FakeKodi,
 } from './fake-kodi-state.ts'
 import { drip, frameOf, notification } from './fake-kodi-wire.ts'
-import { told } from './told.ts'
+import { told } from './twisted-reports.ts'
 
 /** A frame or two. */
 const SHOWN_AFTER_MS = 20

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Remote } from './lirc-remotes.ts'
-import { toldText } from './told.ts'
+import { toldText } from './twisted-reports.ts'
 
 /** What goes wrong when the next line comes. The quoted ones are lircd's own words. */
 export type LircMood =

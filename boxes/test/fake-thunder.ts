@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { told } from './told.ts'
+import { told } from './twisted-reports.ts'
 
 export type Mood = 'well' | 'stalled' | 'breaks' | 'rubbish' | 'half a message' | 'huge' | 'many at once'
 export type Generation = 'RDKShell' | 'RDKWindowManager'

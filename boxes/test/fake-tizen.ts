@@ -19,7 +19,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Trouble } from './conformance.ts'
 import type { SelfSigned } from './self-signed.ts'
-import { told, toldText } from './told.ts'
+import { told, toldText } from './twisted-reports.ts'
 
 export interface FakeTizenOptions {
   readonly certificate: SelfSigned

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { toldText } from './told.ts'
+import { toldText } from './twisted-reports.ts'
 
 /** How it goes wrong: with the greeting, or when the next command comes. `full` takes no more keys. */
 export type Mood =

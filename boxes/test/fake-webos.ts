@@ -16,7 +16,7 @@ import type { Trouble } from './conformance.ts'
 import { BUTTONS, CHANNELS, INPUTS, LAUNCH_POINTS, PERMISSION_FOR } from './fake-webos-tables.ts'
 import { packOddly } from './odd-packets.ts'
 import type { SelfSigned } from './self-signed.ts'
-import { told } from './told.ts'
+import { told } from './twisted-reports.ts'
 
 export interface FakeWebosOptions {
   /** Undefined: without encryption, as sets before 2018. */

@@ -1,4 +1,4 @@
-import { lookForMissed, type Missed } from '../src/find-moved-set.ts'
+import { lookForMissed, type Missed } from '../src/find-moved-tv.ts'
 import type { ScanOptions } from '../src/discovery/scan.ts'
 import type { Family } from '../src/family.ts'
 import type { Address } from '../src/set-up.ts'

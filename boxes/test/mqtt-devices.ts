@@ -5,7 +5,7 @@
  * device.
  */
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
-import { told, toldBytes, toldText } from './told.ts'
+import { told, toldBytes, toldText } from './twisted-reports.ts'
 
 export interface Got {
   readonly what: string

@@ -5,7 +5,7 @@ import { AGENT_TVS_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
-import { MovedSetSearch, type SearchOptions } from '../find-moved-set.ts'
+import { MovedTvSearch, type SearchOptions } from '../find-moved-tv.ts'
 import { readStoredBox, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import type { KeptTv, TvFiles } from './tv-files.ts'
@@ -61,13 +61,13 @@ export class AgentBoxes {
   /** Its TVs, by their ids. */
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFiles | undefined
-  readonly #movedSets: MovedSetSearch
+  readonly #movedSets: MovedTvSearch
   #isClosed = false
 
   constructor(besideAgent: Box | undefined, tvs: TvFiles | undefined, search: SearchOptions) {
     this.#besideAgent = besideAgent && new CommandQueue(besideAgent)
     this.#tvs = tvs
-    this.#movedSets = new MovedSetSearch(
+    this.#movedSets = new MovedTvSearch(
       () => performance.now(),
       () => search,
     )

@@ -97,8 +97,8 @@ export class KodiBox extends DriverBox {
     super(settings, 'kodi')
     this.#settings = settings
     this.#wire = wire
-    const { whenTold } = wire
-    if (whenTold !== undefined) this.whenStateChanged = whenTold
+    const { onChange } = wire
+    if (onChange !== undefined) this.whenStateChanged = onChange
     this.#wake = wake
     this.#now = now
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))

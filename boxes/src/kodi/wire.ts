@@ -11,7 +11,7 @@ export interface KodiWire {
   /** Makes a call that changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
   command(call: KodiCall, time: WireTime): Promise<unknown>
   /** Calls the listener when Kodi sends a notification or the connection breaks. Absent if Kodi sends none. */
-  readonly whenTold?: (listener: () => void) => () => void
+  readonly onChange?: (listener: () => void) => () => void
   close(): void
 }
 
@@ -54,7 +54,7 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
       const [told] = await socket.command(...exchange([call]), time)
       return doneBy(told)
     },
-    whenTold: (listener) => {
+    onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

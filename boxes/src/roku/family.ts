@@ -4,7 +4,7 @@ import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { ROKU_KEYS } from './key-map.ts'
 import { isAppId } from './messages.ts'
 import { ROKU_INPUTS, RokuBox } from './roku-box.ts'
-import { ROKU_PORT } from './roku-set.ts'
+import { ROKU_PORT } from './roku-device.ts'
 import { describeRoku, recogniseRoku, setUpRoku } from './set-up.ts'
 
 const linkName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))

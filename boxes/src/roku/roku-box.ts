@@ -21,7 +21,7 @@ import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
-import { RokuSet } from './roku-set.ts'
+import { RokuDevice } from './roku-device.ts'
 
 /** An app, or a place in it, to which the owner gave a name. */
 export interface DeepLink {
@@ -60,13 +60,13 @@ const SEARCH_OPENS_MS = 400
 
 export class RokuBox extends DriverBox {
   readonly #settings: RokuSettings
-  readonly #set: RokuSet
+  readonly #set: RokuDevice
   readonly #wake: Wake | undefined
 
   constructor(settings: RokuSettings, wake?: Wake) {
     super(settings, 'roku')
     this.#settings = settings
-    this.#set = new RokuSet(settings)
+    this.#set = new RokuDevice(settings)
     this.#wake = wake
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../set-up.ts'
 import { timeOf, within } from '../wire/command.ts'
 import type { DeviceInfo } from './messages.ts'
-import { identityOf, ROKU_PORT, RokuSet } from './roku-set.ts'
+import { identityOf, ROKU_PORT, RokuDevice } from './roku-device.ts'
 import { hostOf } from '../wire/address.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -30,7 +30,7 @@ export async function describeRoku(
   { host, port = ROKU_PORT }: Address,
   signal: AbortSignal,
 ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
-  const set = new RokuSet({ host, port })
+  const set = new RokuDevice({ host, port })
   try {
     return sightingOf(await set.info(timeOf(signal)), port)
   } catch (error) {
@@ -54,7 +54,7 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
 
 /** Also tries a key, since a device in Limited mode answers questions but refuses keys. */
 export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
-  const set = new RokuSet({ host, port })
+  const set = new RokuDevice({ host, port })
   const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   try {
     const info = await set.info(time)

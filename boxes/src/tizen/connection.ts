@@ -23,7 +23,7 @@ import {
 } from './messages.ts'
 import { hostInUrl } from '../wire/address.ts'
 
-export interface SetAddress {
+export interface DeviceAddress {
   readonly host: string
   readonly port: number
 }
@@ -57,7 +57,7 @@ export class TizenConnection {
   #held: string | undefined
 
   /** `keyGapMs`: the time from one key to the next. */
-  constructor(at: SetAddress, memory: BoxMemory, keyGapMs = KEY_GAP_MS) {
+  constructor(at: DeviceAddress, memory: BoxMemory, keyGapMs = KEY_GAP_MS) {
     this.#memory = memory
     this.#keyGapMs = keyGapMs
     const pin = { expected: () => memory.read()['pin'], seen: (one: string) => void (this.#fingerprint = one) }
@@ -233,6 +233,6 @@ export class TizenConnection {
   }
 }
 
-export function urlOf({ host, port }: SetAddress, token: string | undefined): string {
+export function urlOf({ host, port }: DeviceAddress, token: string | undefined): string {
   return `wss://${hostInUrl(host)}:${port}${channelPath(token)}`
 }

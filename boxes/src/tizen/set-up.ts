@@ -5,7 +5,7 @@ import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
-import { urlOf, type SetAddress } from './connection.ts'
+import { urlOf, type DeviceAddress } from './connection.ts'
 
 export const TIZEN_PORT = 8002
 const ANSWERS_WITHIN_MS = 3_000
@@ -44,7 +44,7 @@ export const describe: NonNullable<Discovery['describe']> = async ({ host, port 
   }
 }
 
-async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
+async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
   let pin: string | undefined
   const http = new HttpClient({
     ...at,
@@ -64,7 +64,7 @@ async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly ab
 }
 
 /** The token, if the TV gives one. The TV shows its question until somebody answers or it gives up. */
-async function pair(at: SetAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
+async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
   const channel = new MessageSocket({
     address: () => urlOf(at, undefined),
     pin: { expected: () => pin, seen: () => {} },

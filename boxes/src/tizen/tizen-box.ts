@@ -33,10 +33,10 @@ import { readBack, WireFailure, timeOf, within, type WireTime } from '../wire/co
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { KNOWN_APPS, appPath, isVisibleIn, type App } from './messages.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
-import { TizenConnection, type SetAddress } from './connection.ts'
+import { TizenConnection, type DeviceAddress } from './connection.ts'
 import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
-export interface TizenSettings extends CommonSettings, SetAddress {
+export interface TizenSettings extends CommonSettings, DeviceAddress {
   /** Its hardware address; without it, only a TV that answers in standby can be turned on, by its power key. */
   readonly mac?: string | undefined
   /** The input that TV INPUT selects, such as `HDMI1`; without it the TV shows its list of inputs. */

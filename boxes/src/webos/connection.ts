@@ -25,7 +25,7 @@ import {
 } from './messages.ts'
 import { hostInUrl } from '../wire/address.ts'
 
-export interface SetAddress {
+export interface DeviceAddress {
   readonly host: string
   readonly port: number
   /** Whether to use encryption; TVs before 2018 may accept only plain connections. */
@@ -40,7 +40,7 @@ const BUTTONS_MAX_BYTES = 8 * 1024
 const POWER_TOLD_WITHIN_MS = 500
 const STATE_TOLD_WITHIN_MS = 700
 
-export function urlOf({ host, port, secure }: SetAddress): string {
+export function urlOf({ host, port, secure }: DeviceAddress): string {
   return `${secure ? 'wss' : 'ws'}://${hostInUrl(host)}:${port}/`
 }
 
@@ -58,7 +58,7 @@ export class WebosConnection {
   #requests = 0
   #isClosed = false
 
-  constructor(to: SetAddress, memory: BoxMemory) {
+  constructor(to: DeviceAddress, memory: BoxMemory) {
     this.#host = to.host
     this.#memory = memory
     const pin = { expected: () => memory.read()['pin'], seen: (one: string) => void (this.#fingerprint = one) }

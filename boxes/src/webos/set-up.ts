@@ -32,7 +32,7 @@ import {
   type PairingType,
   type Payload,
 } from './messages.ts'
-import { answerTo, keyIn, urlOf, WebosConnection, type SetAddress } from './connection.ts'
+import { answerTo, keyIn, urlOf, WebosConnection, type DeviceAddress } from './connection.ts'
 
 export const SECURE_PORT = 3001
 const PLAIN_PORT = 3000
@@ -42,7 +42,7 @@ const ANSWERS_WITHIN_MS = 3_000
 const CODE_ID = 'code'
 
 interface Reached {
-  readonly at: SetAddress
+  readonly at: DeviceAddress
   readonly identity?: string
   readonly pairingType: PairingType
 }
@@ -67,7 +67,7 @@ export const describe: NonNullable<Discovery['describe']> = async (at, signal) =
 
 /** Connects with encryption if the TV can; TVs before 2018 may not. */
 async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reached> {
-  const ways: readonly SetAddress[] = [
+  const ways: readonly DeviceAddress[] = [
     { host, port: port ?? SECURE_PORT, secure: true },
     { host, port: port ?? PLAIN_PORT, secure: false },
   ]
@@ -86,7 +86,7 @@ async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reac
 /** If both ports fail, the first of these reasons is reported. */
 const MOST_TELLING = ['other-family', 'port-closed'] as const
 
-async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
+async function sayHello(at: DeviceAddress, signal: AbortSignal): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
   const socket = new MessageSocket({ address: () => urlOf(at), pin: { expected: () => undefined, seen: () => {} } })
   try {
     await socket.open(shortTime(signal))
@@ -109,7 +109,7 @@ interface Secrets {
 }
 
 /** A wrong code ends the pairing on the TV, so each attempt has its own connection. */
-async function pairByCode(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+async function pairByCode(at: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   for (let wrong = false; ; wrong = true) {
     const begun = Promise.withResolvers<Pairing>()
     const whenShown = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
@@ -130,7 +130,7 @@ function failureOf(promise: Promise<unknown>): Promise<never> {
   return promise.then(() => new Promise(() => {}))
 }
 
-async function pairByQuestion(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+async function pairByQuestion(at: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   dialogue.tell('allow')
   const pairing = await beginPairing(at, 'PROMPT', dialogue.signal)
   try {
@@ -149,7 +149,7 @@ interface Pairing {
 }
 
 /** Resolves when the TV shows its code or its question. */
-async function beginPairing(at: SetAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
+async function beginPairing(at: DeviceAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
   const granted = Promise.withResolvers<Secrets>()
   granted.promise.catch(() => {})
   let fingerprint: string | undefined
@@ -200,7 +200,7 @@ function refusalIn(error: string): 'declined' | 'not-allowed' {
 }
 
 /** Reads the details that need the new key. Those that the TV does not report are left out. */
-async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
+async function describePaired(at: DeviceAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
   const session = new WebosConnection(at, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {
     try {

@@ -44,9 +44,9 @@ import {
   type Payload,
   type PushedState,
 } from './messages.ts'
-import { WebosConnection, type SetAddress } from './connection.ts'
+import { WebosConnection, type DeviceAddress } from './connection.ts'
 
-export interface WebosSettings extends CommonSettings, SetAddress {
+export interface WebosSettings extends CommonSettings, DeviceAddress {
   /** Its hardware address; without it, it cannot be woken. */
   readonly mac?: string | undefined
   /** The input that TV INPUT selects, such as `HDMI_1`; without it the TV shows its list of inputs. */

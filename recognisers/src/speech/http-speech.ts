@@ -11,7 +11,7 @@ import { commandSet, describeCommand, nameFound, type CommandSet } from '../comm
 import { checkAddress, post, type HttpService } from '../http-service.ts'
 import { RecogniserFailure, type Heard, type RecogniserContext, type SpeechRecogniser } from '../recogniser.ts'
 import { speechIn } from './find-speech.ts'
-import { isGrave } from './judge.ts'
+import { hasSevereEffect } from './judge.ts'
 
 export interface HttpSettings {
   readonly engine: 'http'
@@ -80,7 +80,7 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
   const described = inSet && (describeCommand(inSet, set) ?? transcript)
   if (described !== undefined)
     return {
-      verdict: inSet && isGrave(inSet) ? 'unsure' : 'sure',
+      verdict: inSet && hasSevereEffect(inSet) ? 'unsure' : 'sure',
       transcript,
       candidates: [described],
       confidence: 0.9,

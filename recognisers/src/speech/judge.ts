@@ -79,7 +79,7 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
  * which the operator supplies, took a sentence for a command.
  */
 function barFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
-  return isGrave(intent) || language === 'es' ? grave : sure
+  return hasSevereEffect(intent) || language === 'es' ? grave : sure
 }
 
 function isShortNumber(intent: Intent): boolean {
@@ -89,7 +89,7 @@ function isShortNumber(intent: Intent): boolean {
 /**
  * Whether a command turns off the TV, stops a recording or pairs a new remote: the opposite command does not undo it.
  */
-export function isGrave(intent: Intent): boolean {
+export function hasSevereEffect(intent: Intent): boolean {
   return (
     (intent.is === 'power' && !intent.wanted) ||
     (intent.is === 'record' && !intent.wanted) ||

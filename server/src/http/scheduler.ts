@@ -29,20 +29,20 @@ declare module 'fastify' {
 }
 
 /** The pause for each millisecond of processor time: one holder gets a quarter of it at most. */
-const REST_PER_BUSY_MS = 3
+const PAUSE_PER_BUSY_MS = 3
 /** The bytes of a body for which a holder pauses a millisecond: 4 MB a second. */
-const BYTES_PER_REST_MS = 4_096
+const BYTES_PER_PAUSE_MS = 4_096
 /** The longest pause: a holder that sent too much is served again after this. */
-const REST_AT_MOST_MS = 3_000
+const PAUSE_AT_MOST_MS = 3_000
 /**
  * A holder is served while its pause is shorter than this: a page can load all it needs, including a list of many
  * buttons.
  */
-const REST_ALLOWED_MS = 400
+const PAUSE_ALLOWED_MS = 400
 const TIMERS_ARE_EXACT_TO_MS = 1
 /** The pause of a session for a press: 1,000 a second. A page has up to eight under way. */
-const REST_PER_PRESS_MS = 1
-const PRESSES_AT_ONCE_MS = 16 * REST_PER_PRESS_MS
+const PAUSE_PER_PRESS_MS = 1
+const PRESSES_AT_ONCE_MS = 16 * PAUSE_PER_PRESS_MS
 const PRESSING_AT_MOST = 10_000
 const WAITING_OF_HOLDER = 256
 const WAITING_IN_ALL = 8_192
@@ -57,7 +57,7 @@ interface Waiting {
   readonly calls: (() => void)[]
   /** Calls that have begun, and continue at the holder's next turn. */
   readonly begun: (() => void)[]
-  restsUntil: number
+  pausedUntil: number
 }
 
 interface Parts {
@@ -133,10 +133,10 @@ export class Scheduler {
    */
   press(session: string, begin: () => void): boolean {
     const now = this.#now()
-    const restsUntil = Math.max(this.#pressing.get(session) ?? 0, now)
-    if (restsUntil - now >= PRESSES_AT_ONCE_MS) return false
+    const pausedUntil = Math.max(this.#pressing.get(session) ?? 0, now)
+    if (pausedUntil - now >= PRESSES_AT_ONCE_MS) return false
     if (this.#pressing.size >= PRESSING_AT_MOST) this.#pressing.clear()
-    this.#pressing.set(session, restsUntil + REST_PER_PRESS_MS)
+    this.#pressing.set(session, pausedUntil + PAUSE_PER_PRESS_MS)
     begin()
     return true
   }
@@ -158,14 +158,14 @@ export class Scheduler {
 
   /** Lengthens a holder's pause for bytes that it sends or receives; negative `bytes` refund those that never came. */
   charge(holder: string, bytes: number): void {
-    this.#rest(holder, bytes / BYTES_PER_REST_MS)
+    this.#pause(holder, bytes / BYTES_PER_PAUSE_MS)
     if (bytes < 0 && this.#allRest !== undefined) this.#nextTurn()
   }
 
   #waitingOf(holder: string): Waiting {
     let own = this.#holders.get(holder)
     if (own === undefined) {
-      own = { calls: [], begun: [], restsUntil: 0 }
+      own = { calls: [], begun: [], pausedUntil: 0 }
       this.#holders.set(holder, own)
     }
     return own
@@ -192,20 +192,20 @@ export class Scheduler {
     })
     setImmediate(() => {
       const now = this.#now()
-      if (holder !== undefined) this.#rest(holder, REST_PER_BUSY_MS * (now - beganAt))
+      if (holder !== undefined) this.#pause(holder, PAUSE_PER_BUSY_MS * (now - beganAt))
       if (this.#waiting === 0) this.#isGoing = false
       else if (holder !== undefined) this.#nextTurn()
-      else this.#allRest = setTimeout(() => this.#nextTurn(), this.#shortestRest(now))
+      else this.#allRest = setTimeout(() => this.#nextTurn(), this.#shortestPause(now))
     })
   }
 
   /** Serves the next holder and returns it; undefined while all pause. */
   #serveNext(now: number): string | undefined {
     for (const [holder, own] of this.#holders) {
-      const isRested = own.restsUntil - now < REST_ALLOWED_MS
-      const next = own.begun.shift() ?? (isRested ? own.calls.shift() : undefined)
+      const isReady = own.pausedUntil - now < PAUSE_ALLOWED_MS
+      const next = own.begun.shift() ?? (isReady ? own.calls.shift() : undefined)
       if (next === undefined) {
-        if (isRested) this.#holders.delete(holder)
+        if (isReady) this.#holders.delete(holder)
         continue
       }
       this.#waiting -= 1
@@ -218,16 +218,16 @@ export class Scheduler {
     return undefined
   }
 
-  #rest(holder: string, ms: number): void {
+  #pause(holder: string, ms: number): void {
     const own = this.#waitingOf(holder)
     const now = this.#now()
-    own.restsUntil = Math.min(Math.max(own.restsUntil, now) + ms, now + REST_AT_MOST_MS)
+    own.pausedUntil = Math.min(Math.max(own.pausedUntil, now) + ms, now + PAUSE_AT_MOST_MS)
   }
 
-  #shortestRest(now: number): number {
+  #shortestPause(now: number): number {
     let shortest = Number.POSITIVE_INFINITY
-    for (const { calls, restsUntil } of this.#holders.values())
-      if (calls.length > 0) shortest = Math.min(shortest, restsUntil - REST_ALLOWED_MS - now)
+    for (const { calls, pausedUntil } of this.#holders.values())
+      if (calls.length > 0) shortest = Math.min(shortest, pausedUntil - PAUSE_ALLOWED_MS - now)
     return Math.max(TIMERS_ARE_EXACT_TO_MS, shortest)
   }
 }

@@ -97,7 +97,7 @@ export class TableDirectory implements BoxDirectory {
   }
 
   /** The links whose secret is no longer valid for their box. */
-  async overLinks<L extends SecretLink>(links: readonly L[]): Promise<readonly L[]> {
+  async expiredLinks<L extends SecretLink>(links: readonly L[]): Promise<readonly L[]> {
     const over: L[] = []
     for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
       const some = links.slice(from, from + LINKS_AT_ONCE)

@@ -80,7 +80,7 @@ export class BoxChanges {
 }
 
 interface Readers {
-  readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'overLinks'> | undefined
+  readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'expiredLinks'> | undefined
   readonly links: Pick<Links, 'ofSecrets'>
   readonly boxes: Pick<Boxes, 'all'>
   /** The added TVs. */
@@ -94,7 +94,7 @@ export function rereadBoxes({ table, links, boxes, tvs }: Readers): RereadBoxes 
     else for (const id of ids) table?.forget(id)
     const ofSettings = new Set(boxes.all().map(({ id }) => id))
     const ofRows = links.ofSecrets(ids).filter(({ box }) => !ofSettings.has(box))
-    for (const link of (await table?.overLinks(ofRows)) ?? []) link.end()
+    for (const link of (await table?.expiredLinks(ofRows)) ?? []) link.end()
     await tvs.reload(ids)
   }
 }

@@ -1,7 +1,7 @@
 /** The links of box agents, at the server's end. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
-import { inPlainWords } from '@beckon/boxes/link/words-of-agent'
+import { inPlainWords } from '@beckon/boxes/link/agent-texts'
 import {
   BOX_LINK_REPLACED,
   fromAgent,

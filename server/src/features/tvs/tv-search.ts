@@ -2,7 +2,7 @@
 import { homeInterfaces, scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sightings'
 import { FAMILIES } from '@beckon/boxes/families'
-import { MovedSetSearch } from '@beckon/boxes/find-moved-set'
+import { MovedTvSearch } from '@beckon/boxes/find-moved-tv'
 import type { Address } from '@beckon/boxes/set-up'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
@@ -21,14 +21,14 @@ export class TvSearch {
   readonly numbers = new TvNumbers()
   readonly #addedTvs: AddedTvs
   readonly #from: readonly string[] | undefined
-  readonly #missed: MovedSetSearch
+  readonly #missed: MovedTvSearch
   #running: RunningScan | undefined
 
   /** `from`: our own addresses to search from; undefined for all of the home. */
   constructor(addedTvs: AddedTvs, clock: Clock, from: readonly string[] | undefined) {
     this.#addedTvs = addedTvs
     this.#from = from
-    this.#missed = new MovedSetSearch(
+    this.#missed = new MovedTvSearch(
       () => clock.now(),
       () => ({ interfaces: this.#interfaces }),
     )

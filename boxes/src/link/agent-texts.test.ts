@@ -2,7 +2,7 @@ import { fromAgent, type FromAgent } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '../../test/hostile-values.ts'
-import { inPlainWords } from './words-of-agent.ts'
+import { inPlainWords } from './agent-texts.ts'
 
 describe.each(HOSTILE_NAMES)('a name with $what, from an agent', ({ told, shown }) => {
   const plain = (message: FromAgent) => inPlainWords(v.parse(fromAgent, message))

@@ -23,7 +23,7 @@ const DEVICE_INFO = { path: '/query/device-info' }
 /** Enough for hundreds of apps or channels. */
 const LIST_BYTES = 512 * 1024
 
-export class RokuSet {
+export class RokuDevice {
   readonly #http: HttpClient
   readonly #identity: string | undefined
 

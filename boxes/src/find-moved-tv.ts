@@ -27,7 +27,7 @@ const LOOK_AGAIN_MS = 30_000
 
 type Wanted = Missed & { readonly family: Family; readonly over: () => void }
 
-export class MovedSetSearch {
+export class MovedTvSearch {
   readonly #now: () => number
   readonly #search: () => SearchOptions
   readonly #lookedFor = new Map<string, number>()

@@ -7,7 +7,7 @@ import { CERTIFICATE, TOKEN } from '../test/tizen-rig.ts'
 import { ACCEPTED } from './box.ts'
 import { temporaryMemory } from './box-memory.ts'
 import { SCAN_MS } from './discovery/scan.ts'
-import { MovedSetSearch, type KnownSet } from './find-moved-set.ts'
+import { MovedTvSearch, type KnownSet } from './find-moved-tv.ts'
 import { trialBox } from './run-set-up.ts'
 import { describe, TIZEN_PORT } from './tizen/set-up.ts'
 
@@ -41,7 +41,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   const { home, kept } = await movedSamsung(host)
   let scans = 0
   let now = 0
-  const search = new MovedSetSearch(
+  const search = new MovedTvSearch(
     () => now,
     () => ((scans += 1), { interfaces: ['127.0.0.1'], to: home }),
   )
@@ -66,7 +66,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
 it('keeps the token that a Samsung set hands out when it is found, since from then on the set takes no other', async () => {
   const host = '127.0.0.46'
   const { tv, home, kept } = await movedSamsung(host)
-  const search = new MovedSetSearch(
+  const search = new MovedTvSearch(
     () => 0,
     () => ({ interfaces: ['127.0.0.1'], to: home }),
   )
@@ -82,7 +82,7 @@ it('does not look for a set that can prove nothing: any device may say that it i
   const roku = await startFakeRoku()
   onTestFinished(() => roku.stop())
   let scans = 0
-  const search = new MovedSetSearch(
+  const search = new MovedTvSearch(
     () => 0,
     () => ((scans += 1), { interfaces: ['127.0.0.1'] }),
   )

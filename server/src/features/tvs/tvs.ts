@@ -4,7 +4,7 @@
  */
 import type { BoxMemory } from '@beckon/boxes/box-memory'
 import type { BoxSetting } from '@beckon/boxes/box-settings'
-import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
+import type { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
 import type { Logger } from 'pino'

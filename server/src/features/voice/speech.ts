@@ -74,10 +74,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'not installed' || failure?.why === 'cannot start') readiness = failure.why
     // The engine's own message. Engines must not put the spoken words into it.
-    log.warn(
-      { engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
-      what,
-    )
+    log.warn({ engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, what)
     return failure?.why
   }
 

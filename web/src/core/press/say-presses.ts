@@ -58,7 +58,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   })
 
   function startGroup(label: Sentence, newest: Pressed | undefined): void {
-    if (!isWaiting || group === undefined) before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
+    if (group?.label !== label) before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
     isWaiting = false
     group = { label, button: newest?.press.id ?? '', times: group?.label === label ? group.times + 1 : 1 }
   }

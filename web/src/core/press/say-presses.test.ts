@@ -1,0 +1,55 @@
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '../../ui/announce.ts'
+import { NOTHING_KNOWN, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
+import { notePress } from '../what-is-on/state-around-press.ts'
+import type { PressesState } from './presses.ts'
+import { followPresses } from './remote-presses.ts'
+import { sayPresses } from './say-presses.ts'
+
+vi.mock(import('../../ui/announce.ts'), { spy: true })
+vi.mock('./remote-presses.ts', () => ({ followPresses: vi.fn(() => () => {}) }))
+
+const label = inEveryLanguage('Volume up')
+const press = { id: 'volumeUp', label, commands: [] }
+const volume = (value: number): ObservedState => ({ ...NOTHING_KNOWN, volume: { is: 'known', value } })
+let count = 0
+let state: Partial<PressesState>
+
+function change(next: Partial<PressesState>): void {
+  const [listener] = vi.mocked(followPresses).mock.lastCall ?? []
+  const before = state
+  state = next
+  listener?.(state as PressesState, before as PressesState)
+}
+
+/** A press of Volume up that is sent at once. */
+function pressOnce(): void {
+  count += 1
+  const entry = { n: count, press, at: 0, method: undefined, outcome: undefined }
+  notePress(count, useObservedState.getState(), 0)
+  change({ log: [entry], last: { label, outcome: undefined, first: count } })
+  change({ log: [entry], last: { label, outcome: { is: 'sent' }, first: count } })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  state = { log: [], last: undefined }
+  vi.mocked(announce).mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  useObservedState.setState(NOTHING_KNOWN, true)
+})
+
+it('speaks what a group of presses changed, also when its last press changed nothing more', async () => {
+  useObservedState.setState(volume(98), true)
+  const stop = sayPresses({ presses: false, tv: true })
+  pressOnce()
+  useObservedState.setState(volume(100), true)
+  pressOnce()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(vi.mocked(announce).mock.calls).toEqual([['Volume 100']])
+  stop()
+})

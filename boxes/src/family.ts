@@ -55,7 +55,7 @@ export interface Family {
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
   /** How its keys get their infrared codes; undefined for devices whose keys need none. */
-  readonly codes?: KeyCodes
+  readonly codes?: InfraredCodes
   /**
    * Revokes our access on the device when the box is removed or its set-up is cancelled. Undefined if only its owner
    * can. Rejects with a WireFailure.
@@ -67,8 +67,8 @@ export interface Family {
   ) => Promise<void>
 }
 
-/** How a person teaches an infrared sender the codes of its keys. */
-export interface KeyCodes {
+/** How the keys of an infrared sender get their codes. */
+export interface InfraredCodes {
   /** The name of the setting that holds the codes by key. */
   readonly setting: string
   /** How a device with these settings gets its codes; undefined if it lists its keys itself. */

@@ -15,7 +15,7 @@ import {
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxSecrets } from './box-memory.ts'
 import { familyOf } from './families.ts'
-import { UnreadableCode, type KeyCodes } from './family.ts'
+import { UnreadableCode, type InfraredCodes } from './family.ts'
 import { WireFailure } from './wire/command.ts'
 
 const ASKS_WITHIN_MS = 3_000
@@ -34,7 +34,7 @@ export interface TaughtTvs {
 interface Teachable {
   readonly id: string
   readonly settings: Settings
-  readonly how: KeyCodes
+  readonly how: InfraredCodes
   readonly by: 'learning' | 'choosing'
   readonly codes: Codes
   readonly secrets: BoxSecrets

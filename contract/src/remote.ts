@@ -12,7 +12,7 @@ export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN'
  * With BOX-NOT-ALLOWED: the driver of the device whose switch must be pressed. Absent from older servers and agents; a
  * driver that this version does not know counts as absent.
  */
-export const whoseSwitch = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
+export const refusingDriver = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
 
 /**
  * Beyond the specification, for text that was not sent to the box: what it asks the page to do. `what-is-on`: answer
@@ -36,7 +36,7 @@ export const processKey = call({
   // Any short text is accepted, so that an unknown key is answered INVALID-KEY instead of BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
   unshown: { status: 'OK' },
-  beside: whoseSwitch,
+  beside: refusingDriver,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -50,7 +50,7 @@ export const processCecKey = call({
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
   unshown: { status: 'OK' },
-  beside: whoseSwitch,
+  beside: refusingDriver,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -70,7 +70,7 @@ export const sendText = call({
     ...wordsKind.entries,
   }),
   unshown: { status: 'OK' },
-  beside: whoseSwitch,
+  beside: refusingDriver,
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })
 

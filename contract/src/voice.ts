@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
-import { boxStatuses, whoseSwitch, wordsKind } from './remote.ts'
+import { boxStatuses, refusingDriver, wordsKind } from './remote.ts'
 import { boxWords } from './shapes.ts'
 
 export const VOICE_SAMPLE_RATE = 16_000
@@ -22,7 +22,7 @@ export const TRANSCRIPT_AT_MOST = 200
 const words = v.pipe(v.string(), v.maxLength(TRANSCRIPT_AT_MOST))
 
 /** The text that was heard; refusals carry it too, so that the user sees what the box refused. */
-export const heard = v.object({ transcript: words, ...whoseSwitch.entries })
+export const heard = v.object({ transcript: words, ...refusingDriver.entries })
 
 /** The answer goes beyond the specification, which does not define it. */
 export const sendVoice = call({

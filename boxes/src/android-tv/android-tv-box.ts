@@ -153,7 +153,7 @@ export class AndroidTvBox extends DriverBox {
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
-    if (wanted === false || this.#connection.isOver) return await turn()
+    if (wanted === false || this.#connection.isClosed) return await turn()
     const outcome = await wakeIfAway(turn, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }

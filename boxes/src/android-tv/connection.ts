@@ -7,8 +7,9 @@ import { WireFailure, isOver, unlessAborted, type WireTime } from '../wire/comma
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
-  /** A TV pings every 5 s. After a longer silence it counts as gone. */
+  /** A TV pings every 5 s. After this silence, a press connects anew first. */
   readonly staleMs: number
+  /** After this silence the connection is closed, even without a press. */
   readonly giveUpMs: number
   /** Without a command, the connection is closed after this time. */
   readonly idleMs: number
@@ -64,7 +65,7 @@ export class Connection {
     for (const listener of this.#onChange) listener()
   }
 
-  get isOver(): boolean {
+  get isClosed(): boolean {
     return this.#state.at === 'over'
   }
 

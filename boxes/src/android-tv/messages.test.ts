@@ -5,7 +5,17 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { configure, FEATURES, heardIn, openLink, ping, pingAnswer, press, setActive, typeText } from './messages.ts'
+import {
+  configure,
+  FEATURES,
+  readTvMessage,
+  openLink,
+  ping,
+  pingAnswer,
+  press,
+  setActive,
+  typeText,
+} from './messages.ts'
 import {
   configuration,
   options,
@@ -19,7 +29,7 @@ import { Frames, frame, ProtobufError, type Field, type Message } from './protob
 
 const recorded = (bytes: string) => Buffer.from(bytes.split(',').map(Number))
 const read = (bytes: Buffer) => new Frames(65_536).add(bytes)[0] as Message
-const heard = (...fields: Field[]) => heardIn(read(frame(fields)))
+const heard = (...fields: Field[]) => readTvMessage(read(frame(fields)))
 
 const FREEBOX_MODULUS =
   'D619A8E781C7CEC93C8B4FBF84D6B1FB356D651E160CFE85FF72574F563762D6153FB1E35B94C75D25EF9FEE2254F80EC3016B8397C577637A' +
@@ -83,13 +93,13 @@ describe('what a set says, as it was recorded', () => {
           '115,101,114,118,105,99,101,50,13,53,46,50,46,52,55,51,50,53,52,49,51,51',
       ),
     )
-    const said = heardIn(message)
+    const said = readTvMessage(message)
     expect(said).toEqual({ is: 'configure', features: 637, maker: 'TCL', model: 'Smart TV Pro' })
     expect(said.is === 'configure' && said.features & FEATURES.keys).toBe(0)
   })
 
   it('asks to be set active', () => {
-    expect(heardIn(read(recorded('2,18,0')))).toEqual({ is: 'set active' })
+    expect(readTvMessage(read(recorded('2,18,0')))).toEqual({ is: 'set active' })
   })
 
   it('takes the steps of a pairing', () => {

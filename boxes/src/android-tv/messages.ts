@@ -1,4 +1,4 @@
-/** The messages on the port of the remote control, without network code. */
+/** The messages on the port of the remote control, without network code. Numbers are field numbers of its protobuf. */
 import { plainText } from '../wire/plain-text.ts'
 import { frame, type Field, type Message } from './protobuf.ts'
 
@@ -91,7 +91,7 @@ export function typeText(text: string, { ime, field }: TextField): Buffer {
 }
 
 /** `refused`: the TV returns a message that it did not accept. */
-export type Heard =
+export type TvMessage =
   | { readonly is: 'configure'; readonly features: number; readonly maker: string; readonly model: string }
   | { readonly is: 'set active' }
   | { readonly is: 'refused'; readonly what: 'press' | 'link' | 'text' | 'ping' | 'other' }
@@ -104,7 +104,7 @@ export type Heard =
   | { readonly is: 'other' }
 
 /** Throws a ProtobufError for a malformed inner message. */
-export function heardIn(message: Message): Heard {
+export function readTvMessage(message: Message): TvMessage {
   const configured = message.message(1)
   if (configured !== undefined) {
     const device = configured.message(2)
@@ -134,7 +134,7 @@ export function heardIn(message: Message): Heard {
   return { is: 'other' }
 }
 
-function kindOf(ours: Message | undefined): (Heard & { is: 'refused' })['what'] {
+function kindOf(ours: Message | undefined): (TvMessage & { is: 'refused' })['what'] {
   if (ours?.has(10)) return 'press'
   if (ours?.has(90)) return 'link'
   if (ours?.has(21)) return 'text'

@@ -8,7 +8,16 @@ import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/tcp.ts'
 import { WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
 import type { ClientCertificate } from './access.ts'
-import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
+import {
+  configure,
+  FEATURES,
+  readTvMessage,
+  ping,
+  pingAnswer,
+  setActive,
+  type TvMessage,
+  type TextField,
+} from './messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 
 export interface SessionOptions extends ClientCertificate {
@@ -65,7 +74,7 @@ export class Session {
   readonly #options: SessionOptions
   readonly #frames = new Frames(MESSAGE_BYTES)
   readonly #pace: ReadingPace
-  readonly #expected = new ExpectedMessages<Heard>()
+  readonly #expected = new ExpectedMessages<TvMessage>()
   readonly #silence: NodeJS.Timeout
   #known: Known = { features: 0, maker: '', model: '' }
   #asked = { since: Number.NEGATIVE_INFINITY, times: 0 }
@@ -203,7 +212,7 @@ export class Session {
       for (const message of this.#frames.add(data)) {
         if (!this.#isOpen) return
         this.#pace.heard(0)
-        this.#take(heardIn(message))
+        this.#take(readTvMessage(message))
       }
     } catch (error) {
       if (!(error instanceof ProtobufError)) throw error
@@ -211,7 +220,7 @@ export class Session {
     }
   }
 
-  #take(said: Heard): void {
+  #take(said: TvMessage): void {
     this.#remember(said)
     if (said.is === 'configure') this.#write(configure(this.#known.features))
     if (said.is === 'set active') this.#write(setActive(this.#known.features))
@@ -220,7 +229,7 @@ export class Session {
     if (said.is === 'power' || said.is === 'volume' || said.is === 'app') this.#options.changed?.()
   }
 
-  #remember(said: Heard): void {
+  #remember(said: TvMessage): void {
     if (said.is === 'configure') {
       const { features, maker, model } = said
       this.#known = { ...this.#known, features: features & this.#options.features, maker, model }
@@ -242,7 +251,7 @@ export class Session {
     }
   }
 
-  #wait<T>(takes: (said: Heard) => T | undefined, time: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
+  #wait<T>(takes: (said: TvMessage) => T | undefined, time: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
     if (!this.#isOpen) return Promise.reject(new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE'))
     return this.#expected.next(takes, time, late)
   }
@@ -265,6 +274,6 @@ export class Session {
 }
 
 /** A TV that does not know pings returns ours as refused, which also shows that it reads. */
-function isAnswer(said: Heard, number: number): boolean {
+function isAnswer(said: TvMessage, number: number): boolean {
   return (said.is === 'ping answer' && said.number === number) || (said.is === 'refused' && said.what === 'ping')
 }

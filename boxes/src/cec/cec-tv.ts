@@ -53,7 +53,7 @@ export class CecTv implements TvOfBox {
     const cec = cecCommand(command)
     if (cec === undefined) return refused('INVALID-KEY')
     return this.#inTurn(signal, async (within, leaving) => {
-      const address = await this.#takePart(within)
+      const address = await this.#configureAdapter(within)
       for (const step of cec.steps(address)) {
         leaving()
         const sent = await this.#transmit(step, within)
@@ -67,7 +67,7 @@ export class CecTv implements TvOfBox {
   /** Asks the TV for its capabilities. */
   async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
     const answer = await this.#inTurn(signal, async (within) => {
-      await this.#takePart(within)
+      await this.#configureAdapter(within)
       // A TV that rejects the query is present, too.
       const sent = await this.#transmit(ASK_POWER, within)
       return sent === 'acknowledged' || sent === 'rejected' ? ACCEPTED : refused('BOX-UNREACHABLE')
@@ -90,7 +90,10 @@ export class CecTv implements TvOfBox {
     this.#closed.abort()
   }
 
-  /** Runs commands one by one. `leaving` marks a command as sent: it decides the refusal when its time is over. */
+  /**
+   * Runs commands one by one. `leaving` is called just before a transmission: if the time ends after that, the command
+   * may have been carried out.
+   */
   async #inTurn(
     signal: AbortSignal,
     work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>,
@@ -108,7 +111,7 @@ export class CecTv implements TvOfBox {
   }
 
   /** Configures the adapter as a playback device, once, and again after the TV was lost. */
-  async #takePart(signal: AbortSignal): Promise<string> {
+  async #configureAdapter(signal: AbortSignal): Promise<string> {
     this.#address ??= physicalAddressIn(await this.#run(['--playback', '--osd-name', this.#osdName], signal))
     if (this.#address === undefined) throw new Error('The adapter is not on a cable.')
     return this.#address
@@ -120,7 +123,7 @@ export class CecTv implements TvOfBox {
     return sent
   }
 
-  /** Each query has the command's whole time: one that runs at the end of the read-back time is not stopped. */
+  /** A query may use the command's whole time, not only the read-back time, so that none is stopped half-way. */
   #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<Outcome> {
     const look = async () => {
       const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))

@@ -71,6 +71,7 @@ async function askOn(
     send(socket, questions('first'), to)
     await Promise.race([pause(ASK_AGAIN_MS, undefined, { signal }), failed])
     send(socket, questions('second'), to)
+    // Listens until the query ends, which makes this reject.
     await failed
   } catch {
     // Aborted, or no such network.

@@ -70,19 +70,19 @@ export class Enigma2Box extends DriverBox {
 
   /** A receiver that cannot be reached but can be woken has the POWER key only. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    let canBe = true
+    let isReachable = true
     try {
       await this.#receiver.isOn(timeOf(signal))
     } catch (error) {
       if (!isAway(error, this.#settings)) throw error
-      canBe = false
+      isReachable = false
     }
     return {
       // The receiver cannot control the TV; its volume is its own.
       ...NOTHING,
-      keys: new Set(KEY_CODES.filter((key) => ENIGMA2_KEYS[key] !== undefined && (canBe || key === 'POWER'))),
-      text: canBe,
-      boxVolume: canBe && this.#settings.volume,
+      keys: new Set(KEY_CODES.filter((key) => ENIGMA2_KEYS[key] !== undefined && (isReachable || key === 'POWER'))),
+      text: isReachable,
+      boxVolume: isReachable && this.#settings.volume,
     }
   }
 

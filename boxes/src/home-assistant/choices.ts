@@ -105,9 +105,10 @@ function choicesIn({ states, registry, devices, areas }: Entities): readonly Cho
     )
   })
   const alone = inDomain('remote').filter(({ entity_id: entity }) => !players.some(({ remote }) => remote === entity))
-  const isKnown = ({ entity, remote }: Choice) =>
+  /** Entities whose keys are known come first. */
+  const rank = ({ entity, remote }: Choice) =>
     Object.hasOwn(PLATFORMS, entries.get(remote ?? entity)?.platform ?? '') ? 0 : 1
   return [...players, ...alone.map((remote) => choice(remote, undefined))]
-    .sort((one, other) => isKnown(one) - isKnown(other) || one.label.localeCompare(other.label))
+    .sort((one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label))
     .slice(0, CHOICES_AT_MOST)
 }

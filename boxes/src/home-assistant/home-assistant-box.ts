@@ -27,7 +27,7 @@ import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type Platform } from './key
 import { namedCall, volumeCall, type Targets } from './key-calls.ts'
 import { AccessToken, accessIn } from './login.ts'
 import { playerIn, type Player, type ServiceCall } from './messages.ts'
-import { leaseServer, type HomeAssistantServer, type Lease } from './server.ts'
+import { shareConnection, type HomeAssistantServer, type SharedConnection } from './server.ts'
 
 export interface HomeAssistantSettings extends CommonSettings {
   readonly host: string
@@ -53,7 +53,7 @@ export interface HomeAssistantSettings extends CommonSettings {
  */
 const SHOWN_WITHIN_MS = 300
 
-/** The state of the device before a press. */
+/** The connection, and what is known of the device now. */
 interface Known {
   readonly server: HomeAssistantServer
   readonly player: Player
@@ -70,7 +70,7 @@ export class HomeAssistantBox extends DriverBox {
   readonly #onChange = new Set<() => void>()
   #commands = 0
   #stopFollowing = () => {}
-  #lease: (Lease & { readonly credential: string }) | undefined
+  #lease: (SharedConnection & { readonly credential: string }) | undefined
 
   constructor(settings: HomeAssistantSettings, memory: BoxMemory) {
     super(settings, 'home-assistant')
@@ -82,7 +82,7 @@ export class HomeAssistantBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const known = await this.#known(this.#untilClosed(timeOf(signal)))
     const { player } = known
-    const boxVolume = this.#hasWholeSound(known)
+    const boxVolume = this.#hasVolumeAndMute(known)
     return {
       keys: new Set(KEY_CODES.filter((key) => this.#callOf(key, known) !== undefined)),
       text: true,
@@ -182,7 +182,7 @@ export class HomeAssistantBox extends DriverBox {
     const at = { host, port, pin: tls ? this.#pin() : undefined }
     const token = new AccessToken(at, access)
     const server = { ...at, token: (time: WireTime) => token.now(time), refused: () => token.forget() }
-    this.#lease = { ...leaseServer(server, credential), credential }
+    this.#lease = { ...shareConnection(server, credential), credential }
     this.#stopFollowing()
     this.#stopFollowing = this.#lease.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
     return this.#lease.server
@@ -212,7 +212,12 @@ export class HomeAssistantBox extends DriverBox {
     mustBeOn(known.player)
     this.#remoteMustBeThere(call, known)
     if (call.service !== 'media_play_pause') return await passOn(call, known, time)
-    return await this.#show(call, known, (now, before) => now.doing !== before.doing && now.power === 'on', time)
+    return await this.#callAndConfirm(
+      call,
+      known,
+      (now, before) => now.doing !== before.doing && now.power === 'on',
+      time,
+    )
   }
 
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
@@ -237,14 +242,14 @@ export class HomeAssistantBox extends DriverBox {
   async #changeVolume(way: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
     const call = volumeCall(known, way, this.#targets())
-    if (call === undefined || !this.#hasWholeSound(known)) return INVALID_KEY
+    if (call === undefined || !this.#hasVolumeAndMute(known)) return INVALID_KEY
     mustBeOn(known.player)
     if (call.domain !== 'media_player') return await passOn(call, known, time)
     const hasMoved = (now: Player, before: Player) =>
       now.volume !== undefined &&
       before.volume !== undefined &&
       (way === 'VOLUME_UP' ? now.volume > before.volume : now.volume < before.volume)
-    return await this.#show(call, known, hasMoved, time)
+    return await this.#callAndConfirm(call, known, hasMoved, time)
   }
 
   async #setVolume(level: number, time: WireTime): Promise<Outcome> {
@@ -252,18 +257,18 @@ export class HomeAssistantBox extends DriverBox {
     if (!known.player.can('volumeSet')) return INVALID_KEY
     mustBeOn(known.player)
     const call = this.#playerCall('volume_set', { volume_level: level })
-    return await this.#show(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
+    return await this.#callAndConfirm(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
   }
 
   async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
-    if (!this.#hasWholeSound(known)) return INVALID_KEY
+    if (!this.#hasVolumeAndMute(known)) return INVALID_KEY
     mustBeOn(known.player)
     if (known.player.can('volumeMute')) {
       const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
-      return await this.#show(call, known, (now) => now.muted === wanted, time)
+      return await this.#callAndConfirm(call, known, (now) => now.muted === wanted, time)
     }
-    // A remote's mute key toggles, and the state does not show it.
+    // A remote's mute key toggles, and the state does not callAndConfirm it.
     const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
     return call === undefined ? INVALID_KEY : await passOn(call, known, time)
   }
@@ -273,12 +278,12 @@ export class HomeAssistantBox extends DriverBox {
     const call = this.#powerCall(wanted, known)
     if (call === undefined) return INVALID_KEY
     if (known.player.power === 'unavailable') return refused('BOX-UNREACHABLE')
-    return await this.#show(call, known, (now) => now.power === (wanted ? 'on' : 'standby'), time)
+    return await this.#callAndConfirm(call, known, (now) => now.power === (wanted ? 'on' : 'standby'), time)
   }
 
   async #openInput(time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
-    const input = this.#hasWholeSound(known) ? this.#inputOf(known.player) : undefined
+    const input = this.#hasVolumeAndMute(known) ? this.#inputOf(known.player) : undefined
     return input === undefined ? INVALID_KEY : await this.#select(input, known, time)
   }
 
@@ -290,11 +295,16 @@ export class HomeAssistantBox extends DriverBox {
 
   async #select(source: string, known: Known, time: WireTime): Promise<Outcome> {
     mustBeOn(known.player)
-    return await this.#show(this.#playerCall('select_source', { source }), known, (now) => now.source === source, time)
+    return await this.#callAndConfirm(
+      this.#playerCall('select_source', { source }),
+      known,
+      (now) => now.source === source,
+      time,
+    )
   }
 
   /** Calls a service; confirmed if the state shows its effect. */
-  async #show(
+  async #callAndConfirm(
     call: ServiceCall,
     { server, player: before }: Known,
     isShown: (now: Player, before: Player) => boolean,
@@ -330,7 +340,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   /** Volume and mute are offered together, as the TV's buttons are. */
-  #hasWholeSound(known: Known): boolean {
+  #hasVolumeAndMute(known: Known): boolean {
     const hasMute = known.player.can('volumeMute') || known.keys.MUTE !== undefined
     return hasMute && volumeCall(known, 'VOLUME_UP', this.#targets()) !== undefined
   }

@@ -232,14 +232,14 @@ function resultOf(id: () => number): Takes<Message> {
 
 const servers = new Map<string, { readonly server: HomeAssistantServer; users: number }>()
 
-export interface Lease {
+export interface SharedConnection {
   readonly server: HomeAssistantServer
   /** The last release closes the connection. */
   release(): void
 }
 
 /** Boxes share a connection only if pin and `credential` are the same: tokens may have different rights. */
-export function leaseServer(access: ServerAccess, credential: string): Lease {
+export function shareConnection(access: ServerAccess, credential: string): SharedConnection {
   const key = JSON.stringify([access.host, access.port, access.pin !== undefined, access.pin?.expected(), credential])
   const shared = servers.get(key) ?? { server: new HomeAssistantServer(access), users: 0 }
   servers.set(key, shared)

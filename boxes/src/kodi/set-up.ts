@@ -16,9 +16,9 @@ export async function setUpKodi(
   const found = await findKodi({ host, port }, dialogue.signal, ports)
   if (typeof found === 'string') throw new SetUpFailure(found)
   const at = { host, port: found.port }
-  if (found.by !== 'locked') return { settings: { ...at, http: found.by === 'web' }, ...told(found.about) }
+  if (found.by !== 'locked') return { settings: { ...at, http: found.by === 'web' }, ...nameAndMac(found.about) }
   const { login, about } = await logIn(at, dialogue)
-  return { settings: { ...at, http: true }, secrets: { ...login }, ...told(about) }
+  return { settings: { ...at, http: true }, secrets: { ...login }, ...nameAndMac(about) }
 }
 
 async function logIn(at: { host: string; port: number }, { ask, signal }: SetUpDialogue) {
@@ -32,7 +32,7 @@ async function logIn(at: { host: string; port: number }, { ask, signal }: SetUpD
   }
 }
 
-function told({ name, mac }: AboutKodi): Pick<SetUpResult, 'name' | 'mac'> {
+function nameAndMac({ name, mac }: AboutKodi): Pick<SetUpResult, 'name' | 'mac'> {
   return { name, ...(mac === undefined ? {} : { mac }) }
 }
 
@@ -54,7 +54,7 @@ type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
 const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
 
 const ANSWERS_WITHIN_MS = 2_500
-/** Kodi reads its hardware address when first asked for it, and answers "Busy" meanwhile. */
+/** Kodi reads its hardware address when first askAbout for it, and answers "Busy" meanwhile. */
 const MAC_LABEL = 'Network.MacAddress'
 const NAME_LABEL = 'System.FriendlyName'
 const ABOUT: readonly KodiCall[] = [
@@ -90,9 +90,9 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   const at = { host, port }
   const answer = await probePort(at, signal)
   if (answer !== 'open') return answer
-  const bySocket = await asked(socketWire(at), signal)
+  const bySocket = await askAbout(socketWire(at), signal)
   if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }
-  const byWeb = await asked(
+  const byWeb = await askAbout(
     webWire(at, () => undefined),
     signal,
   )
@@ -101,9 +101,9 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
 }
 
-/** Kodi's name and version, asked with this login; undefined if it refuses the login. Rejects with a WireFailure. */
+/** Kodi's name and version, askAbout with this login; undefined if it refuses the login. Rejects with a WireFailure. */
 async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
-  const about = await asked(
+  const about = await askAbout(
     webWire(at, () => login),
     signal,
   )
@@ -112,7 +112,7 @@ async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal):
   throw new WireFailure('BOX-UNREACHABLE')
 }
 
-async function asked(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
+async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
   const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   try {
     const [told, labelled] = await wire.ask(ABOUT, time)

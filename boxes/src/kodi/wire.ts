@@ -52,7 +52,7 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
     ask: (calls, time) => socket.ask(...exchange(calls), time),
     async command(call, time) {
       const [told] = await socket.command(...exchange([call]), time)
-      return doneBy(told)
+      return resultOrThrow(told)
     },
     onChange: (listener) => {
       listeners.add(listener)
@@ -80,16 +80,16 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
   return {
     async ask(calls, time) {
       const { status, text } = await client.ask(question(calls), time)
-      const told = allowed(status) ? repliesIn(text, 1, calls.length) : undefined
+      const told = isOk(status) ? repliesIn(text, 1, calls.length) : undefined
       if (told === undefined) throw new WireFailure('BOX-UNREACHABLE')
       return told
     },
     async command(call, time) {
       const { status, text } = await client.command(question([call]), time)
-      const told = allowed(status) ? repliesIn(text, 1, 1) : undefined
+      const told = isOk(status) ? repliesIn(text, 1, 1) : undefined
       // It answered, so it may have carried out the command.
       if (told === undefined) throw new WireFailure('BOX-TIMEOUT')
-      return doneBy(told[0])
+      return resultOrThrow(told[0])
     },
     close: () => client.close(),
   }
@@ -100,12 +100,13 @@ function authorization(login: Login | undefined): Readonly<Record<string, string
   return { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
 }
 
-function allowed(status: number): boolean {
+/** Throws BOX-NOT-ALLOWED if Kodi refuses the login. */
+function isOk(status: number): boolean {
   if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
   return status === 200
 }
 
-function doneBy(told: KodiReply | undefined): unknown {
+function resultOrThrow(told: KodiReply | undefined): unknown {
   if (told !== undefined && 'result' in told) return told.result
   throw new WireFailure(told?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
 }

@@ -132,7 +132,7 @@ export class JoinedDatabase implements InstanceLock {
     if (!isExcluded) return log.info('This server has its instance lock again')
     log.error(
       { code: 'INSTANCE-LOCK-LOST' },
-      'Another Beckon took this one for dead. This one takes no presses until it ends',
+      'Another Beckon considered this one dead and took over. This one takes no presses until the other has stopped',
     )
     for (const listener of this.#listeners) listener()
   }

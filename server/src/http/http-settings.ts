@@ -58,7 +58,7 @@ export const HTTP_SETTINGS = {
     shape: count,
   },
   BECKON_INGRESS_PORT: {
-    description: "a port for Home Assistant's ingress, which says who is logged in and where the page stands",
+    description: "a port for Home Assistant's ingress, which tells who is logged in, and the path of the pages",
     default: 'off',
     shape: port,
   },

@@ -22,22 +22,28 @@ export class Stalls {
   constructor(steady: () => number = steadyNow) {
     this.#steady = steady
     this.#lookedAt = steady()
-    this.#timer = setInterval(() => this.unreadSince(), LOOK_EVERY_MS).unref()
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   }
 
   /** The earliest time, on the steady clock, at which a request that is read now can have come. */
   unreadSince(): number {
+    const now = this.#look()
+    return this.#isRecent(now) ? this.#began : now
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Notes a stall since it looked last. Stalls that follow each other closely count as one. Returns the time. */
+  #look(): number {
     const now = this.#steady()
     if (now - this.#lookedAt > STALL_MS) {
       if (!this.#isRecent(this.#lookedAt)) this.#began = this.#lookedAt
       this.#endedAt = now
     }
     this.#lookedAt = now
-    return this.#isRecent(now) ? this.#began : now
-  }
-
-  close(): void {
-    clearInterval(this.#timer)
+    return now
   }
 
   #isRecent(at: number): boolean {

@@ -22,6 +22,7 @@ export const describeCompanion: Handler<typeof describeCall> = async ({ services
   switch (found.is) {
     case 'waiting':
       return { ok: { appName: found.appName } }
+    // No name for an id that no app began with here.
     case 'unknown':
       return { ok: {} }
     case 'over':
@@ -29,7 +30,7 @@ export const describeCompanion: Handler<typeof describeCall> = async ({ services
   }
 }
 
-/** The account is that of the session; partner and device id are only labels of the browser. */
+/** Pairs with the account of the session. `partner` and `clientDeviceId` in the body are ignored. */
 export const saveCompanionPairing: Handler<typeof saveCall> = async ({ services, body, session }) => {
   const paired = await services.companions.pair(body.companionId, session)
   if (paired.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: paired.retryAfterMs }

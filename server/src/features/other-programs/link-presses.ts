@@ -8,7 +8,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { LinkKey } from '@beckon/contract/other-programs'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press-headers'
 import { pressTexts } from '@beckon/contract/remote-texts'
-import { processKey, sendText, type whoseSwitch } from '@beckon/contract/remote'
+import { processKey, sendText, type refusingDriver } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 import type { IncomingMessage } from 'node:http'
@@ -174,6 +174,6 @@ async function commandsOf(
 
 function refused(sent: Extract<Sent, { refused: unknown }>, language: Language, label: string): LinkAnswer {
   if (sent.refused === 'NOT-FOUND') return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
-  const driver = 'beside' in sent ? (sent.beside as InferOutput<typeof whoseSwitch>).driver : undefined
+  const driver = 'beside' in sent ? (sent.beside as InferOutput<typeof refusingDriver>).driver : undefined
   return { status: sent.refused, text: fill(failureText(sent.refused, 'press', driver), language, { label }) }
 }

@@ -37,6 +37,7 @@ interface AutomationService {
  * The refusal for an HTTP status that means the same for every kind of service; never one with status 401, which would
  * end the user's session.
  */
+/** SERVICE-LYING: something answered, but not as this service does. */
 function refusalOf(status: number): Status {
   if (status === 401 || status === 403) return 'EVENT-KEY-REFUSED'
   if (status === 400 || status === 404 || status === 405) return 'EVENT-UNKNOWN'

@@ -42,6 +42,7 @@ export function DwellProgress({ progress, own, panel, appearance, isResting, not
         <Progress
           box={progress.box}
           done={stepped(progress.done)}
+          // Where a switch presses there is no time to show.
           appearance={progress.isLocked ? 'edge' : appearance}
         />
       )}

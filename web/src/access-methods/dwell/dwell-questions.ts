@@ -47,10 +47,10 @@ export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Ask
  */
 function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
   const size = Math.min(OWN_KEY_PX, (view.width - 3 * OWN_GAP_PX) / 2, view.height - 2 * OWN_GAP_PX)
-  const within = (at: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(at, whole - size - OWN_GAP_PX))
+  const clamp = (at: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(at, whole - size - OWN_GAP_PX))
   const box = (x: number, y: number): Box => ({ x, y, width: size, height: size })
-  const middleX = within(key.x + key.width / 2 - size / 2, view.width)
-  const middleY = within(key.y + key.height / 2 - size / 2, view.height)
+  const middleX = clamp(key.x + key.width / 2 - size / 2, view.width)
+  const middleY = clamp(key.y + key.height / 2 - size / 2, view.height)
   const [left, right] = [key.x - OWN_GAP_PX - size, key.x + key.width + OWN_GAP_PX]
   const [above, below] = [key.y - OWN_GAP_PX - size, key.y + key.height + OWN_GAP_PX]
   const [farX, farY] = [view.width - size - OWN_GAP_PX, view.height - size - OWN_GAP_PX]
@@ -59,12 +59,12 @@ function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
   const corners = [box(left, above), box(right, above), box(left, below), box(right, below)]
   const ofWindow = [box(OWN_GAP_PX, OWN_GAP_PX), box(farX, OWN_GAP_PX), box(OWN_GAP_PX, farY), box(farX, farY)]
   const isFree = (one: Box) => isWithin(one, view) && overlap(one, key) === 0
-  const isSeen = (one: Box) => pxOutside(one, gaze) >= OWN_GAP_PX
+  const isAwayFromGaze = (one: Box) => pxOutside(one, gaze) >= OWN_GAP_PX
   return (
-    firstPair(beside.filter(isFree).filter(isSeen)) ??
-    firstPair(aboveAndBelow.filter(isFree).filter(isSeen)) ??
-    firstPair([...beside, ...aboveAndBelow, ...corners, ...ofWindow].filter(isFree).filter(isSeen)) ??
-    firstPair([...ofWindow, ...beside].filter((one) => isWithin(one, view) && isSeen(one))) ??
+    firstPair(beside.filter(isFree).filter(isAwayFromGaze)) ??
+    firstPair(aboveAndBelow.filter(isFree).filter(isAwayFromGaze)) ??
+    firstPair([...beside, ...aboveAndBelow, ...corners, ...ofWindow].filter(isFree).filter(isAwayFromGaze)) ??
+    firstPair([...ofWindow, ...beside].filter((one) => isWithin(one, view) && isAwayFromGaze(one))) ??
     ([box(OWN_GAP_PX, farY), box(farX, farY)] as const)
   )
 }

@@ -4,7 +4,7 @@
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
-import { undo, undoNow } from '../../core/press-history/undo.ts'
+import { undo, availableUndo } from '../../core/press-history/undo.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { followPresses, note } from '../../core/press/remote-presses.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
@@ -57,7 +57,10 @@ export function scanMethod(first: Profile): ActiveMethod {
     }
   }
 
-  /** Speaks aloud for users who scan by ear, otherwise announces. The machine names each item only by ear. */
+  /**
+   * Speaks aloud for users who scan by ear, otherwise announces. Only for the former, the machine asks for the name of
+   * each item.
+   */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     // The press history also has choices that were undone before they were sent.
@@ -146,7 +149,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       if (last === before.last || last?.outcome === undefined) return
       if (last.outcome.is !== 'failed') {
         if (lastChosen !== undefined) scan.send({ type: 'press told', id: lastChosen, worked: true, at: now() })
-        if (undoNow().is === 'can') offerUndo('offered')
+        if (availableUndo().is === 'can') offerUndo('offered')
         return
       }
       // Several keys may have failed; only new failures are reported.
@@ -182,7 +185,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       view.drawSoon()
     },
     stop(isQuiet) {
-      // First: a choice may turn scanning off, and the rest of its step is not performed then.
+      // The machine stops first: if a choice turned scanning off, the rest of that step must not be performed.
       scan.stop()
       switches.stop()
       releaseHeldKey()

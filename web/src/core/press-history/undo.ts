@@ -37,15 +37,15 @@ const TUNED_AFTER_MS = 3_000
 export const useUndoMarks = create<Marks>(() => new Map())
 
 /** What "Undo" would do now. Presses for another box do not count: their undoing would go to this box. */
-export function undoNow(): Undo {
+export function availableUndo(): Undo {
   const { deviceId } = shared()
   const log = pressesNow().log.filter(({ box }) => box === deviceId)
   return whatToUndo(log, useUndoMarks.getState(), realClock.now())
 }
 
-/** Undoes what `undoNow` finds, or reports why it cannot. */
+/** Undoes what `availableUndo` finds, or reports why it cannot. */
 export function undo(): void {
-  const found = undoNow()
+  const found = availableUndo()
   if (found.is === 'cannot') tell(whyItStays(found))
   else undoGroup(found)
 }

@@ -13,6 +13,7 @@ import type * as TvWords from '../tv-state/state-words.ts'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
 
+/** While it loads and where it cannot be loaded, `AnyFailure` stands in. */
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 
 /** Stands in until the file with the reasons has loaded. */
@@ -53,7 +54,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
         () => Promise.all([import('./press-feedback.ts'), import('../tv-state/state-words.ts'), loadFailure()]),
         ([{ startPressFeedback }, words]) => {
           setTvWords(words)
-          const stops = [startPressFeedback(), words.onRoom(drawAgain)]
+          const stops = [startPressFeedback(), words.whenWidthChanges(drawAgain)]
           return () => stops.forEach((stop) => stop())
         },
       ),

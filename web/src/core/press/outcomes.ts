@@ -2,7 +2,7 @@
  * The outcome of a press, as it is announced. `client/failures.ts` decides the log code and the page after a failure.
  */
 import type { Driver } from '@beckon/contract/drivers'
-import type { whoseSwitch, WordsKind } from '@beckon/contract/remote'
+import type { refusingDriver, WordsKind } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
 import type { InferOutput } from 'valibot'
 import type { CallResult } from '../../client/api-client.ts'
@@ -41,7 +41,7 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
   const { status, beside } = result.is === 'refused' ? result : {}
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result, late) }
-  const driver = (beside as InferOutput<typeof whoseSwitch> | undefined)?.driver
+  const driver = (beside as InferOutput<typeof refusingDriver> | undefined)?.driver
   return { is: 'failed', why: (status ?? 'unclear answer') as FailureReason, ...(driver !== undefined && { driver }) }
 }
 

@@ -188,7 +188,7 @@ export function changedBy({ first }: LastPress, state: ObservedState, language: 
 }
 
 /** Calls `listener` when the room in the status line changes: the tablet was turned, or the page zoomed. */
-export function onRoom(listener: () => void): () => void {
+export function whenWidthChanges(listener: () => void): () => void {
   const wide = matchMedia(WIDE_LINE)
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)

@@ -13,16 +13,17 @@ import { SILENT, step, type SayEffect, type SayEvent, type SayState, type Words 
 const VOICES_WITHIN_MS = 2_000
 
 const machine = runMachine<SayState, SayEvent, SayEffect>(step, SILENT, perform)
-const overs = new Map<number, () => void>()
+const endListeners = new Map<number, () => void>()
 let count = 0
 let stopWatching = (): void => {}
 
-/** The `over` of a text that a newer one replaces is not called. */
-export function sayAloud(text: string, over: () => void = () => {}, { isFailure = false, pace = 1 } = {}): void {
+/** `onEnd` is called when the text has been spoken; never if a newer text replaces it. */
+export function sayAloud(text: string, onEnd: () => void = () => {}, { isFailure = false, pace = 1 } = {}): void {
   const id = (count += 1)
-  overs.set(id, over)
+  endListeners.set(id, onEnd)
   machine.send({ type: 'say', words: { text, isFailure, id, pace } })
-  for (const old of overs.keys()) if (old < id && old !== machine.state().speaking?.id) overs.delete(old)
+  // Forgets the replaced texts; the one that is being spoken may still end.
+  for (const old of endListeners.keys()) if (old < id && old !== machine.state().speaking?.id) endListeners.delete(old)
 }
 
 export function hush(): void {
@@ -41,8 +42,8 @@ function perform(effect: SayEffect): void {
       return
     case 'over': {
       stopWatching()
-      const over = overs.get(effect.id)
-      overs.delete(effect.id)
+      const over = endListeners.get(effect.id)
+      endListeners.delete(effect.id)
       // In a task of its own, since `over` may speak again.
       setTimeout(() => over?.())
     }

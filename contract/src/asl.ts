@@ -49,7 +49,7 @@ export const sendSign = call({
     results: v.union([v.string(), v.looseObject({})]),
   }),
   // A success without them is a sign that was not recognised.
-  unshown: { confidence: '', results: '' },
+  defaultAnswer: { confidence: '', results: '' },
   statuses: ['TOO-SLOW', ...RECOGNISER_REFUSALS],
 })
 
@@ -76,7 +76,7 @@ export const sendSignFeedback = call({
     }),
   }),
   // NOT-FOUND: this account has no reading with that id, or it is too old.
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
   statuses: ['NOT-FOUND'],
 })
 

@@ -48,13 +48,13 @@ export interface Call<
    * For calls whose answer the specification does not show: the answer to assume for an empty success, or for a JSON
    * object of another shape.
    */
-  readonly unshown?: v.InferOutput<Answer>
+  readonly defaultAnswer?: v.InferOutput<Answer>
   /** The shape of a 202 answer while the result is pending (pairing only). */
   readonly pending?: Shape
   /** Extra fields of a 409 `CONFLICT` answer: the stored data, which are newer than the caller's. */
   readonly newer?: Newer
   /** Extra fields of an error answer, such as the text that was heard. */
-  readonly beside?: Shape
+  readonly errorFields?: Shape
   /** The error statuses of this call, in addition to `commonStatuses`. */
   readonly statuses: readonly Status[]
 }
@@ -75,9 +75,9 @@ export type Particulars<
   body?: Body
   query?: Query
   answer?: Answer
-  unshown?: v.InferOutput<Answer>
+  defaultAnswer?: v.InferOutput<Answer>
   newer?: Newer
-  beside?: Shape
+  errorFields?: Shape
   statuses?: readonly Status[]
 }
 

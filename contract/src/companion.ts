@@ -18,7 +18,7 @@ export const saveCompanionPairing = call({
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId, companionId }),
   // NOT-FOUND: the app that began with this id no longer waits, or the session has no box.
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
   statuses: ['NOT-FOUND'],
 })
 

@@ -125,7 +125,7 @@ export const saveButtons = call({
   /** Without a revision, or with null, the list replaces any stored list. */
   body: v.object({ seaButtonsData: buttonList, revision: v.optional(v.nullable(v.number())) }),
   answer: v.object({ status: v.literal('OK'), revision: v.optional(v.number()) }),
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
   newer: revised,
   statuses: ['CONFLICT'],
 })

@@ -29,5 +29,5 @@ export const logFailure = call({
     /** The HTTP status with the answer's status, or `timeout` or `network`. Never a token or a command. */
     status: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
 })

@@ -35,8 +35,8 @@ export const processKey = call({
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   // Any short text is accepted, so that an unknown key is answered INVALID-KEY instead of BAD-REQUEST.
   body: v.object({ vcode: v.pipe(v.string(), v.maxLength(32)) }),
-  unshown: { status: 'OK' },
-  beside: refusingDriver,
+  defaultAnswer: { status: 'OK' },
+  errorFields: refusingDriver,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -49,8 +49,8 @@ export const processCecKey = call({
   timeoutMs: 3_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(32)), value: v.pipe(v.string(), v.maxLength(32)) }),
-  unshown: { status: 'OK' },
-  beside: refusingDriver,
+  defaultAnswer: { status: 'OK' },
+  errorFields: refusingDriver,
   statuses: ['INVALID-KEY', ...boxStatuses],
 })
 
@@ -69,8 +69,8 @@ export const sendText = call({
     understood: v.exactOptional(boxWords),
     ...wordsKind.entries,
   }),
-  unshown: { status: 'OK' },
-  beside: refusingDriver,
+  defaultAnswer: { status: 'OK' },
+  errorFields: refusingDriver,
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })
 

@@ -62,7 +62,7 @@ export const saveTvConfig = call({
     revision: v.optional(v.number()),
     tvConfigData: v.optional(tvConfigData),
   }),
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
   newer: revised,
   statuses: ['CONFLICT'],
 })
@@ -76,7 +76,7 @@ export const fireEvent = call({
   timeoutMs: 5_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ eventName: someText(EVENT_NAME_AT_MOST), apiKey: someText(API_KEY_AT_MOST) }),
-  unshown: { status: 'OK' },
+  defaultAnswer: { status: 'OK' },
   statuses: [
     'EVENT-KEY-REFUSED',
     // The stored key, which the masked key stands for, fires only saved events.

@@ -45,8 +45,8 @@ export const sendVoice = call({
     // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(VOICE_CANDIDATES_AT_MOST)),
   }),
-  unshown: { status: 'OK', transcript: '', candidates: [] },
-  beside: heard,
+  defaultAnswer: { status: 'OK', transcript: '', candidates: [] },
+  errorFields: heard,
   // TOO-MANY: two recordings of this account are being recognised. NOT-UNDERSTOOD: there was no speech, or no command
   // of this box.
   statuses: [

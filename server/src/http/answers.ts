@@ -54,8 +54,8 @@ export function refuse(reply: FastifyReply, status: Status, retryAfterMs?: numbe
 }
 
 /** Sends an error with fields beside its status. */
-export function refuseWith(reply: FastifyReply, status: Status, beside: unknown): FastifyReply {
-  return answerJson(reply, STATUSES[status], JSON.stringify({ ...(beside as object | undefined), status }))
+export function refuseWith(reply: FastifyReply, status: Status, errorFields: unknown): FastifyReply {
+  return answerJson(reply, STATUSES[status], JSON.stringify({ ...(errorFields as object | undefined), status }))
 }
 
 /** Sends 409 with the newer data, so that the browser can merge them without another call. */

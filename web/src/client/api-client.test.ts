@@ -183,14 +183,14 @@ describe('a call', () => {
   })
 
   it('reads only the fields that the call allows beside the status', async () => {
-    const beside = async (fields: object) => {
+    const errorFields = async (fields: object) => {
       answer = json(403, { status: 'BOX-NOT-ALLOWED', ...fields })
       const result = await send(CALLS.processKey, { body: { vcode: 'OK' } })
-      return result.is === 'refused' ? result.beside : undefined
+      return result.is === 'refused' ? result.errorFields : undefined
     }
-    expect(await beside({ driver: 'roku', more: 1 })).toEqual({ driver: 'roku' })
-    expect(await beside({ driver: 'a family of tomorrow' })).toEqual({ driver: undefined })
-    expect(await beside({})).toEqual({})
+    expect(await errorFields({ driver: 'roku', more: 1 })).toEqual({ driver: 'roku' })
+    expect(await errorFields({ driver: 'a family of tomorrow' })).toEqual({ driver: undefined })
+    expect(await errorFields({})).toEqual({})
   })
 
   it('reads the status word of any refusal, and survives an answer that has none [S21]', async () => {
@@ -199,7 +199,7 @@ describe('a call', () => {
       is: 'refused',
       http: 403,
       status: 'EXPIRED-XAPI-TOKEN',
-      beside: {},
+      errorFields: {},
     })
     answer = async () => new Response(null, { status: 502 })
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({

@@ -30,7 +30,7 @@ export type CallResult<Answer, Newer = unknown> =
       /** After `CONFLICT`: the newer data. */
       readonly newer?: Newer
       /** Further fields of the answer. */
-      readonly beside?: unknown
+      readonly errorFields?: unknown
     }
   /** No answer came. */
   | {
@@ -126,18 +126,18 @@ function read<C extends Call>(call: C, http: number, body: unknown): CallResult<
   // A captive portal answers 200 to everything: only the contract's shape counts as an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
   const isSuccess = http >= 200 && http < 300
-  if (call.unshown !== undefined && isSuccess && isObject(body))
-    return { is: 'answer', answer: call.unshown as AnswerOf<C> }
+  if (call.defaultAnswer !== undefined && isSuccess && isObject(body))
+    return { is: 'answer', answer: call.defaultAnswer as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
   // From Home Assistant's Supervisor: its own log-in has expired, which says nothing about our session.
   if (http === 401 && status === undefined && isInHomeAssistant()) return { is: 'unanswered', why: 'network' }
-  const beside = call.beside && v.safeParse(call.beside, body)
+  const errorFields = call.errorFields && v.safeParse(call.errorFields, body)
   const newer = call.newer && http === 409 ? v.safeParse(call.newer, body) : undefined
   return {
     is: 'refused',
     http,
     status: typeof status === 'string' ? status : undefined,
-    ...(beside?.success && { beside: beside.output }),
+    ...(errorFields?.success && { errorFields: errorFields.output }),
     ...(newer?.success && { newer: newer.output as NewerOf<C> }),
   }
 }

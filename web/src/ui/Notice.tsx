@@ -47,7 +47,7 @@ export interface OutcomeProps {
 }
 
 /** The outcome of an action, beside it: an icon and text. */
-export function Outcome({ isBad, id, icon = isBad ? 'warning' : 'check', children }: OutcomeProps) {
+export function OutcomeMessage({ isBad, id, icon = isBad ? 'warning' : 'check', children }: OutcomeProps) {
   return (
     <p id={id} className={styles.outcome} data-bad={isBad || undefined}>
       <Icon name={icon} className={styles.sign} />

@@ -61,7 +61,7 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   await tvsOf(running, questions, print)
   print('')
   print('4 of 4: start with the machine')
-  const told = await running?.ask<Told>('GET', '/setup')
+  const told = await running?.ask<SetupStatus>('GET', '/setup')
   const lost = told?.ofEnvironment ?? ofEnvironment(own)
   await startWithMachine({ folder, lost, isRunning: server !== undefined, questions, print })
   print('')
@@ -110,7 +110,7 @@ async function keep(
   changes: Changes,
 ): Promise<void> {
   if (server !== undefined) {
-    const { run } = await server.ask<Told>('GET', '/setup')
+    const { run } = await server.ask<SetupStatus>('GET', '/setup')
     await server.ask('POST', '/setup/save', {
       changes: Object.entries(changes).map(([name, value]) => ({ name, value })),
     })
@@ -132,7 +132,7 @@ async function keep(
 }
 
 /** The answer of a running server about its reach. */
-interface Told {
+interface SetupStatus {
   /** Differs after each restart. */
   readonly run: string
   readonly wasReverted: boolean
@@ -143,16 +143,16 @@ interface Told {
 }
 
 /** The server's answer after its restart; undefined if it is not back in time. */
-async function nextRun(folder: string, before: string): Promise<Told | undefined> {
+async function nextRun(folder: string, before: string): Promise<SetupStatus | undefined> {
   for (const giveUpAt = Date.now() + BACK_WITHIN_MS; Date.now() < giveUpAt; await pause(200)) {
     const server = await controlClient(folder)
-    const told = await server?.ask<Told>('GET', '/setup').catch(() => undefined)
+    const told = await server?.ask<SetupStatus>('GET', '/setup').catch(() => undefined)
     if (told !== undefined && told.run !== before) return told
   }
   return undefined
 }
 
-function tellHow(told: Told | undefined, print: Invocation['print']): void {
+function tellHow(told: SetupStatus | undefined, print: Invocation['print']): void {
   if (told === undefined) return print(`It is not back yet. This says why: ${COMMAND} doctor`)
   if (told.wasReverted) return print('It could not start so, and goes on as before. Its log says why.')
   if (told.fingerprint === undefined) return print('It is back.')

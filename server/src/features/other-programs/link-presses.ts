@@ -174,6 +174,6 @@ async function commandsOf(
 
 function refused(sent: Extract<Sent, { refused: unknown }>, language: Language, label: string): LinkAnswer {
   if (sent.refused === 'NOT-FOUND') return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
-  const driver = 'beside' in sent ? (sent.beside as InferOutput<typeof refusingDriver>).driver : undefined
+  const driver = 'errorFields' in sent ? (sent.errorFields as InferOutput<typeof refusingDriver>).driver : undefined
   return { status: sent.refused, text: fill(failureText(sent.refused, 'press', driver), language, { label }) }
 }

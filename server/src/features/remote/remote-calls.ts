@@ -137,7 +137,9 @@ function lookForTv({ tvs, log }: Services, boxId: string): void {
 
 function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {
   if (outcome.is === 'refused')
-    return 'driver' in outcome ? { refused: outcome.why, beside: { driver: outcome.driver } } : { refused: outcome.why }
+    return 'driver' in outcome
+      ? { refused: outcome.why, errorFields: { driver: outcome.driver } }
+      : { refused: outcome.why }
   return outcome.understood === undefined ? OK : { ok: { status: 'OK', understood: outcome.understood } }
 }
 

@@ -50,7 +50,7 @@ async function obey(
   )
   if (heard.is === 'refused') return { refused: heard.why }
   const { transcript } = heard
-  if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', beside: { transcript } }
+  if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', errorFields: { transcript } }
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
@@ -66,7 +66,7 @@ async function obey(
     },
   )
   if (outcome.is === 'refused')
-    return { refused: outcome.why, beside: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
+    return { refused: outcome.why, errorFields: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
   const { understood } = outcome
   return {
     ok: {

@@ -147,7 +147,8 @@ function routeHandler(
       if (services.sessions.hasNewerRemote(session.id)) reply.header(NEWS_HEADER, '1')
     }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
-    if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
+    if ('errorFields' in result)
+      return refuseWith(reply, result.refused, call.errorFields && v.parse(call.errorFields, result.errorFields))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)
     if ('pending' in result) return answerJson(reply, 202, '{"status":"PENDING"}')
     if (answersOk) return answerJson(reply, 200, OK_BODY)

@@ -48,7 +48,7 @@ export type HandlerResult<C extends Call> =
   | { readonly pending: true }
   | { readonly refused: Status; readonly retryAfterMs?: number }
   /** An answer with the contract's extra fields beside the status. */
-  | { readonly refused: Status; readonly beside: unknown }
+  | { readonly refused: Status; readonly errorFields: unknown }
   /** 409, with the newer data. */
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }
 

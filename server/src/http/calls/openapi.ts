@@ -114,8 +114,8 @@ function refusals(call: Call): Record<number, unknown> {
 /** The body of an error. Fields beside the status are optional: a call can be refused before they are known. */
 function errorBody(call: Call, isConflict: boolean): unknown {
   if (call.newer && isConflict) return { allOf: [schema(errorShape), schema(call.newer)] }
-  if (!call.beside) return schema(errorShape)
-  const { properties } = schema(call.beside)
+  if (!call.errorFields) return schema(errorShape)
+  const { properties } = schema(call.errorFields)
   return { ...schema(errorShape), properties: { ...schema(errorShape).properties, ...properties } }
 }
 

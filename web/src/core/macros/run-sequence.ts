@@ -9,7 +9,7 @@ import { listen, listenFirst } from '../../platform/listen.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { switchKeys } from '../../platform/signals.ts'
 import type { Pressable } from '../../remote-model/button-table.ts'
-import type { Outcome } from '../press/outcomes.ts'
+import type { PressOutcome } from '../press/outcomes.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'
 import { followPresses, press, pressesNow } from '../press/remote-presses.ts'
 
@@ -22,7 +22,7 @@ export interface Step {
 export type Ending =
   | { readonly is: 'done' | 'stopped' }
   /** The press of step `index` has failed. */
-  | { readonly is: 'failed'; readonly index: number; readonly outcome: Exclude<Outcome, { is: 'sent' }> }
+  | { readonly is: 'failed'; readonly index: number; readonly outcome: Exclude<PressOutcome, { is: 'sent' }> }
 
 export interface Sequence {
   readonly steps: readonly Step[]

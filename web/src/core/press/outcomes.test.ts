@@ -16,12 +16,12 @@ describe('the outcome of a press', () => {
 
   it('names the family of the set whose switch must be pressed, if the server does', () => {
     const answer = refused(403, 'BOX-NOT-ALLOWED')
-    expect(outcomeOf({ ...answer, beside: { driver: 'roku' } }, undefined)).toEqual({
+    expect(outcomeOf({ ...answer, errorFields: { driver: 'roku' } }, undefined)).toEqual({
       is: 'failed',
       why: 'BOX-NOT-ALLOWED',
       driver: 'roku',
     })
-    expect(outcomeOf({ ...answer, beside: {} }, undefined)).toEqual({ is: 'failed', why: 'BOX-NOT-ALLOWED' })
+    expect(outcomeOf({ ...answer, errorFields: {} }, undefined)).toEqual({ is: 'failed', why: 'BOX-NOT-ALLOWED' })
   })
 
   it('names what did not answer in time', () => {

@@ -8,7 +8,7 @@ import type { InferOutput } from 'valibot'
 import type { CallResult } from '../../client/api-client.ts'
 import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
-export type Outcome =
+export type PressOutcome =
   /**
    * `understood`: how the box understood the text, in the user's language; with a `kind`, the page acts on the text
    * itself.
@@ -19,7 +19,7 @@ export type Outcome =
   /** The answer, or the end of the session, led to another page, which shows the reason. */
   | { readonly is: 'left' }
 
-export type Failed = Extract<Outcome, { is: 'failed' }>
+export type Failed = Extract<PressOutcome, { is: 'failed' }>
 
 /** Why a command failed: the server's status, or why there was no answer. `failure-texts.ts` has the sentences. */
 export type FailureReason = Status | Unanswered
@@ -28,7 +28,7 @@ type Unanswered = 'no answer' | 'no connection' | 'connection lost' | 'unclear a
 /**
  * The outcome of one call. `shown`: how its failure was already shown to the user. `late`: the reason for a time-out.
  */
-export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
+export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): PressOutcome {
   if (result.is === 'answer') {
     const { understood, kind, button } = result.answer as { understood?: string } & WordsKind
     return {
@@ -38,10 +38,10 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
       ...(button !== undefined && { button }),
     }
   }
-  const { status, beside } = result.is === 'refused' ? result : {}
+  const { status, errorFields } = result.is === 'refused' ? result : {}
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result, late) }
-  const driver = (beside as InferOutput<typeof refusingDriver> | undefined)?.driver
+  const driver = (errorFields as InferOutput<typeof refusingDriver> | undefined)?.driver
   return { is: 'failed', why: (status ?? 'unclear answer') as FailureReason, ...(driver !== undefined && { driver }) }
 }
 
@@ -58,7 +58,7 @@ export function whyUnanswered(
 }
 
 /** The outcome of a press with two calls (All power): `left` if one of them is, otherwise `failed` if one failed. */
-export function outcomeOfAll(outcomes: readonly Outcome[]): Outcome {
+export function outcomeOfAll(outcomes: readonly PressOutcome[]): PressOutcome {
   return (
     outcomes.find((one) => one.is === 'left') ??
     outcomes.find((one) => one.is === 'failed') ??

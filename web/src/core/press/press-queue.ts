@@ -4,7 +4,7 @@
  * is sent late or twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import type { Outcome } from './outcomes.ts'
+import type { PressOutcome } from './outcomes.ts'
 
 /** Enough for quick presses on a slow line; the server holds as many that wait for an earlier press. */
 const UNDER_WAY_AT_MOST = 8
@@ -32,7 +32,7 @@ export type QueueEvent<Press> =
   | {
       readonly type: 'answered'
       readonly id: number
-      readonly outcome: Outcome
+      readonly outcome: PressOutcome
       readonly at: number
       readonly oneByOne: boolean
     }
@@ -47,11 +47,11 @@ export type QueueEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press>; readonly after: number | undefined }
   /** The caller sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly ms: number }
-  | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
+  | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: PressOutcome }
 
 export const EMPTY_QUEUE: QueueState<never> = { underWay: [], waiting: [] }
 
-const TOO_LATE = { is: 'failed', why: 'TOO-LATE' } as const satisfies Outcome
+const TOO_LATE = { is: 'failed', why: 'TOO-LATE' } as const satisfies PressOutcome
 
 export function step<Press>(
   state: QueueState<Press>,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '../../platform/fake-clock.ts'
-import type { Outcome } from './outcomes.ts'
+import type { PressOutcome } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { makePresses, type QueueName } from './presses.ts'
 
@@ -19,8 +19,8 @@ function remote({
   oneByOne = false,
 }: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName; oneByOne?: boolean } = {}) {
   const { clock, pass } = fakeClock()
-  const answers: ((outcome: Outcome) => void)[] = []
-  const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
+  const answers: ((outcome: PressOutcome) => void)[] = []
+  const send = vi.fn((_: Pressable) => new Promise<PressOutcome>((resolve) => void answers.push(resolve)))
   const births: string[] = []
   let fingerAt: number | undefined
   const playSound = vi.fn()
@@ -45,7 +45,7 @@ function remote({
     announceFailure,
     announceUnderstood,
   })
-  async function answer(outcome: Outcome): Promise<void> {
+  async function answer(outcome: PressOutcome): Promise<void> {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -236,12 +236,12 @@ describe('presses of the box and events of the automation service', () => {
 
   /** Each call is answered by the place at which it was made. */
   function household() {
-    const answers: ((outcome: Outcome) => void)[] = []
+    const answers: ((outcome: PressOutcome) => void)[] = []
     const made = remote({ queueOf, oneByOne: true })
-    made.send.mockImplementation(() => new Promise<Outcome>((resolve) => void answers.push(resolve)))
+    made.send.mockImplementation(() => new Promise<PressOutcome>((resolve) => void answers.push(resolve)))
     return {
       ...made,
-      async answerTo(place: number, outcome: Outcome) {
+      async answerTo(place: number, outcome: PressOutcome) {
         answers[place]?.(outcome)
         await nextTick()
       },

@@ -8,7 +8,7 @@ import type { Clock, Instant } from '../../platform/clock.ts'
 import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { FLASH_MS } from '../../platform/head-script.ts'
-import { outcomeOfAll, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
+import { outcomeOfAll, type Failed, type PressOutcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState, type Waiting } from './press-queue.ts'
 import type { PressMethod } from './press-method.ts'
 
@@ -29,7 +29,7 @@ export interface Pressed {
   readonly at: number
   readonly method: PressMethod | undefined
   /** Undefined while it is under way. `never sent`: it was undone while it waited. */
-  readonly outcome: Outcome | { readonly is: 'never sent' } | undefined
+  readonly outcome: PressOutcome | { readonly is: 'never sent' } | undefined
 }
 
 export interface PressesState {
@@ -48,7 +48,7 @@ export interface PressesState {
 
 export interface LastPress {
   readonly label: Sentence
-  readonly outcome: Outcome | undefined
+  readonly outcome: PressOutcome | undefined
   /** The number of the first press since none was under way. */
   readonly first: number
 }
@@ -75,7 +75,7 @@ export interface Ports {
   /** Random: distinguishes the presses of this page from all others. */
   readonly page: string
   /** Sends the commands of a press that share a queue. */
-  readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
+  readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<PressOutcome>
   /** Announced to a screen reader: failures only; a working remote is quiet. */
   readonly announceFailure: (failed: Failed, label: Sentence) => void
   /** Announced too, because text commands can be misunderstood. */
@@ -129,7 +129,10 @@ export function makePresses(ports: Ports): Presses {
   let count = 0
 
   /** The presses that are not reported yet: their buttons, and the outcomes of their parts. */
-  const unreported = new Map<number, { readonly button: string; unanswered: number; readonly outcomes: Outcome[] }>()
+  const unreported = new Map<
+    number,
+    { readonly button: string; unanswered: number; readonly outcomes: PressOutcome[] }
+  >()
   const queues = QUEUE_NAMES.map((name) => ({
     name,
     queue: runMachine<QueueState<Part>, QueueEvent<Part>, QueueEffect<Part>>(step, EMPTY_QUEUE, perform),
@@ -142,7 +145,7 @@ export function makePresses(ports: Ports): Presses {
         const { origin, ...press } = entry.press
         void ports
           .send(press, { ...origin, after: effect.after })
-          .catch((): Outcome => ({ is: 'failed', why: 'ERROR' }))
+          .catch((): PressOutcome => ({ is: 'failed', why: 'ERROR' }))
           .then((outcome) =>
             send({
               type: 'answered',
@@ -168,7 +171,7 @@ export function makePresses(ports: Ports): Presses {
    * Reports a press when all its parts are answered. One that led to another page is reported at once; all others are
    * dropped.
    */
-  function collect(entry: Waiting<Part>, outcome: Outcome): void {
+  function collect(entry: Waiting<Part>, outcome: PressOutcome): void {
     const press = unreported.get(entry.id)
     if (press === undefined) return
     press.outcomes.push(outcome)
@@ -191,7 +194,7 @@ export function makePresses(ports: Ports): Presses {
     store.setState(({ log }) => ({ log: log.map((entry) => (entry.n === n ? { ...entry, ...changed } : entry)) }))
   }
 
-  function report({ id: n, press }: Waiting<Pressable>, outcome: Outcome): void {
+  function report({ id: n, press }: Waiting<Pressable>, outcome: PressOutcome): void {
     change(n, { outcome })
     if (outcome.is === 'failed') {
       ports.announceFailure(outcome, press.label)

@@ -18,7 +18,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../../remote-model/tv-buttons.ts'
-import { outcomeOf, outcomeOfAll, type Outcome, type FailureReason } from './outcomes.ts'
+import { outcomeOf, outcomeOfAll, type PressOutcome, type FailureReason } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/button-table.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
 import { pressInstant, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
@@ -118,7 +118,7 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
 }
 
 /** Sends the commands in parallel; one failure does not stop the others (H10). */
-async function sendPress({ commands }: Pressable, { client, n, after, pressedAt }: PressOrigin): Promise<Outcome> {
+async function sendPress({ commands }: Pressable, { client, n, after, pressedAt }: PressOrigin): Promise<PressOutcome> {
   const sent = commands.map((command, part) =>
     sendCommand(command, { number: pressText({ client, n, part }), after, pressedAt }),
   )
@@ -131,7 +131,7 @@ function queueOf(command: Command): QueueName {
 }
 
 /** Each call waits for a token refresh that is due, within its own time limit. */
-function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
+function sendCommand(command: Command, press: PressStamp): Promise<PressOutcome> {
   switch (command.is) {
     case 'key':
       return outcomeOfCall('processKey', authorisedCall(processKey, { body: { vcode: command.vcode }, press }))
@@ -146,7 +146,7 @@ function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
 }
 
 /** Fires the user's own event if one is saved (H08); otherwise sends the key over HDMI (H09). */
-function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
+function sendTv(key: TvKey, press: PressStamp): Promise<PressOutcome> {
   const event = eventOf(shared().tvConfigData, key)
   if (event !== undefined)
     return outcomeOfCall('fireEvent', authorisedCall(fireEvent, { body: event, press }), 'SERVICE-TIMEOUT')
@@ -162,7 +162,7 @@ async function outcomeOfCall(
   call: CallName,
   answered: Promise<CallResult<unknown>>,
   late?: FailureReason,
-): Promise<Outcome> {
+): Promise<PressOutcome> {
   const result = await answered
   const failed = result.is === 'refused' || result.is === 'unanswered'
   return outcomeOf(result, failed ? reportFailure(call, result) : undefined, late)

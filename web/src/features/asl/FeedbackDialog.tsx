@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Radios, Form } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Outcome } from '../../ui/Notice.tsx'
+import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { ask } from './sign-calls.ts'
 import { failed, feedbackTexts as texts } from './texts.ts'
 import form from '../../ui/Form.module.css'
@@ -86,7 +86,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
             </div>
           </div>
         )}
-        <div role="status">{at === 'sent' && <Outcome isBad={false}>{t(texts.sent)}</Outcome>}</div>
+        <div role="status">{at === 'sent' && <OutcomeMessage isBad={false}>{t(texts.sent)}</OutcomeMessage>}</div>
         <div role="alert">{at === 'failed' && <Problem>{t(failed)}</Problem>}</div>
         <div className={form.row}>
           {at !== 'sent' && (

@@ -12,7 +12,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Field, Form } from '../../ui/Form.tsx'
-import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
+import { LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { useAslGate } from './asl-gate.ts'
 import { ask } from './sign-calls.ts'
@@ -101,7 +101,7 @@ function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onC
       <h3 id={id}>{sign.name}</h3>
       <p>{t(texts.does, { command: wordsOf(sign.command, t) })}</p>
       {sign.confusedWith.length > 0 && (
-        <Outcome isBad>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</Outcome>
+        <OutcomeMessage isBad>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</OutcomeMessage>
       )}
       {name === undefined ? (
         <div className={form.row}>

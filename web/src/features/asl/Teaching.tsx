@@ -20,7 +20,7 @@ import { BUTTONS } from '../../remote-model/button-table.ts'
 import { useT, type Values } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Field, Form } from '../../ui/Form.tsx'
-import { Outcome } from '../../ui/Notice.tsx'
+import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { CameraView } from './CameraView.tsx'
 import { startRecorder } from './recorder.ts'
 import { readShowing } from './sign-calls.ts'
@@ -171,7 +171,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             <p>{t(personalSignsTexts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
           )}
           {doing === 'reading' && <p>{t(personalSignsTexts.looking)}</p>}
-          {note && <Outcome isBad={!note.isGood}>{t(note.says, note.values)}</Outcome>}
+          {note && <OutcomeMessage isBad={!note.isGood}>{t(note.says, note.values)}</OutcomeMessage>}
           {note?.confusedWith?.length ? (
             <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
           ) : null}

@@ -20,7 +20,7 @@ import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { showLateNews, LoadFailed, Outcome } from '../../ui/Notice.tsx'
+import { showLateNews, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { EventStep, idOf, KeyStep, type Test } from './steps.tsx'
 import { makeSpeaker, testResultOf } from './test-result.ts'
@@ -218,7 +218,9 @@ export function TvControlPage() {
           <div className={styles.actions}>
             <div className={styles.note}>
               {note !== undefined ? (
-                <Outcome isBad={note === 'not saved' || note === 'changed elsewhere'}>{t(NOTE_TEXTS[note])}</Outcome>
+                <OutcomeMessage isBad={note === 'not saved' || note === 'changed elsewhere'}>
+                  {t(NOTE_TEXTS[note])}
+                </OutcomeMessage>
               ) : (
                 isUnsaved && <p>{t(tvControlTexts.unsaved)}</p>
               )}

@@ -8,7 +8,7 @@ import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Outcome } from '../../ui/Notice.tsx'
+import { OutcomeMessage } from '../../ui/Notice.tsx'
 import type { TestResult } from './test-result.ts'
 import { PATH_TEXTS, tvControlTexts as texts } from './texts.ts'
 import { canTest, cleanText, TV_KEY_NAMES, typedKey, type Field, type Values } from './tv-config-form.ts'
@@ -125,9 +125,9 @@ function EventField({ tvKey, test, onTest, ...props }: EventFieldProps) {
       )}
       {/* The result has words and an icon, not colour alone. The page's live region announces it. */}
       {test?.is === 'done' && (
-        <Outcome id={`${id}-result`} isBad={!test.result.good}>
+        <OutcomeMessage id={`${id}-result`} isBad={!test.result.good}>
           {t(test.result.words)}
-        </Outcome>
+        </OutcomeMessage>
       )}
     </>
   )

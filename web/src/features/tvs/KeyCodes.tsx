@@ -7,7 +7,7 @@ import { Choice } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { CODE_GROUPS, codesTexts as texts, keyName } from './codes-texts.ts'
-import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, OutcomeMessage } from '../../ui/Notice.tsx'
 import { pathTo } from './screens.ts'
 import styles from './Tvs.module.css'
 import { hasCode, nextKey, useCodes, type Codes, type LessonState } from './use-codes.ts'
@@ -40,9 +40,9 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
   return (
     <>
       <p>{t(isLearned ? texts.lead : texts.leadChoosing)}</p>
-      <Outcome isBad={false} icon={count === 0 ? 'info' : 'check'}>
+      <OutcomeMessage isBad={false} icon={count === 0 ? 'info' : 'check'}>
         {count === 0 ? t(texts.none) : t(counted(texts, 'count', count), { count })}
-      </Outcome>
+      </OutcomeMessage>
       {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
       <div className="answers">
         {isLearned && next !== undefined && (

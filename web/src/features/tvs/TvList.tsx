@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { sendAsOperator } from './access.ts'
 import { forgetFoundTvs, takeListNote, useTvs, type Listed } from './find.ts'
@@ -137,10 +137,10 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
       facts={[room, t(setUpTexts[`family.${driver}`]), remotesText(remotes, t)]}
       state={
         <>
-          <Outcome isBad={STATES[state].isBad} icon={STATES[state].icon}>
+          <OutcomeMessage isBad={STATES[state].isBad} icon={STATES[state].icon}>
             {t(STATES[state].words)}
             {state === 'not-allowed' && ` ${t(setUpTexts[`notAllowed.${driver}`])}`}
-          </Outcome>
+          </OutcomeMessage>
           {isAdded && state === 'unreachable' && <p className="hint">{t(texts.mayHaveMoved)}</p>}
           {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
           {from !== 'added' && <p className="hint">{t(FROM[from])}</p>}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../../platform/fake-clock.ts'
-import { AT_FIRST, step, type News, type Outcome, type VoiceEvent, type VoiceState } from './recording-machine.ts'
+import {
+  AT_FIRST,
+  step,
+  type News,
+  type RecordingOutcome,
+  type VoiceEvent,
+  type VoiceState,
+} from './recording-machine.ts'
 
 interface Run {
   state: () => VoiceState
@@ -48,7 +55,7 @@ function recording(options?: Parameters<typeof ready>[0], limitMs = 5_000): Run 
   return machine
 }
 
-const done: Outcome = { is: 'done', transcript: 'watch the news', understood: 'Beacon News' }
+const done: RecordingOutcome = { is: 'done', transcript: 'watch the news', understood: 'Beacon News' }
 
 describe('a spoken command', () => {
   it('is recorded from the first press [I01]', () => {

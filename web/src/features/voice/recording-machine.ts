@@ -13,7 +13,7 @@ const WARNING_BEFORE_END_MS = 1_000
 const WARNING_LASTS_MS = 900
 
 /** The outcome of a recording. `why` names the row of `failure-texts.ts`. */
-export type Outcome =
+export type RecordingOutcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
   /** A command for the page itself, which carries it out. */
   | { readonly is: 'for the page'; readonly transcript: string; readonly forPage: WordsKind }
@@ -52,7 +52,7 @@ export type VoiceEvent =
   | { readonly type: 'time is up' }
   /** The microphone ended or was muted by itself: unplugged, or taken by another application or the browser. */
   | { readonly type: 'lost' }
-  | { readonly type: 'answered'; readonly outcome: Outcome }
+  | { readonly type: 'answered'; readonly outcome: RecordingOutcome }
   | { readonly type: 'page left' }
   | { readonly type: 'chosen'; readonly candidate: string }
   | { readonly type: 'dismissed' }
@@ -61,7 +61,7 @@ export type VoiceEvent =
 export type News =
   | { readonly is: 'listening' | 'ending' | 'understanding' | 'dropped' | 'press again' | 'not chosen' }
   | { readonly is: 'fault'; readonly why: Fault }
-  | { readonly is: 'outcome'; readonly outcome: Exclude<Outcome, { is: 'page changed' }> }
+  | { readonly is: 'outcome'; readonly outcome: Exclude<RecordingOutcome, { is: 'page changed' }> }
 
 export type VoiceEffect =
   | { readonly do: 'check' }
@@ -233,7 +233,7 @@ function send(state: VoiceState): Stepped {
   ]
 }
 
-function answered(state: VoiceState, outcome: Outcome): Stepped {
+function answered(state: VoiceState, outcome: RecordingOutcome): Stepped {
   if (state.at !== 'understanding') return [state]
   if (outcome.is === 'page changed') return [resting(state)]
   const announcement = announcing({ is: 'outcome', outcome })

@@ -41,7 +41,7 @@ import {
   AT_FIRST,
   step,
   type News,
-  type Outcome,
+  type RecordingOutcome,
   type VoiceEffect,
   type VoiceEvent,
   type VoiceState,
@@ -208,7 +208,11 @@ function meter(): (block: Float32Array) => void {
   }
 }
 
-async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, press: PressStamp): Promise<Outcome> {
+async function sendRecording(
+  { samples, rate }: Recording,
+  signal: AbortSignal,
+  press: PressStamp,
+): Promise<RecordingOutcome> {
   const wasSilent = loudest < NO_SOUND
   const spoken = shared().keySound ? samples.subarray((TONE_MS / 1_000) * rate) : samples
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
@@ -223,7 +227,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   // Anything but a banner took the user to another page.
   if (shown !== undefined && shown.on !== 'banner') return { is: 'page changed' }
   if (result.is === 'unanswered') return { is: 'failed', why: whyUnanswered(result), transcript: '' }
-  const { transcript, driver } = (result.beside ?? { transcript: '' }) as InferOutput<typeof heard>
+  const { transcript, driver } = (result.errorFields ?? { transcript: '' }) as InferOutput<typeof heard>
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
   return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'unclear answer'), transcript, driver }
@@ -233,7 +237,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
  * The entry in the press history. A cancelled command may have been carried out; an unsure one was not, and the user
  * chooses.
  */
-function entryOf(outcome: Outcome, isCancelled: boolean): Parameters<ReturnType<typeof note>>[0] {
+function entryOf(outcome: RecordingOutcome, isCancelled: boolean): Parameters<ReturnType<typeof note>>[0] {
   if (isCancelled || outcome.is === 'page changed') return { outcome: { is: 'left' } }
   const { transcript } = outcome
   const label = transcript === '' ? buttonTexts.voice : inEveryLanguage(transcript)

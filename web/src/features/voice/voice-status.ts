@@ -4,7 +4,7 @@ import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
 import { FAILURE_TEXTS, failureText } from '@beckon/contract/failure-texts'
 import type { StatusMessage } from '../../core/press/presses.ts'
-import type { News, Outcome } from './recording-machine.ts'
+import type { News, RecordingOutcome } from './recording-machine.ts'
 import type { Fault } from './microphone.ts'
 
 export const voiceTexts = catalogue('voice')
@@ -36,7 +36,7 @@ export function lineOf(news: News): StatusMessage {
   }
 }
 
-function outcomeLine(outcome: Exclude<Outcome, { is: 'page changed' }>): StatusMessage {
+function outcomeLine(outcome: Exclude<RecordingOutcome, { is: 'page changed' }>): StatusMessage {
   const { transcript } = outcome
   switch (outcome.is) {
     case 'done':

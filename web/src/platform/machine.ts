@@ -58,8 +58,9 @@ export function runMachine<State, Event, Effect>(
   const listeners = new Set<() => void>()
 
   function send(event: Event): void {
+    if (isStopped) return
     waiting.push(event)
-    if (stepping || isStopped) return
+    if (stepping) return
     stepping = true
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -7,12 +7,12 @@ import { IDLE, step, type Effect, type Event, type State } from './recording-mac
 function run() {
   const { clock, now, pass, sleep: sleepFor, timers } = fakeClock()
   const did: string[] = []
-  let stopWaiting = () => {}
-  const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
-    if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time is up', at: clock.now() }))
-    else did.push(`${now()} ${wordsOf(effect)}`)
-    if (effect.do === 'send' || effect.do === 'drop recording') stopWaiting()
-  })
+  const machine = runMachine<State, Event, Effect>(
+    step,
+    IDLE,
+    (effect) => void did.push(`${now()} ${wordsOf(effect)}`),
+    { clock, timeIsUp: (at) => ({ type: 'time is up', at }) },
+  )
   return {
     machine,
     did,

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { areInstalled, deleteUnfinishedEngines } from './installed.mjs'
 
 const OLDEST_NODE = [24, 15]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,8 +24,10 @@ if (command === undefined || !existsSync(commandFile)) {
 /** Commands that only run Beckon and build its pages; all others check or measure it, and need every package. */
 const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'cec']
 const isProduct = PRODUCT_COMMANDS.includes(command)
+/** It installs the engines of speech and signs itself, once the server runs. */
+const isStart = command === 'start'
 const began = performance.now()
-if (!isInstalled()) install()
+if (!areInstalled(root, { engines: !isStart, tools: !isProduct })) install()
 if (command === 'test') process.env.BECKON_INSTALL_MS ??= String(performance.now() - began)
 // Half of the time of a short command; in a folder that no other user of the machine can write to.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
@@ -74,61 +77,28 @@ function ancestorsUpToNpm() {
   }
 }
 
-/**
- * Whether node_modules holds every package that the command needs, in the lock file's version; other platforms'
- * binaries may be missing.
- */
-function isInstalled() {
-  try {
-    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-    const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
-    const engines = enginePackages(wanted)
-    return Object.entries(wanted).every(
-      ([path, { version, link, dev, optional }]) =>
-        !path.startsWith('node_modules/') ||
-        link ||
-        (isProduct && (dev || engines.has(path))) ||
-        (optional && !installed[path]) ||
-        installed[path]?.version === version,
-    )
-  } catch {
-    return false
-  }
-}
-
 function install() {
   console.log(`Installing what ${isProduct ? 'Beckon needs' : 'tests and checks need'}. This happens once.`)
+  if (!isStart) deleteUnfinishedEngines(root)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Not `npm ci`, which deletes the packages of a server that runs from this folder.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(npm, isProduct ? [...args, '--omit=dev', ...productWorkspaces()] : args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    npm,
+    isProduct ? [...args, '--omit=dev', ...(isStart ? workspacesOfStart() : [])] : args,
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (status !== 0) {
     console.error('The packages could not be installed. Check the network and the free disk space, then try again.')
     process.exit(1)
   }
 }
 
-/** The paths of the packages that only `engines` needs. */
-function enginePackages(locked) {
-  const found = new Set()
-  const visit = ({ dependencies, optionalDependencies }, folder) => {
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const path = [`${folder}/node_modules/${name}`, `node_modules/${name}`].find((one) => locked[one])
-      if (path === undefined || found.has(path) || !locked[path].optional) continue
-      found.add(path)
-      visit(locked[path], path)
-    }
-  }
-  visit(locked.engines, 'engines')
-  return found
-}
-
-/** All that run Beckon but `engines`, which `npm start` installs once the server runs. */
-function productWorkspaces() {
+function workspacesOfStart() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const others = ['engines', 'e2e', 'bench']
   return [

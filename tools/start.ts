@@ -3,14 +3,18 @@
  * and signs, more than half of all, are installed while the server runs. The settings are `BECKON_*`; see `npm start --
  * --help`.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build-web.ts'
+import { areInstalled, deleteUnfinishedEngines } from './installed.mjs'
 import { keepRunning } from './keep-running.ts'
-import { npm } from './processes.ts'
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-const INSTALL = [
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The process that installs engines here. */
+const INSTALLS = `${ROOT}/node_modules/.installs-engines`
+const ARGUMENTS = [
   'install',
   '--no-save',
   '--ignore-scripts',
@@ -21,25 +25,41 @@ const INSTALL = [
 ]
 
 const isHelp = process.argv.includes('--help')
-const areWanted = ['BECKON_SPEECH', 'BECKON_SIGNS'].some((name) => process.env[name] !== 'off')
-if (!isHelp) await buildWeb()
-process.exitCode = await keepRunning([SERVER, ...process.argv.slice(2)], {
-  onceReady: () => void (isHelp || !areWanted || areEnginesInstalled() || installEngines()),
-})
+const areWanted = !isHelp && ['BECKON_SPEECH', 'BECKON_SIGNS'].some((name) => process.env[name] !== 'off')
+let npm: ChildProcess | undefined
 
-function areEnginesInstalled(): boolean {
-  const { optionalDependencies } = JSON.parse(readFileSync('engines/package.json', 'utf8')) as {
-    optionalDependencies: Readonly<Record<string, string>>
-  }
-  return Object.entries(optionalDependencies).every(([name, version]) => {
-    const about = `node_modules/${name}/package.json`
-    return existsSync(about) && JSON.parse(readFileSync(about, 'utf8')).version === version
+if (!isHelp) await buildWeb()
+process.exitCode = await keepRunning([SERVER, ...process.argv.slice(2)], { onceReady: installEngines })
+// The next start goes on with it.
+npm?.kill('SIGKILL')
+
+function installEngines(): void {
+  if (!areWanted || areInstalled(ROOT, { engines: true, tools: false }) || isInstalledElsewhere()) return
+  writeFileSync(INSTALLS, String(process.pid))
+  deleteUnfinishedEngines(ROOT)
+  console.log('Installing what recognizes speech and signs. The remote works meanwhile.')
+  const isWindows = process.platform === 'win32'
+  npm = spawn(isWindows ? 'npm.cmd' : 'npm', ARGUMENTS, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: isWindows,
+  })
+  let trouble = ''
+  npm.stderr?.on('data', (text) => (trouble += text))
+  npm.on('error', (error) => (trouble += error.message))
+  npm.on('close', (code) => {
+    npm = undefined
+    rmSync(INSTALLS, { force: true })
+    if (code === 0) console.log('Speech and signs are installed.')
+    else console.log(`Speech and signs are not installed; the next start tries again.\n${trouble}`)
   })
 }
 
-async function installEngines(): Promise<void> {
-  console.log('Installing what recognizes speech and signs. The remote works meanwhile.')
-  const { code, output } = await npm(INSTALL)
-  if (code === 0 && areEnginesInstalled()) console.log('Speech and signs are installed.')
-  else console.log(`Speech and signs could not be installed; the next start tries again.\n${output}`)
+/** By another `npm start` of this folder. */
+function isInstalledElsewhere(): boolean {
+  try {
+    return process.kill(Number(readFileSync(INSTALLS, 'utf8')), 0)
+  } catch {
+    return false
+  }
 }

@@ -3,6 +3,7 @@
  * restarted when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import type { Language } from '@beckon/contract/languages'
 import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../recogniser.ts'
@@ -246,7 +247,8 @@ export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Ans
 
 function isInstalled(name: string): boolean {
   try {
-    return findPackageJSON(name, import.meta.url) !== undefined
+    // It also finds a folder that is still empty.
+    return existsSync(findPackageJSON(name, import.meta.url) ?? '')
   } catch {
     return false
   }

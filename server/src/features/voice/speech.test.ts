@@ -144,4 +144,17 @@ describe('the engine', () => {
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(tries).toBe(4)
   })
+
+  it('is not loaded again once it is closed', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { recogniser, speech } = listening()
+    const load = vi.fn(() => Promise.reject(new RecogniserFailure('closed', 'It was closed.')))
+    recogniser.loads = load
+    const prepared = speech.prepare()
+    await speech.close()
+    await prepared
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })

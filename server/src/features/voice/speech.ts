@@ -69,12 +69,15 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   const places = new Places({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
   let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
   let retry: NodeJS.Timeout | undefined
+  let isClosed = false
 
   function note(error: unknown, what: string): FailureReason | undefined {
     const failure = error instanceof RecogniserFailure ? error : undefined
     if (failure?.why === 'not installed' || failure?.why === 'cannot start') readiness = failure.why
+    // Packages may come after the first start.
+    const level = failure?.why === 'not installed' ? 'info' : 'warn'
     // The engine's own message. Engines must not put the spoken words into it.
-    log.warn({ engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, what)
+    log[level]({ engine: recogniser?.id, why: failure?.why ?? 'unknown', sentence: failure?.message }, what)
     return failure?.why
   }
 
@@ -83,7 +86,8 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       await recogniser?.load()
       if (recogniser !== undefined) readiness = 'ready'
     } catch (error) {
-      note(error, 'Speech recognition could not be loaded; it is tried again later')
+      if (isClosed) return
+      note(error, 'Speech recognition could not be loaded; it will be tried again')
       const next = Math.min(2 * retryAfterMs, LAST_RETRY_MS)
       retry = setTimeout(() => void prepare(next), retryAfterMs).unref()
     }
@@ -128,6 +132,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       }
     },
     async close() {
+      isClosed = true
       clearTimeout(retry)
       await recogniser?.close()
     },

@@ -1,0 +1,2 @@
+export function areInstalled(root: string, which: { readonly engines: boolean; readonly tools: boolean }): boolean
+export function deleteUnfinishedEngines(root: string): void

@@ -10,7 +10,10 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What `npm start` runs once the web app is built. */
 const PROGRAM = `
   import { keepRunning } from ${JSON.stringify(file('keep-running.ts'))}
-  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}], { hangsAfterMs: 12_000 })`
+  process.exitCode = await keepRunning([${JSON.stringify(file('../server/src/main.ts'))}], {
+    hangsAfterMs: 12_000,
+    onceReady: () => console.log('ready for the first time'),
+  })`
 
 function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
@@ -83,6 +86,7 @@ describe('npm start', () => {
       run.stop('SIGINT')
       expect(await run.ended).toBe(0)
       expect(run.starts()).toBe(2)
+      expect(run.told.out.match(/ready for the first time/gu)).toHaveLength(1)
     },
   )
 

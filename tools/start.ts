@@ -4,7 +4,7 @@
  * --help`.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build-web.ts'
 import { areInstalled, deleteUnfinishedEngines } from './installed.mjs'
@@ -12,8 +12,8 @@ import { keepRunning } from './keep-running.ts'
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The process that installs engines here. */
-const INSTALLS = `${ROOT}/node_modules/.installs-engines`
+/** Locked while engines are installed: the system unlocks it however this process ends. */
+const LOCK = `${ROOT}/node_modules/.installs-engines`
 const ARGUMENTS = [
   'install',
   '--no-save',
@@ -34,8 +34,14 @@ process.exitCode = await keepRunning([SERVER, ...process.argv.slice(2)], { onceR
 npm?.kill('SIGKILL')
 
 function installEngines(): void {
-  if (!areWanted || areInstalled(ROOT, { engines: true, tools: false }) || isInstalledElsewhere()) return
-  writeFileSync(INSTALLS, String(process.pid))
+  if (!areWanted || areInstalled(ROOT, { engines: true, tools: false })) return
+  const end = (outcome: string) => console.log(`Speech and signs ${outcome}`)
+  let lock: DatabaseSync
+  try {
+    lock = lockInstallation()
+  } catch (error) {
+    return end(`are not installed now; another start of this folder may do it. (${(error as Error).message})`)
+  }
   deleteUnfinishedEngines(ROOT)
   console.log('Installing what recognizes speech and signs. The remote works meanwhile.')
   const isWindows = process.platform === 'win32'
@@ -49,17 +55,19 @@ function installEngines(): void {
   npm.on('error', (error) => (trouble += error.message))
   npm.on('close', (code) => {
     npm = undefined
-    rmSync(INSTALLS, { force: true })
-    if (code === 0) console.log('Speech and signs are installed.')
-    else console.log(`Speech and signs are not installed; the next start tries again.\n${trouble}`)
+    lock.close()
+    end(code === 0 ? 'are installed.' : `are not installed; the next start tries again.\n${trouble}`)
   })
 }
 
-/** By another `npm start` of this folder. */
-function isInstalledElsewhere(): boolean {
+/** Throws while another `npm start` of this folder installs engines, and where the folder cannot be written. */
+function lockInstallation(): DatabaseSync {
+  const lock = new DatabaseSync(LOCK)
   try {
-    return process.kill(Number(readFileSync(INSTALLS, 'utf8')), 0)
-  } catch {
-    return false
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    throw error
   }
 }

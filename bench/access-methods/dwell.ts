@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Point } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import { dwellHarness } from '../../web/test/dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
-import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
+import type { Rect, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { row } from '../figures.ts'
 import { fixationMs, gazeOf, SAMPLE_MS, saccade } from './gaze.ts'
 import { seeded, type Random } from '../../e2e/simulations/seeded.ts'
@@ -23,7 +23,7 @@ const SEES_A_QUESTION_MS = 300
 
 type Hand = ReturnType<typeof dwellHarness>
 
-function middleOf({ x, y, width, height }: Box): Point {
+function middleOf({ x, y, width, height }: Rect): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
@@ -50,7 +50,7 @@ function look(hand: Hand, at: Point, { line, targets }: Sight): void {
   hand.wait(SAMPLE_MS)
 }
 
-function isIn(box: Box, { x, y }: Point): boolean {
+function isIn(box: Rect, { x, y }: Point): boolean {
   return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 }
 
@@ -82,7 +82,7 @@ function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boole
   return tally.shares()
 }
 
-function wordsOf({ box }: Target, { stops }: Sight): readonly Box[] {
+function wordsOf({ box }: Target, { stops }: Sight): readonly Rect[] {
   return stops.map((stop) => stop.box).filter((word) => isIn(box, middleOf(word)))
 }
 
@@ -146,7 +146,7 @@ function lookAt(
   noise: number,
   from: Point,
   target: Target,
-  words: readonly Box[],
+  words: readonly Rect[],
   before = 0,
 ): 'right' | 'wrong' | 'nothing' {
   const gaze = gazeOf(random, noise)

@@ -4,7 +4,7 @@ import { oneScript } from '../../web/build/one-script.ts'
 import { overlap } from '../../web/src/access-methods/page-reader/rectangles.ts'
 import { barsOf, scrollPx, type View } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import type { SizePreset } from '@beckon/contract/profile'
-import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
+import type { Rect, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
 
@@ -14,12 +14,12 @@ export interface Sight {
   /** The words that a reader's eye stops at, in reading order, of the page and of dwell's own keys. */
   readonly stops: readonly Stop[]
   /** The sticky line: keys under it do not count. */
-  readonly line: Box | undefined
+  readonly line: Rect | undefined
   readonly view: View
 }
 
 export interface Stop {
-  readonly box: Box
+  readonly box: Rect
   /** The index of the text that it belongs to: a key's words, a line, a paragraph. */
   readonly text: number
 }
@@ -127,8 +127,8 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
  */
 const LETTERS_AT_ONCE = 9
 
-function stopsOf(words: readonly { text: number; letters: number; box: Box }[]): readonly Stop[] {
-  const stops: { text: number; letters: number; box: Box }[] = []
+function stopsOf(words: readonly { text: number; letters: number; box: Rect }[]): readonly Stop[] {
+  const stops: { text: number; letters: number; box: Rect }[] = []
   for (const word of words) {
     const last = stops.at(-1)
     const letters = (last?.letters ?? 0) + word.letters
@@ -144,9 +144,9 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
  * The keys that a user can look at without scrolling: wholly visible, under none of dwell's own keys, and pressed by one
  * choice, unlike the options of a list.
  */
-export function reachable({ targets, line, view }: Sight, rest: Box | undefined): readonly Target[] {
+export function reachable({ targets, line, view }: Sight, rest: Rect | undefined): readonly Target[] {
   const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
-  const isUnderLine = (box: Box) => line !== undefined && overlap(line, box) > 0 && !isWithin(box, line)
+  const isUnderLine = (box: Rect) => line !== undefined && overlap(line, box) > 0 && !isWithin(box, line)
   return targets.filter(
     ({ kind, box }) =>
       kind !== 'option' &&
@@ -157,6 +157,6 @@ export function reachable({ targets, line, view }: Sight, rest: Box | undefined)
   )
 }
 
-export function isWithin(box: Box, line: Box): boolean {
+export function isWithin(box: Rect, line: Rect): boolean {
   return overlap(line, box) === box.width * box.height
 }

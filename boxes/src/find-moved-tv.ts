@@ -25,7 +25,7 @@ const DESCRIBE_MS = 3_000
 /** The least time between two searches for one device. */
 const LOOK_AGAIN_MS = 30_000
 
-type Wanted = Missed & { readonly family: Family; readonly over: () => void }
+type Wanted = Missed & { readonly family: Family; readonly end: () => void }
 
 export class MovedTvSearch {
   readonly #now: () => number
@@ -66,7 +66,7 @@ export class MovedTvSearch {
         family,
         isIt: (at) => answersAt({ ...set, memory }, at),
         found: (at) => resolve(isAt(set, at) ? undefined : settingsOf(at)),
-        over: () => resolve(undefined),
+        end: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
     })
@@ -80,7 +80,7 @@ export class MovedTvSearch {
       const wanted = this.#wanted.splice(0)
       const families = [...new Set(wanted.map(({ family }) => family))]
       await lookForMissed(wanted, families, AbortSignal.timeout(SCAN_MS), this.#search())
-      for (const one of wanted) one.over()
+      for (const one of wanted) one.end()
     }
     this.#isLooking = false
   }

@@ -112,8 +112,8 @@ export function asOneDevice(box: Box): Box {
       if (command.key !== 'POWER' || command.value !== 'OFF' || press === undefined)
         return box.sendTvCommand(command, signal, details)
       if (switched !== undefined && switched.press === press) return switched.outcome
-      const toldWithinMs = Math.floor((details?.leftMs ?? PRESS_TIME_TO_LIVE_MS) - LEFT_FOR_COMMAND_MS)
-      const within = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, toldWithinMs))])
+      const stateWithinMs = Math.floor((details?.leftMs ?? PRESS_TIME_TO_LIVE_MS) - LEFT_FOR_COMMAND_MS)
+      const within = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, stateWithinMs))])
       const isOff = await box.state(within).then(
         ({ power }) => power === 'standby',
         () => false,

@@ -236,8 +236,8 @@ export function describeConformance(
       expect((await box.names(soon())).channels.length > 0, 'channel names').toBe(facts.channelNames)
       const before = await box.state(soon())
       await box.pressKey(first, soon())
-      const stateTold = new Set([...Object.keys(before), ...Object.keys(await box.state(soon()))])
-      expect([...stateTold].sort()).toEqual([...facts.state].sort())
+      const stateReported = new Set([...Object.keys(before), ...Object.keys(await box.state(soon()))])
+      expect([...stateReported].sort()).toEqual([...facts.state].sort())
       expect(can.boxVolume || can.hdmiLinkReady, 'volume').toBe(facts.volume !== 'no')
       if (facts.volume !== 'no') {
         const { is } = await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())
@@ -296,7 +296,7 @@ export function describeConformance(
         const changed = Promise.withResolvers<void>()
         const stop = box.whenStateChanged?.(() => changed.resolve())
         await rig.trouble?.(trouble)
-        // A one-way box never told any. Some are not asked more often than every two seconds.
+        // A box that only takes keys never reports any. Some are not asked more often than every two seconds.
         const told = async () => Object.keys(await box.state(timeOfAPress()).catch(() => ({})))
         await expect.poll(told, { timeout: PATIENCE_MS }).toEqual([])
         if (stop !== undefined) await changed.promise

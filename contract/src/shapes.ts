@@ -13,8 +13,8 @@ export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.Inf
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.unknown()),
-    v.transform((told): v.InferOutput<Item>[] =>
-      told.flatMap((one) => {
+    v.transform((list): v.InferOutput<Item>[] =>
+      list.flatMap((one) => {
         const parsed = v.safeParse(item, one)
         return parsed.success ? [parsed.output] : []
       }),

@@ -8,11 +8,11 @@ import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 
 /** The codes for the TV's own buttons. POWER_ON and POWER_OFF are separate codes that never toggle. */
-export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
-export type TvWord = (typeof TV_WORDS)[number]
+export const TV_BUTTON_CODES = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
+export type TvButtonCode = (typeof TV_BUTTON_CODES)[number]
 
 /** Everything that can have a code. */
-export const CODE_KEYS = [...KEY_CODES, ...TV_WORDS] as const
+export const CODE_KEYS = [...KEY_CODES, ...TV_BUTTON_CODES] as const
 export type CodeKey = (typeof CODE_KEYS)[number]
 
 /**

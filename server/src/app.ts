@@ -13,7 +13,7 @@ import { requireHttps, secureFeature } from './features/secure/secure-feature.ts
 import { portOf, phoneAddresses } from './features/secure/phone-addresses.ts'
 import { tvFeature, tvPage } from './features/virtual-tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
-import { BUILT_WEB, type KeptFiles } from './http/pages/kept-files.ts'
+import { BUILT_WEB, type EarlierFiles } from './http/pages/earlier-files.ts'
 import { callRoutes, type Answered } from './http/calls/call-routes.ts'
 import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
 import { answerFailures, answerRaw } from './http/answers.ts'
@@ -37,7 +37,7 @@ const URL_LENGTH_AT_MOST = 512
 export interface AppOptions {
   readonly webFolder?: string
   /** The web app's files of earlier versions. */
-  readonly kept?: KeptFiles
+  readonly earlierFiles?: EarlierFiles
   /** Called for each answered call. */
   readonly answered?: Answered
   /** The certificate for https; without it the server speaks http. */
@@ -48,7 +48,7 @@ export interface AppOptions {
 
 export async function buildApp(
   services: Services,
-  { webFolder = BUILT_WEB, kept, answered = () => {}, certificates, connectionLimits }: AppOptions = {},
+  { webFolder = BUILT_WEB, earlierFiles, answered = () => {}, certificates, connectionLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const isProxy = proxyTrust(config.trustedProxies)
@@ -112,12 +112,12 @@ export async function buildApp(
       settings: ({ ingress: through }) => ({
         ...pageSettings(services),
         // Users of ingress have logged in at Home Assistant.
-        loginPartners: through === undefined ? services.admission.loginPartners : [],
+        loginPartners: through === undefined ? services.accessPolicy.loginPartners : [],
         ...(certificates?.from === 'home' && { phoneAddress: phoneAddress(services) }),
       }),
       serviceWorker: config.serviceWorker,
-      kept,
-      hasVirtualTv: () => services.admission.virtualTvs !== 'none',
+      earlierFiles,
+      hasVirtualTv: () => services.accessPolicy.virtualTvs !== 'none',
     })
   })
   return app
@@ -125,7 +125,7 @@ export async function buildApp(
 
 /** The settings of this server that pages get, the same for all visitors. */
 function pageSettings(services: Services) {
-  const { config, admission } = services
+  const { config, accessPolicy } = services
   return {
     analyticsEnabled: config.analytics.enabled,
     analytics: config.analytics.service,
@@ -136,7 +136,7 @@ function pageSettings(services: Services) {
     version: VERSION,
     speech: speechPlace(services),
     serviceWorker: config.serviceWorker,
-    partner: admission.partner,
+    partner: accessPolicy.partner,
   }
 }
 

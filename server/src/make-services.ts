@@ -4,7 +4,7 @@ import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
-import { admission, liveAdmission } from './admission.ts'
+import { accessPolicy, liveAccessPolicy } from './access-policy.ts'
 import type { Config } from './config.ts'
 import { Links } from './cluster/links.ts'
 import { openCompanions } from './features/companion/companions.ts'
@@ -34,7 +34,7 @@ import type { Bus } from './bus/bus.ts'
 import { leaseRows, Leases } from './cluster/leases.ts'
 import { openBus } from './cluster/open-bus.ts'
 import type { Services } from './services.ts'
-import { UNCHANGEABLE, type KeptSettings } from './settings/kept-settings.ts'
+import { UNCHANGEABLE, type SavedSettings } from './settings/saved-settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal, openSharedSeal, wasKeyReset } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
@@ -61,13 +61,13 @@ export async function makeServices({
   ownedBoxes?: readonly OwnedBox[]
   /** An open bus, for several servers in one process. */
   bus?: Bus
-  settings?: KeptSettings
+  settings?: SavedSettings
   /** The operators' access of the previous run, so that their open pages keep working. */
   operators?: OperatorAccess | undefined
 }): Promise<MadeServices> {
   // All settings are read and checked before anything is opened. Of these boxes only the settings are used afterwards.
   const configured = boxesOfSettings(config)
-  admission(
+  accessPolicy(
     config,
     (ownedBoxes ?? configured.owned).map((one) => knownAs(one)),
   )
@@ -136,7 +136,7 @@ export async function makeServices({
   return {
     services: {
       config: { ...config, dataFolder },
-      admission: liveAdmission(config, registry, { hasImported: imported }),
+      accessPolicy: liveAccessPolicy(config, registry, { hasImported: imported }),
       clock,
       machineClock,
       log,

@@ -4,7 +4,7 @@
  */
 import type { SignRecogniser } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
-import type { Admission } from './admission.ts'
+import type { AccessPolicy } from './access-policy.ts'
 import type { Boxes } from './boxes/boxes.ts'
 import type { PressRule } from './boxes/queue/press-rule.ts'
 import type { BoxStates } from './boxes/state/box-states.ts'
@@ -16,13 +16,13 @@ import type { Leases } from './cluster/leases.ts'
 import type { InstanceLock } from './cluster/instance-lock.ts'
 import type { Config } from './config.ts'
 import type { PlannedStop } from './stopping.ts'
-import type { KeptSettings } from './settings/kept-settings.ts'
+import type { SavedSettings } from './settings/saved-settings.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
 
 export interface Services {
   readonly config: Config
-  readonly admission: Admission
+  readonly accessPolicy: AccessPolicy
   /** The clock for stored times; setting the machine's clock does not move it. */
   readonly clock: Clock
   /** The machine's clock, which other machines share: for tokens that were made elsewhere. */
@@ -46,5 +46,5 @@ export interface Services {
   /** Changes of boxes by other servers. */
   readonly boxChanges: BoxChanges
   readonly leaving: PlannedStop
-  readonly settings: KeptSettings
+  readonly settings: SavedSettings
 }

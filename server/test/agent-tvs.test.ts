@@ -1,6 +1,6 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { SCAN_MS } from '@beckon/boxes/discovery/scan'
-import { openTvFiles, TVS_FOLDER, type KeptTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
+import { openTvFiles, TVS_FOLDER, type StoredTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
 import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
@@ -59,7 +59,7 @@ async function start(next: TestServer): Promise<void> {
 }
 
 const cabin = () => server.services.boxes.agent('cabin') as LinkedBox
-const den = (): KeptTv => ({
+const den = (): StoredTv => ({
   id: 'den-abcdefgh',
   name: 'Den',
   room: 'Upstairs',
@@ -67,7 +67,7 @@ const den = (): KeptTv => ({
   settings: { host: '127.0.0.1', port: receiver.port },
   secrets: { ...receiver.login },
 })
-const snug = (): KeptTv => ({
+const snug = (): StoredTv => ({
   id: 'snug-abcdefgh',
   name: 'Snug',
   room: '',

@@ -8,7 +8,7 @@ import { CALLS } from '@beckon/contract/calls'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../src/read-config.ts'
-import { KeptFiles } from '../src/http/pages/kept-files.ts'
+import { EarlierFiles } from '../src/http/pages/earlier-files.ts'
 import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
 
 function builtWeb(): string {
@@ -112,11 +112,11 @@ describe('the web app', () => {
   it('has films as films, and in the parts that a player asks for', async () => {
     const webFolder = builtWeb()
     writeFileSync(join(webFolder, 'assets', 'intro-5e6f.mp4'), '0123456789')
-    const kept = new KeptFiles(join(webFolder, 'kept'))
+    const kept = new EarlierFiles(join(webFolder, 'kept'))
     mkdirSync(join(webFolder, 'old'))
     writeFileSync(join(webFolder, 'old', 'intro-0000.webm'), '0123456789')
     await kept.keep(join(webFolder, 'old'))
-    const { app } = await testServer({ app: { webFolder, kept } })
+    const { app } = await testServer({ app: { webFolder, earlierFiles: kept } })
     for (const [url, type] of [
       ['/assets/intro-5e6f.mp4', 'video/mp4'],
       ['/assets/intro-0000.webm', 'video/webm'],
@@ -142,12 +142,12 @@ describe('the web app', () => {
 
   it('has the files of versions before for 30 days, for pages that are still open', async () => {
     const webFolder = builtWeb()
-    const kept = new KeptFiles(join(webFolder, 'kept'))
+    const kept = new EarlierFiles(join(webFolder, 'kept'))
     await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 0, 1))
     for (const name of readdirSync(join(webFolder, 'assets'))) rmSync(join(webFolder, 'assets', name))
     writeFileSync(join(webFolder, 'assets', 'app-9z8y.js'), 'newer')
     await kept.keep(join(webFolder, 'assets'), Date.UTC(2026, 0, 31))
-    const { app } = await testServer({ app: { webFolder, kept } })
+    const { app } = await testServer({ app: { webFolder, earlierFiles: kept } })
     const old = await get(app, '/assets/app-1a2b.js')
     expect([old.statusCode, old.body, old.headers['content-type'], old.headers['cache-control']]).toEqual([
       200,
@@ -168,7 +168,7 @@ describe('the web app', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, '.half'), 'pl')
     mkdirSync(join(webFolder, 'assets', 'zz-is-no-file.js'))
-    await new KeptFiles(folder).keep(join(webFolder, 'assets'))
+    await new EarlierFiles(folder).keep(join(webFolder, 'assets'))
     expect(
       readdirSync(folder)
         .filter((name) => name !== '.half')

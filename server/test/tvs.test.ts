@@ -114,7 +114,7 @@ describe('whoever runs the server', () => {
 
 describe('a TV of the household', () => {
   it('is added, paired with a remote, pressed, renamed and forgotten without a restart', async () => {
-    expect(server.services.admission).toMatchObject({ hasRealBox: false, partner: 'comcast' })
+    expect(server.services.accessPolicy).toMatchObject({ hasRealBox: false, partner: 'comcast' })
     expect((await call('getTvs')).body['tvs']).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: 'den', from: 'practice', state: 'answers' })]),
     )
@@ -179,7 +179,7 @@ describe('a TV of the household', () => {
     const paired = await pairRemote(server, 'living-room')
     expect((await press(paired.arToken)).http).toBe(200)
     const id = await addVdr()
-    expect(server.services.admission).toMatchObject({
+    expect(server.services.accessPolicy).toMatchObject({
       hasRealBox: true,
       virtualTvs: 'none',
       practiceLogin: { is: 'off' },
@@ -399,7 +399,7 @@ describe('rows that cannot be used', () => {
     const id = await addVdr()
     await damage(id)
     await restart()
-    expect(server.services.admission).toMatchObject({
+    expect(server.services.accessPolicy).toMatchObject({
       hasRealBox: true,
       practiceLogin: { is: 'off' },
       virtualTvs: 'none',

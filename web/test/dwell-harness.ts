@@ -1,6 +1,6 @@
 /** For tests: a page of keys, a pointer, and a clock, moved by hand. */
 import type { Point, View } from '../src/access-methods/dwell/dwell-geometry.ts'
-import { ask } from '../src/access-methods/dwell/dwell-questions.ts'
+import { ask } from '../src/access-methods/dwell/dwell-panel.ts'
 import { beginDwell, shownOf, step } from '../src/access-methods/dwell/dwell-machine.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from '../src/access-methods/dwell/dwell-types.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'

@@ -115,7 +115,7 @@ export function happen(scan: ScanHarness, happening: Happening, whole: Level): v
     case 'spoken':
       return scan.send({ type: 'spoken', at })
     case 'failed':
-      return scan.send({ type: 'press told', id: scan.chosen.at(-1) ?? '', worked: false, at })
+      return scan.send({ type: 'press answered', id: scan.chosen.at(-1) ?? '', worked: false, at })
     case 'page':
       return scan.send({ type: 'page changed', tree: someOf(whole, happening.seed), why: happening.why, at })
   }

@@ -8,7 +8,7 @@ import { familyOf } from '../families.ts'
 import { MovedTvSearch, type SearchOptions } from '../find-moved-tv.ts'
 import { readStoredBox, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
-import type { KeptTv, TvFiles } from './tv-files.ts'
+import type { StoredTv, TvFiles } from './tv-files.ts'
 
 /** After these the TV may have a new address: a wrong fingerprint means that another device has the old one. */
 const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
@@ -128,7 +128,7 @@ export class AgentBoxes {
     void queue?.inTurn((box) => box.close())
   }
 
-  #put(tv: KeptTv): void {
+  #put(tv: StoredTv): void {
     const { id } = tv
     const setting = settingOf(tv)
     const memoryOf = this.#tvs?.memoryOf
@@ -141,7 +141,7 @@ export class AgentBoxes {
   }
 }
 
-function settingOf({ id, driver, settings, identity }: KeptTv): BoxSetting | undefined {
+function settingOf({ id, driver, settings, identity }: StoredTv): BoxSetting | undefined {
   const known = identity === undefined ? {} : { identity }
   return readStoredBox({
     ...known,

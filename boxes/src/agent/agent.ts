@@ -17,7 +17,7 @@ import WebSocket, { type ClientOptions } from 'ws'
 import { refused, type Box, type BoxNames, type Outcome } from '../box.ts'
 import type { SearchOptions } from '../find-moved-tv.ts'
 import { CommandTimes } from '../link/command-times.ts'
-import { asLists } from '../link/linked-box.ts'
+import { capabilitiesToJson } from '../link/linked-box.ts'
 import { PressMemory } from '../presses/press-memory.ts'
 import { steadyNow } from '../presses/steady-now.ts'
 import { AgentBoxes } from './agent-boxes.ts'
@@ -217,7 +217,7 @@ async function answerQuestion(
     if (question.type === 'ask names')
       return { type: 'names', id, ...partOfNames(await box.names(signal), question.from) }
     if (question.about === 'state') return { type: 'state', id, state: await box.state(signal) }
-    return { type: 'capabilities', id, capabilities: asLists(await box.capabilities(signal)) }
+    return { type: 'capabilities', id, capabilities: capabilitiesToJson(await box.capabilities(signal)) }
   } catch (error) {
     return { type: 'outcome', id, outcome: whyUnknown(error) }
   }

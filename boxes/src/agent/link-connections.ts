@@ -39,7 +39,9 @@ export interface LinkConnectionsOptions {
   readonly open: (link: string, options: ClientOptions) => WebSocket
   /** Called for each dial. `send` drops messages while the link is not open. */
   readonly onDial: (send: (answer: FromAgent) => void) => OnLink
-  /** See `AgentOptions`. */
+  /**
+   * Called when the link is up, when it is down and why, and when another agent with this secret replaced this one.
+   */
   readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
 
@@ -49,12 +51,13 @@ interface Connection {
   /** Its server is stopping. */
   isToMove: boolean
   /** It has carried a message from its server. */
-  isGood: boolean
+  hasCarriedMessage: boolean
   stopTimers(): void
 }
 
 export class LinkConnections {
   readonly #options: LinkConnectionsOptions
+  /** Tells this process from an earlier one of the same agent. */
   readonly #incarnation = randomBytes(12).toString('base64url')
   /** The oldest first. */
   readonly #all = new Set<Connection>()
@@ -106,7 +109,7 @@ export class LinkConnections {
       clearTimeout(silence)
       clearInterval(beat)
     }
-    const connection: Connection = { socket, send, isToMove: false, isGood: false, stopTimers }
+    const connection: Connection = { socket, send, isToMove: false, hasCarriedMessage: false, stopTimers }
     let why = 'the server did not answer'
     const heard = () => {
       clearTimeout(silence)
@@ -125,7 +128,9 @@ export class LinkConnections {
       if (message === undefined) return
       if (message.type === 'move') return this.#move(connection)
       handlers.onMessage(message)
-      if (!connection.isGood) this.#endOldOnes(connection)
+      if (connection.hasCarriedMessage) return
+      connection.hasCarriedMessage = true
+      this.#endOldOnes(connection)
     })
     socket.on('error', (error) => (why = whyNoLink(error)))
     socket.on('close', (code) => {
@@ -142,9 +147,8 @@ export class LinkConnections {
     this.#dialUnlessOneStays()
   }
 
-  /** Called when a new link works: ends those that are to move. */
+  /** Ends the links that are to move. Called when a new one works. */
   #endOldOnes(connection: Connection): void {
-    connection.isGood = true
     for (const old of this.#all) {
       if (!old.isToMove || old === connection) continue
       old.send({ type: 'moved' })

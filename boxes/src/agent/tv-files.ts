@@ -14,7 +14,7 @@ import { syncFolder, writeWhole } from '../write-whole.ts'
 export const TVS_FOLDER = 'agent-tvs'
 const LOOKED_AT_EVERY_MS = 2_000
 
-const keptTv = v.object({
+const storedTv = v.object({
   id: v.string(),
   name: v.string(),
   /** May be empty. */
@@ -26,15 +26,15 @@ const keptTv = v.object({
   /** See `Sighting`. */
   identity: v.exactOptional(v.string()),
 })
-export type KeptTv = Readonly<v.InferOutput<typeof keptTv>>
+export type StoredTv = Readonly<v.InferOutput<typeof storedTv>>
 
 export interface TvFiles {
-  all(): readonly KeptTv[]
-  find(id: string): KeptTv | undefined
+  all(): readonly StoredTv[]
+  find(id: string): StoredTv | undefined
   /**
    * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, nothing changed.
    */
-  save(tv: KeptTv): Promise<void>
+  save(tv: StoredTv): Promise<void>
   /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
   /** The secrets of a stored TV, for its driver. */
@@ -58,7 +58,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
     return changed
   }
 
-  const write = (tv: KeptTv) => writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+  const write = (tv: StoredTv) => writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
 
   return {
     all: () => [...tvs.values()],
@@ -111,16 +111,16 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
 
 const nameOf = (id: string) => `${id}.json`
 
-async function readTvs(folder: string): Promise<Map<string, KeptTv>> {
+async function readTvs(folder: string): Promise<Map<string, StoredTv>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const tvs = await Promise.all(names.map((name) => readTv(join(folder, name))))
   return new Map(tvs.map((tv) => [tv.id, tv]))
 }
 
-async function readTv(path: string): Promise<KeptTv> {
+async function readTv(path: string): Promise<StoredTv> {
   const text = await readFile(path, 'utf8')
   try {
-    return v.parse(keptTv, JSON.parse(text))
+    return v.parse(storedTv, JSON.parse(text))
   } catch {
     // The parser's message may contain a secret.
     throw new Error(`The file ${path} is damaged. Restore it, or delete it and add its TV again.`)

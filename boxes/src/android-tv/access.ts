@@ -1,6 +1,7 @@
 /** An Android TV's ports and identity, and our credentials for it. */
 import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
 import { OUR_NAME } from '../set-up.ts'
+import { SERVICE_NAME } from './messages.ts'
 
 export const REMOTE_PORT = 6466
 
@@ -60,7 +61,7 @@ const NOT_AFTER = new Date(Date.UTC(2099, 0, 1))
 export async function makeClientCertificate(): Promise<ClientCertificate> {
   const { makeKeyedCertificate } = await import('../certificates.ts')
   const { certificate, key } = await makeKeyedCertificate({
-    commonName: 'atvremote',
+    commonName: SERVICE_NAME,
     organization: OUR_NAME,
     notBefore: NOT_BEFORE,
     notAfter: NOT_AFTER,

@@ -195,7 +195,7 @@ export class AndroidTvBox extends DriverBox {
     const before = session.known.volume
     const pressed = await pressAll([code], session, time)
     if (pressed.is === 'refused' || command.key === 'INPUT' || before === undefined) return pressed
-    if (!this.#isTold(before) || isAtItsEnd(before, command)) return pressed
+    if (!this.#isKnown(before) || isAtItsEnd(before, command)) return pressed
     const isDone = await session.until(
       ({ volume }) => volume !== undefined && isEffect(command, before, volume),
       TELLS_VOLUME_WITHIN_MS,
@@ -229,7 +229,7 @@ export class AndroidTvBox extends DriverBox {
       setMuted: async (wanted) => {
         await session.settled
         const { volume } = session.known
-        return this.#isTold(volume) && volume.muted === wanted ? CONFIRMED : await tv({ key: 'MUTE', value: 'ON' })
+        return this.#isKnown(volume) && volume.muted === wanted ? CONFIRMED : await tv({ key: 'MUTE', value: 'ON' })
       },
     }
   }
@@ -238,12 +238,12 @@ export class AndroidTvBox extends DriverBox {
     return (features & FEATURES.links) === 0 ? {} : this.#settings.apps
   }
 
-  #isTold(volume: Volume | undefined): volume is Volume {
+  #isKnown(volume: Volume | undefined): volume is Volume {
     return volume !== undefined && volume.max > 0 && volume !== this.#stuck
   }
 
   #sound(volume: Volume | undefined): Pick<BoxState, 'volume' | 'muted'> {
-    if (!this.#isTold(volume)) return {}
+    if (!this.#isKnown(volume)) return {}
     const percent = Math.round((volume.level / volume.max) * 100)
     return { volume: Math.min(Math.max(percent, 0), 100), muted: volume.muted }
   }

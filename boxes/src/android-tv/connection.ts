@@ -22,13 +22,13 @@ type State =
   | { readonly at: 'closed' }
   | { readonly at: 'opening'; readonly opened: Promise<Session> }
   | { readonly at: 'open'; readonly session: Session }
-  | { readonly at: 'over' }
+  | { readonly at: 'ended' }
 
 export class Connection {
   /** Undefined for a box that was never set up. */
   readonly #options: () => SessionOptions | undefined
   readonly #times: Times
-  readonly #over = new AbortController()
+  readonly #ended = new AbortController()
   readonly #onChange = new Set<() => void>()
   #state: State = { at: 'closed' }
   #idle: NodeJS.Timeout | undefined
@@ -66,20 +66,20 @@ export class Connection {
   }
 
   get isClosed(): boolean {
-    return this.#state.at === 'over'
+    return this.#state.at === 'ended'
   }
 
   close(): void {
     const state = this.#state
-    this.#state = { at: 'over' }
-    this.#over.abort()
+    this.#state = { at: 'ended' }
+    this.#ended.abort()
     clearTimeout(this.#idle)
     if (state.at === 'open') state.session.close()
   }
 
   async #session(time: WireTime): Promise<Session> {
     if (isOver(time)) throw new WireFailure('TOO-LATE')
-    if (this.#state.at === 'over') throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#state.at === 'ended') throw new WireFailure('BOX-UNREACHABLE')
     if (this.#state.at === 'open' && this.#state.session.isOpen) return this.#state.session
     if (this.#state.at !== 'opening') {
       const options = this.#options()
@@ -96,12 +96,12 @@ export class Connection {
   async #open(options: SessionOptions): Promise<Session> {
     const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
     try {
-      const session = await Session.open(options, AbortSignal.any([this.#over.signal, patience]))
-      if (this.#over.signal.aborted) session.close()
+      const session = await Session.open(options, AbortSignal.any([this.#ended.signal, patience]))
+      if (this.#ended.signal.aborted) session.close()
       else this.#state = { at: 'open', session }
       return session
     } catch (error) {
-      if (this.#over.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+      if (this.#ended.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
       this.#state = { at: 'closed' }
       throw patience.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }

@@ -15,7 +15,9 @@ const SERVICE = '_androidtvremote2._tcp'
 /** Recognises a TV by its announcement and by its certificate. */
 export const discovery: Discovery = { mdns: [SERVICE], recogniseMdns, describe }
 
-/** `bt` is its Bluetooth address, which distinguishes two TVs of the same name. */
+/**
+ * Until `describe` has read the certificate, `bt`, its Bluetooth address, distinguishes two TVs of the same name.
+ */
 function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sighting | undefined {
   if (type !== SERVICE) return undefined
   const bt = plainText(txt['bt']).toLowerCase()
@@ -29,16 +31,19 @@ function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sightin
 }
 
 /** A client certificate that is never paired: TVs refuse connections without one. */
-let visitor: Promise<ClientCertificate> | undefined
+let unpairedCertificate: Promise<ClientCertificate> | undefined
 
 /** Reads the certificate of the pairing port, which identifies a paired TV. Nothing appears on its screen. */
 async function describe(
   { host, port }: { readonly host: string; readonly port?: number | undefined },
   signal: AbortSignal,
 ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
-  visitor ??= makeClientCertificate()
+  unpairedCertificate ??= makeClientCertificate()
   try {
-    const socket = await connectPinned({ host, port: pairingPortOf(port), pin: undefined, ...(await visitor) }, signal)
+    const socket = await connectPinned(
+      { host, port: pairingPortOf(port), pin: undefined, ...(await unpairedCertificate) },
+      signal,
+    )
     const identity = identityOf(fingerprintOf(socket))
     socket.destroy()
     return { name: '', identity }

@@ -13,13 +13,16 @@ export const FEATURES = {
   links: 512,
 } as const
 
+/** The name of the service, as other clients of the protocol send it. */
+export const SERVICE_NAME = 'atvremote'
+
 const SHORT_PRESS = 3
 
 export function configure(features: number): Buffer {
   const ourselves = [
     [3, 1],
     [4, '1'],
-    [5, 'atvremote'],
+    [5, SERVICE_NAME],
     [6, '1.0.0'],
   ] as const
   return frame([

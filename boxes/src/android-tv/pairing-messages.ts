@@ -3,6 +3,7 @@
  */
 import { createHash, type X509Certificate } from 'node:crypto'
 import { OUR_NAME } from '../set-up.ts'
+import { SERVICE_NAME } from './messages.ts'
 import { frame, type Field, type Message } from './protobuf.ts'
 
 const VERSION = 2
@@ -39,7 +40,7 @@ const CODE_ENCODING = [
 
 export function pairingRequest(): Buffer {
   return pairingMessage(OUTER.pairingRequest, [
-    [REQUEST.serviceName, 'atvremote'],
+    [REQUEST.serviceName, SERVICE_NAME],
     [REQUEST.clientName, OUR_NAME],
   ])
 }

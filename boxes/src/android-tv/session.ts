@@ -179,8 +179,8 @@ export class Session {
   /** Resolves when the TV has pushed the state that it sends on each new connection, or after `SETTLES_WITHIN_MS`. */
   get settled(): Promise<unknown> {
     return (this.#settled ??= this.until(({ features, volume, app }) => {
-      const isTold = (feature: number, told: unknown) => (features & feature) === 0 || told !== undefined
-      return isTold(FEATURES.volume, volume) && isTold(FEATURES.text, app)
+      const isKnown = (feature: number, value: unknown) => (features & feature) === 0 || value !== undefined
+      return isKnown(FEATURES.volume, volume) && isKnown(FEATURES.text, app)
     }, SETTLES_WITHIN_MS))
   }
 

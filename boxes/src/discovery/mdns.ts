@@ -12,8 +12,12 @@ const GROUP: Endpoint = { host: '224.0.0.251', port: 5353 }
 const INSTANCES_OF_ONE_SENDER = 32
 const QUESTIONS_AGAIN_AT_MOST = 32
 
-/** Calls `told` once for each service. Resolves when the signal of `options` aborts. */
-export async function askMdns(types: readonly string[], options: QueryOptions, told: (service: MdnsService) => void) {
+/** Calls `onService` once for each service. Resolves when the signal of `options` aborts. */
+export async function askMdns(
+  types: readonly string[],
+  options: QueryOptions,
+  onService: (service: MdnsService) => void,
+) {
   if (types.length === 0) return
   const to = options.to ?? GROUP
   const id = randomInt(1, 0x10000)
@@ -45,7 +49,7 @@ export async function askMdns(types: readonly string[], options: QueryOptions, t
         const heard = senders.get(from.host) ?? new Heard(types, names)
         senders.set(from.host, heard)
         heard.add(answer.records)
-        for (const service of heard.complete(from.host)) told(service)
+        for (const service of heard.complete(from.host)) onService(service)
       },
     },
     options,
@@ -57,7 +61,7 @@ interface Instance {
   readonly fullName: DnsName
   srv?: { readonly port: number; readonly target: string }
   txt?: Readonly<Record<string, string>>
-  isTold?: true
+  isReturned?: true
 }
 
 /** The announcements of one sender: the records of a service may arrive in several datagrams, in any order. */
@@ -87,11 +91,11 @@ class Heard {
   complete(sender: string): readonly MdnsService[] {
     const services: MdnsService[] = []
     for (const instance of this.#instances.values()) {
-      const { type, fullName, srv, txt, isTold } = instance
-      if (isTold || srv === undefined || txt === undefined || srv.port === 0) continue
+      const { type, fullName, srv, txt, isReturned } = instance
+      if (isReturned || srv === undefined || txt === undefined || srv.port === 0) continue
       // A sender that announces a service of another machine is a repeater between networks.
       if (!(this.#addresses.get(srv.target)?.has(sender) ?? true)) continue
-      instance.isTold = true
+      instance.isReturned = true
       services.push({ type, name: fullName[0] ?? '', address: sender, port: srv.port, txt })
     }
     return services

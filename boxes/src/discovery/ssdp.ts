@@ -11,8 +11,12 @@ const VALUE_LENGTH = 500
 /** A limit for each sender, so that no sender can hide the others. */
 const ANSWERS_OF_ONE_SENDER = 8
 
-/** Calls `told` once for each answer. Resolves when the signal of `options` aborts. */
-export async function askSsdp(targets: readonly string[], options: QueryOptions, told: (answer: SsdpAnswer) => void) {
+/** Calls `onAnswer` once for each answer. Resolves when the signal of `options` aborts. */
+export async function askSsdp(
+  targets: readonly string[],
+  options: QueryOptions,
+  onAnswer: (answer: SsdpAnswer) => void,
+) {
   if (targets.length === 0) return
   const questions = targets.map((target) => Buffer.from(searchFor(target)))
   const bySender = new Map<string, Set<string>>()
@@ -29,7 +33,7 @@ export async function askSsdp(targets: readonly string[], options: QueryOptions,
         const key = JSON.stringify(answer)
         if (known.size >= ANSWERS_OF_ONE_SENDER || known.has(key)) return
         known.add(key)
-        told(answer)
+        onAnswer(answer)
       },
     },
     options,

@@ -56,7 +56,7 @@ export class Enigma2Box extends DriverBox {
   readonly #wake: Wake | undefined
   readonly #entry: NumberEntry
   #channels: { readonly list: readonly Channel[]; readonly at: number } | undefined
-  #status: { readonly told: Status; readonly at: number } | undefined
+  #status: { readonly value: Status; readonly at: number } | undefined
   /** Counts the beginnings and ends of commands: a status that was read during a command is out of date. */
   #changes = 0
 
@@ -254,11 +254,11 @@ export class Enigma2Box extends DriverBox {
   /** The status, asked for at most every two seconds while nothing is pressed. */
   async #statusNow(time: WireTime): Promise<Status> {
     const at = performance.now()
-    if (this.#status !== undefined && at - this.#status.at < STATUS_EVERY_MS) return this.#status.told
+    if (this.#status !== undefined && at - this.#status.at < STATUS_EVERY_MS) return this.#status.value
     const changes = this.#changes
-    const told = await this.#receiver.status(time)
-    if (changes === this.#changes) this.#status = { told, at }
-    return told
+    const status = await this.#receiver.status(time)
+    if (changes === this.#changes) this.#status = { value: status, at }
+    return status
   }
 
   async #channelOf(service: string, time: WireTime): Promise<Channel | undefined> {

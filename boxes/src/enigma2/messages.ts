@@ -43,7 +43,7 @@ const NO_TITLE = 'N/A'
 /** Some versions write booleans as strings. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', 'True', 'False'])]),
-  v.transform((told) => told === true || told === 'true' || told === 'True'),
+  v.transform((value) => value === true || value === 'true' || value === 'True'),
 )
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.transform(Math.round))
 const status = v.object({

@@ -1,11 +1,11 @@
-/** The media players and remotes of a Home Assistant, with their rooms. */
+/** What a person chooses from at set-up: the media players and remotes of a Home Assistant, with their rooms. */
 import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { PLATFORMS } from './key-map.ts'
-import { accessIn, AccessToken, type Access, type TokenServer } from './login.ts'
+import { accessIn, AccessToken, type Access, type HomeAssistantAddress } from './login.ts'
 import { HomeAssistantServer } from './server.ts'
 
 /** A home with thousands of entities sends some megabytes. */
@@ -32,12 +32,12 @@ const entry = v.object({
 const device = v.object({ id: v.string(), area_id: optional })
 const area = v.object({ area_id: v.string(), name: v.string() })
 
-async function entitiesAt(at: TokenServer, access: Access, time: WireTime): Promise<Entities> {
+async function entitiesAt(at: HomeAssistantAddress, access: Access, time: WireTime): Promise<Entities> {
   const token = new AccessToken(at, access)
   const server = new HomeAssistantServer({
     ...at,
     token: (within) => token.now(within),
-    refused: () => false,
+    onTokenRefused: () => false,
     maxBytes: MAX_BYTES,
   })
   try {
@@ -65,7 +65,11 @@ export interface Choice {
  * The media players and remotes that this access may see. Rejects with a WireFailure, BOX-NOT-ALLOWED if the access is
  * refused.
  */
-export async function choicesAt(at: TokenServer, secrets: BoxSecrets, time: WireTime): Promise<readonly Choice[]> {
+export async function choicesAt(
+  at: HomeAssistantAddress,
+  secrets: BoxSecrets,
+  time: WireTime,
+): Promise<readonly Choice[]> {
   const access = accessIn(undefined, secrets)
   if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
   return choicesIn(await entitiesAt(at, access, time))

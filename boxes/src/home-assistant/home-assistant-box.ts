@@ -70,7 +70,7 @@ export class HomeAssistantBox extends DriverBox {
   readonly #onChange = new Set<() => void>()
   #commands = 0
   #stopFollowing = () => {}
-  #lease: (SharedConnection & { readonly credential: string }) | undefined
+  #shared: (SharedConnection & { readonly credential: string }) | undefined
 
   constructor(settings: HomeAssistantSettings, memory: BoxMemory) {
     super(settings, 'home-assistant')
@@ -122,8 +122,8 @@ export class HomeAssistantBox extends DriverBox {
   async close(): Promise<void> {
     this.#closing.abort()
     this.#stopFollowing()
-    this.#lease?.release()
-    this.#lease = undefined
+    this.#shared?.release()
+    this.#shared = undefined
   }
 
   #untilClosed({ signal, until }: WireTime): WireTime {
@@ -177,15 +177,15 @@ export class HomeAssistantBox extends DriverBox {
     const access = accessIn(this.#settings.token, secrets)
     if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
     const credential = JSON.stringify(access)
-    if (this.#lease?.credential === credential) return this.#lease.server
-    this.#lease?.release()
+    if (this.#shared?.credential === credential) return this.#shared.server
+    this.#shared?.release()
     const at = { host, port, pin: tls ? this.#pin() : undefined }
     const token = new AccessToken(at, access)
-    const server = { ...at, token: (time: WireTime) => token.now(time), refused: () => token.forget() }
-    this.#lease = { ...shareConnection(server, credential), credential }
+    const server = { ...at, token: (time: WireTime) => token.now(time), onTokenRefused: () => token.forget() }
+    this.#shared = { ...shareConnection(server, credential), credential }
     this.#stopFollowing()
-    this.#stopFollowing = this.#lease.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
-    return this.#lease.server
+    this.#stopFollowing = this.#shared.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
+    return this.#shared.server
   }
 
   /** A server at an IP address has a self-signed certificate: the one of the first connection is pinned. */
@@ -239,16 +239,16 @@ export class HomeAssistantBox extends DriverBox {
     }
   }
 
-  async #changeVolume(way: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
+  async #changeVolume(key: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
-    const call = volumeCall(known, way, this.#targets())
+    const call = volumeCall(known, key, this.#targets())
     if (call === undefined || !this.#hasVolumeAndMute(known)) return INVALID_KEY
     mustBeOn(known.player)
     if (call.domain !== 'media_player') return await passOn(call, known, time)
     const hasMoved = (now: Player, before: Player) =>
       now.volume !== undefined &&
       before.volume !== undefined &&
-      (way === 'VOLUME_UP' ? now.volume > before.volume : now.volume < before.volume)
+      (key === 'VOLUME_UP' ? now.volume > before.volume : now.volume < before.volume)
     return await this.#callAndConfirm(call, known, hasMoved, time)
   }
 
@@ -268,7 +268,7 @@ export class HomeAssistantBox extends DriverBox {
       const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
       return await this.#callAndConfirm(call, known, (now) => now.muted === wanted, time)
     }
-    // A remote's mute key toggles, and the state does not callAndConfirm it.
+    // A remote's mute key toggles, and the state does not confirm it.
     const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
     return call === undefined ? INVALID_KEY : await passOn(call, known, time)
   }
@@ -321,6 +321,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   #callOf(key: KeyCode, known: Known): ServiceCall | undefined {
+    // Only whether there is one: `press` decides which of the two.
     if (key === 'POWER') return this.#powerCall(true, known) && this.#powerCall(false, known)
     const { player } = known
     if (key === 'PLAY_PAUSE' && player.can('play') && player.can('pause')) return this.#playerCall('media_play_pause')

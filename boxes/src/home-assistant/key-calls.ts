@@ -21,12 +21,12 @@ export interface Targets {
 /** A step of the volume, by the player if it can, else by its key. */
 export function volumeCall(
   known: KnownSet,
-  way: 'VOLUME_UP' | 'VOLUME_DOWN',
+  key: 'VOLUME_UP' | 'VOLUME_DOWN',
   targets: Targets,
 ): ServiceCall | undefined {
   if (known.player.can('volumeStep') || known.player.can('volumeSet'))
-    return { domain: 'media_player', service: way.toLowerCase(), entity: targets.entity }
-  return namedCall(way, known, targets)
+    return { domain: 'media_player', service: key.toLowerCase(), entity: targets.entity }
+  return namedCall(key, known, targets)
 }
 
 /** A key by its name; undefined if the integration has no such key, or there is no remote to send it to. */

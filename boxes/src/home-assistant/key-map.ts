@@ -10,6 +10,7 @@ export const NAMED_KEYS = [...KEY_CODES, 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] as 
 export type NamedKey = (typeof NAMED_KEYS)[number]
 export type KeyNames = { readonly [K in NamedKey]?: string }
 
+/** How an integration (in Home Assistant's registry: a platform) takes keys. */
 export interface Platform {
   readonly keys: KeyNames
   /** How a name is sent: to the remote, or to the media player by the integration's own service. */

@@ -10,7 +10,7 @@ import type { Pin } from '../wire/pinned-tls.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { hostInUrl } from '../wire/address.ts'
 
-export interface TokenServer {
+export interface HomeAssistantAddress {
   readonly host: string
   readonly port: number
   /** The pinned certificate for https; undefined for plain http. */
@@ -30,7 +30,7 @@ export function accessIn(token: string | undefined, secrets: BoxSecrets): Access
 }
 
 /** The page where the owner's browser logs in. */
-export function loginPage({ host, port, pin }: TokenServer): string {
+export function loginPage({ host, port, pin }: HomeAssistantAddress): string {
   return `${pin === undefined ? 'http' : 'https'}://${hostInUrl(host)}:${port}/auth/authorize`
 }
 
@@ -39,7 +39,7 @@ export function loginPage({ host, port, pin }: TokenServer): string {
  * WireFailure: BOX-NOT-ALLOWED for an invalid code.
  */
 export async function exchangeCode(
-  at: TokenServer,
+  at: HomeAssistantAddress,
   clientId: string,
   code: string,
   time: WireTime,
@@ -50,7 +50,7 @@ export async function exchangeCode(
 }
 
 /** Revokes a log-in at Home Assistant; its owner has to delete a long-lived token. Rejects with a WireFailure. */
-export async function revoke(at: TokenServer, { refresh }: BoxSecrets, time: WireTime): Promise<void> {
+export async function revoke(at: HomeAssistantAddress, { refresh }: BoxSecrets, time: WireTime): Promise<void> {
   if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
 }
 
@@ -58,11 +58,11 @@ const RENEW_BEFORE_MS = 60_000
 
 /** The current access token, renewed shortly before it expires and after it was refused. */
 export class AccessToken {
-  readonly #at: TokenServer
+  readonly #at: HomeAssistantAddress
   readonly #access: Access
   #token: { readonly text: string; readonly until: number } | undefined
 
-  constructor(at: TokenServer, access: Access) {
+  constructor(at: HomeAssistantAddress, access: Access) {
     this.#at = at
     this.#access = access
   }
@@ -93,7 +93,7 @@ const tokens = v.object({
 })
 
 async function tokensFor(
-  at: TokenServer,
+  at: HomeAssistantAddress,
   fields: Readonly<Record<string, string>>,
   clientId: string,
   time: WireTime,
@@ -106,7 +106,7 @@ async function tokensFor(
   return parsed
 }
 
-async function post({ host, port, pin }: TokenServer, fields: Record<string, string>, time: WireTime) {
+async function post({ host, port, pin }: HomeAssistantAddress, fields: Record<string, string>, time: WireTime) {
   const http = new HttpClient({ host, port, probe: { path: '/' }, ...(pin === undefined ? {} : { pin }) })
   try {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

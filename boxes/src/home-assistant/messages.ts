@@ -105,8 +105,10 @@ export function applyChanges(
   return true
 }
 
-function usedOf(told: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(told).filter(([name]) => Object.hasOwn(attributesOfPlayer.entries, name)))
+function usedOf(attributes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => Object.hasOwn(attributesOfPlayer.entries, name)),
+  )
 }
 
 /** The bits of `supported_features` of a media player. */
@@ -153,17 +155,17 @@ export interface Player {
 
 export function playerIn(entity: EntityState | undefined): Player {
   const state = entity?.state ?? 'unavailable'
-  const told = v.parse(attributesOfPlayer, entity?.attributes ?? {})
+  const attributes = v.parse(attributesOfPlayer, entity?.attributes ?? {})
   return {
     power: state === 'off' || state === 'standby' ? 'standby' : state === 'unavailable' ? state : 'on',
     doing: state,
-    volume: told.volume_level,
-    muted: told.is_volume_muted,
-    source: told.source,
-    sources: told.source_list.slice(0, SOURCES_AT_MOST),
-    screen: plainText(told.app_name) || plainText(told.source) || plainText(told.media_title),
-    channel: channelIn(plainText(told.media_channel)),
-    can: (feature) => (told.supported_features & FEATURES[feature]) !== 0,
+    volume: attributes.volume_level,
+    muted: attributes.is_volume_muted,
+    source: attributes.source,
+    sources: attributes.source_list.slice(0, SOURCES_AT_MOST),
+    screen: plainText(attributes.app_name) || plainText(attributes.source) || plainText(attributes.media_title),
+    channel: channelIn(plainText(attributes.media_channel)),
+    can: (feature) => (attributes.supported_features & FEATURES[feature]) !== 0,
   }
 }
 

@@ -26,7 +26,7 @@ export interface ServerAccess {
   /** Returns a valid access token. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>
   /** Called when the token was refused; returns whether a new one can be requested. */
-  readonly refused: () => boolean
+  readonly onTokenRefused: () => boolean
   /** The limit of one message. */
   readonly maxBytes?: number
 }
@@ -54,7 +54,7 @@ export class HomeAssistantServer {
         `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}${access.path ?? '/api/websocket'}`,
       ...(access.pin === undefined ? {} : { pin: access.pin }),
       maxBytes: access.maxBytes ?? MAX_BYTES,
-      logIn: (talk, time) => this.#greet(talk, time),
+      logIn: (talk, time) => this.#logIn(talk, time),
       onMessage: (text) => this.#heard(text),
       onClose: () => this.#lost(),
     })
@@ -163,13 +163,13 @@ export class HomeAssistantServer {
     }
   }
 
-  async #greet(talk: Talk, time: WireTime): Promise<void> {
+  async #logIn(talk: Talk, time: WireTime): Promise<void> {
     const token = await this.#access.token(time)
     // The server sends auth_required first, but accepts the token before that, too.
     const answer = ofType('auth_ok', 'auth_invalid')
     const { type } = await talk.ask(JSON.stringify({ type: 'auth', access_token: token }), answer, time)
     if (type === 'auth_ok') return
-    this.#canRenew = this.#access.refused()
+    this.#canRenew = this.#access.onTokenRefused()
     throw new WireFailure('BOX-NOT-ALLOWED')
   }
 
@@ -200,7 +200,7 @@ export class HomeAssistantServer {
     if (message.type !== 'event' || message.id === undefined) return
     if (!applyChanges(this.#states, message.event, (entity) => this.#watching.has(entity))) return
     this.#awaited.get(message.id)?.resolve()
-    for (const look of this.#onChange) look()
+    for (const listener of this.#onChange) listener()
   }
 
   #lost(): void {
@@ -208,7 +208,7 @@ export class HomeAssistantServer {
     this.#watching.clear()
     this.#platforms.clear()
     for (const first of this.#awaited.values()) first.reject(new WireFailure('BOX-UNREACHABLE'))
-    for (const look of this.#onChange) look()
+    for (const listener of this.#onChange) listener()
   }
 }
 

@@ -11,7 +11,7 @@ import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { choicesAt, type Choice } from './choices.ts'
-import { exchangeCode, loginPage, revoke, type TokenServer } from './login.ts'
+import { exchangeCode, loginPage, revoke, type HomeAssistantAddress } from './login.ts'
 import { messageIn } from './messages.ts'
 
 export const HOME_ASSISTANT_PORT = 8123
@@ -49,7 +49,7 @@ interface LetIn {
 }
 
 /** Asks for a token or a log-in until Home Assistant accepts it. */
-async function letIn(server: TokenServer, dialogue: SetUpDialogue): Promise<LetIn> {
+async function letIn(server: HomeAssistantAddress, dialogue: SetUpDialogue): Promise<LetIn> {
   for (let wrong = false; ; wrong = true) {
     const { value, clientId } = await dialogue.ask({ is: 'token', login: loginPage(server) }, { wrong })
     const time = timeWithin(dialogue.signal)
@@ -77,7 +77,7 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Prom
 }
 
 /** Revokes an unused log-in. If that fails, the owner still sees it in Home Assistant's list. */
-async function revokeAccess(server: TokenServer, secrets: BoxSecrets): Promise<void> {
+async function revokeAccess(server: HomeAssistantAddress, secrets: BoxSecrets): Promise<void> {
   await revoke(server, secrets, timeOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
 }
 

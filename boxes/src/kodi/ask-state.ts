@@ -5,7 +5,7 @@
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/command.ts'
 import {
-  accessIn,
+  accessSettingsIn,
   CHANNEL,
   channelIn,
   guideOf,
@@ -21,19 +21,19 @@ import {
 import type { KodiWire } from './wire.ts'
 
 export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxState> {
-  const [sound, channel, access, item, ...screen] = await wire.ask([SOUND, CHANNEL, ...PLAYED, ...SCREEN], time)
-  const on = screenIn(screen)
-  const tuned = on?.playsTv === true ? channelIn(channel) : undefined
+  const [sound, channel, player, item, ...screenReplies] = await wire.ask([SOUND, CHANNEL, ...PLAYED, ...SCREEN], time)
+  const screen = screenIn(screenReplies)
+  const tuned = screen?.playsTv === true ? channelIn(channel) : undefined
   const played = playedIn(item)
   // While the channel changes, the played item and the channel may differ.
   const programme = played?.channel?.name === tuned?.name ? await programmeOf(played, wire, time) : undefined
   return {
     ...(tuned === undefined ? {} : { channel: tuned }),
     ...(programme === undefined ? {} : { programme }),
-    ...accessIn(access),
+    ...accessSettingsIn(player),
     ...soundIn(sound),
-    ...(on === undefined || on.title === '' ? {} : { screen: on.title }),
-    ...(on === undefined || on.focus === '' ? {} : { focus: on.focus }),
+    ...(screen === undefined || screen.title === '' ? {} : { screen: screen.title }),
+    ...(screen === undefined || screen.focus === '' ? {} : { focus: screen.focus }),
   }
 }
 

@@ -39,7 +39,7 @@ import {
 } from './key-map.ts'
 import {
   ABILITIES,
-  accessIn,
+  accessSettingsIn,
   ADD_ONS,
   addOnsIn,
   CHANNEL,
@@ -76,12 +76,12 @@ const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
 const SHOWN_WITHIN = { withinMs: 600, everyMs: 25 }
-const HEARD_WITHIN = { withinMs: 300, everyMs: 25 }
+const SOUND_CHANGED_WITHIN = { withinMs: 300, everyMs: 25 }
 const SWITCHED_WITHIN = { withinMs: 1_200, everyMs: 25 }
 /** Percent by which a text command such as "louder" changes the volume. */
 const VOLUME_STEP = 5
 /** The result of a sound command: the volume, or whether Kodi is muted. */
-const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
+const soundResult = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
 
 export class KodiBox extends DriverBox {
   /** Absent over HTTP, where Kodi sends no notifications. */
@@ -135,7 +135,7 @@ export class KodiBox extends DriverBox {
     const call = SOUND_COMMANDS[`${key} ${value}`]
     if (call === undefined) return INVALID_KEY
     // Kodi answers with the sound as it is now.
-    return v.is(soundTold, await this.#wire.command(call, time)) ? CONFIRMED : ACCEPTED
+    return v.is(soundResult, await this.#wire.command(call, time)) ? CONFIRMED : ACCEPTED
   }
 
   /** While a keyboard is open, the text is typed. */
@@ -205,8 +205,8 @@ export class KodiBox extends DriverBox {
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#wire.command({ method: 'Player.Open', params: { item: { channelid: channel.id } } }, time)
     const isTuned = async (lookTime: WireTime) => {
-      const [told] = await this.#wire.ask([CHANNEL], lookTime)
-      return channelIn(told)?.number === number
+      const [reply] = await this.#wire.ask([CHANNEL], lookTime)
+      return channelIn(reply)?.number === number
     }
     return await readBack(isTuned, time, SWITCHED_WITHIN)
   }
@@ -256,8 +256,8 @@ export class KodiBox extends DriverBox {
       setVolume: (percent) => this.#setVolume(percent, time),
       volumeBy: (steps) => this.#changeVolume(steps * VOLUME_STEP, time),
       setMuted: async (wanted) => {
-        const told = await this.#wire.command({ method: 'Application.SetMute', params: { mute: wanted } }, time)
-        return told === wanted ? CONFIRMED : ACCEPTED
+        const muted = await this.#wire.command({ method: 'Application.SetMute', params: { mute: wanted } }, time)
+        return muted === wanted ? CONFIRMED : ACCEPTED
       },
       power: (wanted) => (wanted ? this.#wakeUp(time) : this.#turnOff(time)),
     })
@@ -290,8 +290,8 @@ export class KodiBox extends DriverBox {
     const params = { playerid, subtitle: wanted ? 'on' : 'off' }
     await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
     const isShown = async (lookTime: WireTime) => {
-      const [told] = await this.#wire.ask(PLAYED, lookTime)
-      return accessIn(told).captions === wanted
+      const [reply] = await this.#wire.ask(PLAYED, lookTime)
+      return accessSettingsIn(reply).captions === wanted
     }
     return await readBack(isShown, time, SHOWN_WITHIN)
   }
@@ -310,33 +310,33 @@ export class KodiBox extends DriverBox {
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
     // It may unmute more than once, which is harmless.
     const unmuteAndCompare = async (lookTime: WireTime) => {
-      const [told] = await this.#wire.ask([SOUND], lookTime)
-      const sound = soundIn(told)
+      const [reply] = await this.#wire.ask([SOUND], lookTime)
+      const sound = soundIn(reply)
       if (sound?.muted === true)
         await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
       return sound?.volume === volume && !sound.muted
     }
-    return await readBack(unmuteAndCompare, time, HEARD_WITHIN)
+    return await readBack(unmuteAndCompare, time, SOUND_CHANGED_WITHIN)
   }
 
   /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */
   async #changeVolume(by: number, time: WireTime): Promise<Outcome> {
-    const [told] = await this.#wire.ask([SOUND], time)
-    const sound = soundIn(told)
+    const [reply] = await this.#wire.ask([SOUND], time)
+    const sound = soundIn(reply)
     if (sound === undefined) return refused('BOX-UNREACHABLE')
     return sound.muted && by < 0 ? CONFIRMED : await this.#setVolume(sound.volume + by, time)
   }
 
   async #screen(time: WireTime): Promise<OnScreen> {
-    const on = screenIn(await this.#wire.ask(SCREEN, time))
-    if (on === undefined) throw new WireFailure('BOX-UNREACHABLE')
-    return on
+    const screen = screenIn(await this.#wire.ask(SCREEN, time))
+    if (screen === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    return screen
   }
 
   async #freshLists(time: WireTime): Promise<Lists> {
     if (this.#lists !== undefined && this.#now() - this.#lists.at < LISTS_BELIEVED_MS) return this.#lists.lists
-    const [told, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
-    const lists = { channels: channelsIn(told), addOns: addOnsIn(addOns) }
+    const [reply, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
+    const lists = { channels: channelsIn(reply), addOns: addOnsIn(addOns) }
     // A Kodi that has just started has no channels yet.
     this.#lists = lists.channels.length === 0 ? undefined : { lists, at: this.#now() }
     return lists

@@ -115,8 +115,8 @@ const gui = v.object({
 })
 const conditions = v.record(v.string(), v.boolean())
 
-export function screenIn([told, holds]: readonly KodiReply[]): OnScreen | undefined {
-  const shown = resultAs(gui, told)
+export function screenIn([reply, holds]: readonly KodiReply[]): OnScreen | undefined {
+  const shown = resultAs(gui, reply)
   if (shown === undefined) return undefined
   const is = resultAs(conditions, holds) ?? {}
   return {
@@ -142,15 +142,17 @@ export function wordsOf(label: string | undefined = ''): string {
 
 const sound = v.object({ volume: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), muted: v.boolean() })
 
-export function soundIn(told: KodiReply | undefined): { readonly volume: number; readonly muted: boolean } | undefined {
-  const read = resultAs(sound, told)
+export function soundIn(
+  reply: KodiReply | undefined,
+): { readonly volume: number; readonly muted: boolean } | undefined {
+  const read = resultAs(sound, reply)
   return read && { volume: Math.round(read.volume), muted: read.muted }
 }
 
 const labels = v.record(v.string(), v.string())
 
-export function channelIn(told: KodiReply | undefined): BoxState['channel'] {
-  const read = resultAs(labels, told)
+export function channelIn(reply: KodiReply | undefined): BoxState['channel'] {
+  const read = resultAs(labels, reply)
   const number = Number(/^\d{1,6}/u.exec(read?.[NUMBER_LABEL] ?? '')?.[0] ?? 0)
   const name = wordsOf(read?.[NAME_LABEL])
   return number > 0 && name !== '' ? { number, name } : undefined
@@ -166,8 +168,8 @@ const settings = v.object({
  * Kodi reports subtitles as enabled even if there are none; captions are then unknown. An audio stream that is not
  * marked for blind people may still be an audio description, so that is unknown, too.
  */
-export function accessIn(told: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
-  const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, told) ?? {}
+export function accessSettingsIn(reply: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
+  const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, reply) ?? {}
   return {
     ...(subtitleenabled === undefined || subtitles.length === 0 ? {} : { captions: subtitleenabled }),
     ...(currentaudiostream?.isimpaired === true ? { audioDescription: true } : {}),
@@ -189,8 +191,8 @@ export interface Played {
   readonly channel: { readonly id: number | undefined; readonly name: string } | undefined
 }
 
-export function playedIn(told: KodiReply | undefined): Played | undefined {
-  const played = resultAs(item, told)?.item
+export function playedIn(reply: KodiReply | undefined): Played | undefined {
+  const played = resultAs(item, reply)?.item
   if (played === undefined) return undefined
   const { id, type, title, label } = played
   const channel = type === 'channel' ? { id, name: wordsOf(label) } : undefined
@@ -205,8 +207,8 @@ const details = v.object({
   }),
 })
 
-export function programmeIn(told: KodiReply | undefined): BoxState['programme'] {
-  const { broadcastnow: now, broadcastnext: next } = resultAs(details, told)?.channeldetails ?? {}
+export function programmeIn(reply: KodiReply | undefined): BoxState['programme'] {
+  const { broadcastnow: now, broadcastnext: next } = resultAs(details, reply)?.channeldetails ?? {}
   const title = wordsOf(now?.title ?? '')
   if (now === undefined || title === '') return undefined
   const [endsAt, startsAt, nextTitle] = [timeIn(now.endtime), timeIn(next?.starttime ?? ''), wordsOf(next?.title ?? '')]
@@ -235,9 +237,9 @@ const channel = v.object({
 const channels = v.object({ channels: v.array(v.unknown()) })
 
 /** The channels sorted by number, one for each number (sub-channels share it), at most `BOX_NAMES_AT_MOST`. */
-export function channelsIn(told: KodiReply | undefined): readonly KodiChannel[] {
+export function channelsIn(reply: KodiReply | undefined): readonly KodiChannel[] {
   const byNumber = new Map<number, KodiChannel>()
-  for (const line of resultAs(channels, told)?.channels ?? []) {
+  for (const line of resultAs(channels, reply)?.channels ?? []) {
     if (byNumber.size === BOX_NAMES_AT_MOST) break
     const read = v.safeParse(channel, line)
     if (!read.success || read.output.hidden) continue
@@ -256,8 +258,8 @@ export interface KodiAddOn {
 const addOn = v.object({ addonid: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/u)), name: v.string() })
 const addOns = v.object({ addons: v.array(v.unknown()) })
 
-export function addOnsIn(told: readonly KodiReply[]): readonly KodiAddOn[] {
-  return told
+export function addOnsIn(replies: readonly KodiReply[]): readonly KodiAddOn[] {
+  return replies
     .flatMap((one) => resultAs(addOns, one)?.addons ?? [])
     .flatMap((line) => {
       const read = v.safeParse(addOn, line)
@@ -269,8 +271,8 @@ export function addOnsIn(told: readonly KodiReply[]): readonly KodiAddOn[] {
 const abilities = v.object({ canshutdown: v.boolean(), cansuspend: v.boolean() })
 
 /** How Kodi's machine can be turned off; undefined if Kodi may not do it. */
-export function turningOffIn(told: KodiReply | undefined): KodiCall | undefined {
-  const can = resultAs(abilities, told)
+export function turningOffIn(reply: KodiReply | undefined): KodiCall | undefined {
+  const can = resultAs(abilities, reply)
   if (can?.cansuspend === true) return { method: 'System.Suspend' }
   return can?.canshutdown === true ? { method: 'System.Shutdown' } : undefined
 }
@@ -278,16 +280,16 @@ export function turningOffIn(told: KodiReply | undefined): KodiCall | undefined 
 const players = listOf(v.object({ playerid: v.number() }))
 
 /** The id of the active player, if any. */
-export function playerIn(told: KodiReply | undefined): number | undefined {
-  return resultAs(players, told)?.[0]?.playerid
+export function playerIn(reply: KodiReply | undefined): number | undefined {
+  return resultAs(players, reply)?.[0]?.playerid
 }
 
 export function resultAs<T extends v.GenericSchema>(
   schema: T,
-  told: KodiReply | undefined,
+  reply: KodiReply | undefined,
 ): v.InferOutput<T> | undefined {
-  if (told === undefined || !('result' in told)) return undefined
-  const read = v.safeParse(schema, told.result)
+  if (reply === undefined || !('result' in reply)) return undefined
+  const read = v.safeParse(schema, reply.result)
   return read.success ? read.output : undefined
 }
 

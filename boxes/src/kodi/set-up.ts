@@ -36,7 +36,7 @@ function nameAndMac({ name, mac }: AboutKodi): Pick<SetUpResult, 'name' | 'mac'>
   return { name, ...(mac === undefined ? {} : { mac }) }
 }
 
-/** Kodi's name and version, as plain text. */
+/** Kodi's name, version and hardware address. */
 interface AboutKodi {
   readonly name: string
   /** Such as `Kodi 20.1`. */
@@ -54,7 +54,7 @@ type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
 const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
 
 const ANSWERS_WITHIN_MS = 2_500
-/** Kodi reads its hardware address when first askAbout for it, and answers "Busy" meanwhile. */
+/** Kodi reads its hardware address when first asked for it, and answers "Busy" meanwhile. */
 const MAC_LABEL = 'Network.MacAddress'
 const NAME_LABEL = 'System.FriendlyName'
 const ABOUT: readonly KodiCall[] = [
@@ -101,7 +101,7 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
 }
 
-/** Kodi's name and version, askAbout with this login; undefined if it refuses the login. Rejects with a WireFailure. */
+/** What Kodi says of itself when asked with this login; undefined if it refuses the login. Rejects with a WireFailure. */
 async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
   const about = await askAbout(
     webWire(at, () => login),
@@ -115,8 +115,8 @@ async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal):
 async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
   const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   try {
-    const [told, labelled] = await wire.ask(ABOUT, time)
-    const kodi = resultAs(application, told)
+    const [reply, labelled] = await wire.ask(ABOUT, time)
+    const kodi = resultAs(application, reply)
     if (kodi === undefined) return 'BOX-UNREACHABLE'
     const { major, minor } = kodi.version
     const named = resultAs(labels, labelled) ?? {}

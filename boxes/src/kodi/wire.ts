@@ -51,8 +51,8 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
   return {
     ask: (calls, time) => socket.ask(...exchange(calls), time),
     async command(call, time) {
-      const [told] = await socket.command(...exchange([call]), time)
-      return resultOrThrow(told)
+      const [reply] = await socket.command(...exchange([call]), time)
+      return resultOrThrow(reply)
     },
     onChange: (listener) => {
       listeners.add(listener)
@@ -80,16 +80,16 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
   return {
     async ask(calls, time) {
       const { status, text } = await client.ask(question(calls), time)
-      const told = isOk(status) ? repliesIn(text, 1, calls.length) : undefined
-      if (told === undefined) throw new WireFailure('BOX-UNREACHABLE')
-      return told
+      const reply = isOk(status) ? repliesIn(text, 1, calls.length) : undefined
+      if (reply === undefined) throw new WireFailure('BOX-UNREACHABLE')
+      return reply
     },
     async command(call, time) {
       const { status, text } = await client.command(question([call]), time)
-      const told = isOk(status) ? repliesIn(text, 1, 1) : undefined
+      const reply = isOk(status) ? repliesIn(text, 1, 1) : undefined
       // It answered, so it may have carried out the command.
-      if (told === undefined) throw new WireFailure('BOX-TIMEOUT')
-      return resultOrThrow(told[0])
+      if (reply === undefined) throw new WireFailure('BOX-TIMEOUT')
+      return resultOrThrow(reply[0])
     },
     close: () => client.close(),
   }
@@ -106,7 +106,7 @@ function isOk(status: number): boolean {
   return status === 200
 }
 
-function resultOrThrow(told: KodiReply | undefined): unknown {
-  if (told !== undefined && 'result' in told) return told.result
-  throw new WireFailure(told?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
+function resultOrThrow(reply: KodiReply | undefined): unknown {
+  if (reply !== undefined && 'result' in reply) return reply.result
+  throw new WireFailure(reply?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
 }

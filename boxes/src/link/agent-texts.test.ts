@@ -2,10 +2,10 @@ import { fromAgent, type FromAgent } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '../../test/hostile-values.ts'
-import { inPlainWords } from './agent-texts.ts'
+import { withPlainTexts } from './agent-texts.ts'
 
 describe.each(HOSTILE_NAMES)('a name with $what, from an agent', ({ told, shown }) => {
-  const plain = (message: FromAgent) => inPlainWords(v.parse(fromAgent, message))
+  const plain = (message: FromAgent) => withPlainTexts(v.parse(fromAgent, message))
   const tv = { id: 'den', driver: 'vdr' } as const
   const ifAny = <T>(field: T) => (shown === '' ? {} : field)
 

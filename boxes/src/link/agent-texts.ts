@@ -8,12 +8,12 @@ import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { Outcome } from '../box.ts'
 import { plainLine, plainText } from '../wire/plain-text.ts'
 
-export function inPlainWords(message: FromAgent): FromAgent {
+export function withPlainTexts(message: FromAgent): FromAgent {
   switch (message.type) {
     case 'tvs':
       return {
         ...message,
-        tvs: message.tvs.map((tv) => ({ ...tv, name: ofTv(tv.name) || tv.id, room: ofTv(tv.room) })),
+        tvs: message.tvs.map((tv) => ({ ...tv, name: tvText(tv.name) || tv.id, room: tvText(tv.room) })),
       }
     case 'names':
       return {
@@ -32,7 +32,7 @@ export function inPlainWords(message: FromAgent): FromAgent {
   }
 }
 
-function ofTv(text: string): string {
+function tvText(text: string): string {
   return plainLine(text, AGENT_TV_TEXT_AT_MOST)
 }
 

@@ -66,7 +66,7 @@ class BoxBehindLink implements Box {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#at, about: 'capabilities' }), signal)
     if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
-    return asSets(answer.capabilities)
+    return capabilitiesFromJson(answer.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
@@ -147,7 +147,7 @@ export class LinkedBox extends BoxBehindLink {
     this.#detach(isSameAgent ? 'moved' : 'replaced')
     this.questions.attach(socket)
     this.#isHandedOver = false
-    this.followers.anotherAgent()
+    this.followers.agentChanged()
     this.followers.begin()
     return (why = 'box closed') => {
       if (this.questions.socket === socket) this.#detach(why)
@@ -161,7 +161,7 @@ export class LinkedBox extends BoxBehindLink {
   handOver(socket: LinkSocket): void {
     if (this.questions.socket !== socket) return
     this.#isHandedOver = true
-    this.followers.anotherAgent()
+    this.followers.agentChanged()
   }
 
   /** Handles an answer of the attached agent. */
@@ -187,7 +187,7 @@ export class LinkedBox extends BoxBehindLink {
   }
 
   #detach(why: LinkEnd): void {
-    if (this.questions.detach(why)) this.followers.anotherAgent()
+    if (this.questions.detach(why)) this.followers.agentChanged()
   }
 }
 
@@ -198,7 +198,7 @@ function whyNot(answer: FromAgent | BoxRefusal): string {
 }
 
 /** The capabilities of a box as JSON, with lists in place of sets. */
-export function asLists({ keys, lacks, tvButtons, ...rest }: Capabilities): LinkCapabilities {
+export function capabilitiesToJson({ keys, lacks, tvButtons, ...rest }: Capabilities): LinkCapabilities {
   return {
     ...rest,
     keys: [...keys],
@@ -207,7 +207,7 @@ export function asLists({ keys, lacks, tvButtons, ...rest }: Capabilities): Link
   }
 }
 
-export function asSets({ keys, lacks, tvButtons, ...rest }: LinkCapabilities): Capabilities {
+export function capabilitiesFromJson({ keys, lacks, tvButtons, ...rest }: LinkCapabilities): Capabilities {
   return {
     ...rest,
     keys: new Set(keys),
@@ -254,7 +254,7 @@ class Followers {
   }
 
   /** Called when an agent connected or disconnected: every box may have changed, and a new agent follows none yet. */
-  anotherAgent(): void {
+  agentChanged(): void {
     this.#canFollow = false
     for (const box of this.#listeners.keys()) this.changed(box)
   }

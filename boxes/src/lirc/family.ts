@@ -1,5 +1,5 @@
 /** The LIRC family: its settings, codes, discovery and set-up. */
-import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
+import { CODE_KEYS, TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
 import { listCodes, lircBox } from './lirc-box.ts'
@@ -24,7 +24,7 @@ const entries = {
   /** The names of keys in the file of codes, if they differ from LIRC's. */
   keys: v.optional(
     v.record(
-      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_BUTTON_CODES.join(', ')}`),
       name,
       'must be an object such as {"MENU": "KEY_SETUP"}',
     ),

@@ -2,7 +2,7 @@
  * LIRC's names for each of our keys, the best first, without the prefix `KEY_`; empty if LIRC has no such key. Files of
  * codes use various names, so the first of these that a remote lists is used; `_` in a name is ignored.
  */
-import type { WireKey } from '../one-way-box.ts'
+import type { WireKey } from '../key-box.ts'
 
 export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
   '0': ['0', 'NUMERIC_0'],

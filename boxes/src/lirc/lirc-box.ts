@@ -1,13 +1,13 @@
 /** Infrared through lircd, as a box. It has no feedback: a press that was sent is `accepted`. */
 import { refused, type Box, type Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
-import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
+import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
-import { TV_WORDS } from '@beckon/contract/tv-codes'
+import { TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'
-import { keysIn, listOf, outcomeIn, sendOnce } from './messages.ts'
+import { keyNamesIn, listOf, outcomeIn, sendOnce } from './messages.ts'
 
 export interface LircSettings extends CommonSettings {
   /** lircd's unix socket; if undefined, `host` and `port` are used, and without `host` the default socket. */
@@ -25,7 +25,7 @@ export interface LircSettings extends CommonSettings {
 export const LIRC_SOCKET = '/run/lirc/lircd'
 
 export function lircBox(settings: LircSettings): Box {
-  return new OneWayBox(settings, 'lirc', new LircRemotes(settings))
+  return new KeyBox(settings, 'lirc', new LircRemotes(settings))
 }
 
 function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' | 'port'>): LircAddress {
@@ -39,7 +39,7 @@ export async function listCodes(
 ): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<WireKey, string> }> {
   const remotes = new LircRemotes(settings)
   try {
-    const codes = await remotes.list(timeOf(signal))
+    const codes = await remotes.codes(timeOf(signal))
     return {
       names: await remotes.names(timeOf(signal)),
       chosen: new Map([...codes].map(([key, { name }]) => [key, name])),
@@ -56,7 +56,7 @@ interface Code {
 }
 
 /** The remote of the box, and that of the TV if there is one. */
-class LircRemotes implements OneWayWire {
+class LircRemotes implements KeyWire {
   readonly hasOtherTv: boolean
   readonly powerIsOfBox: boolean
   readonly #settings: Omit<LircSettings, keyof CommonSettings>
@@ -71,11 +71,11 @@ class LircRemotes implements OneWayWire {
   }
 
   async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
-    return new Set((await this.list(time)).keys())
+    return new Set((await this.codes(time)).keys())
   }
 
   async press(key: WireKey, time: WireTime): Promise<Outcome> {
-    const code = (await this.list(time)).get(key)
+    const code = (await this.codes(time)).get(key)
     if (code === undefined) return refused('INVALID-KEY')
     return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
   }
@@ -85,12 +85,12 @@ class LircRemotes implements OneWayWire {
   }
 
   /** The codes of all keys, read once for each connection and again when lircd has reloaded its file. */
-  async list(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
+  async codes(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
     if (this.#codes !== undefined) return this.#codes
     const { remote, tvRemote = remote } = this.#settings
     const codes = new Map<WireKey, Code>()
     await this.#add(codes, KEY_CODES, remote, time)
-    await this.#add(codes, TV_WORDS, tvRemote, time)
+    await this.#add(codes, TV_BUTTON_CODES, tvRemote, time)
     return (this.#codes = codes)
   }
 
@@ -99,12 +99,12 @@ class LircRemotes implements OneWayWire {
     const { remote, tvRemote } = this.#settings
     const names = new Set<string>()
     for (const one of new Set([remote, tvRemote ?? remote]))
-      for (const name of keysIn(await this.#connection.ask(listOf(one), time)) ?? []) names.add(name)
+      for (const name of keyNamesIn(await this.#connection.ask(listOf(one), time)) ?? []) names.add(name)
     return [...names]
   }
 
   async #add(codes: Map<WireKey, Code>, keys: readonly WireKey[], remote: string, time: WireTime): Promise<void> {
-    const listed = keysIn(await this.#connection.ask(listOf(remote), time))
+    const listed = keyNamesIn(await this.#connection.ask(listOf(remote), time))
     if (listed === undefined) throw new WireFailure('BOX-UNREACHABLE')
     for (const key of keys) {
       const name = nameIn(listed, key, this.#settings.keys[key])

@@ -22,7 +22,7 @@ export function remotesIn(answer: Answer): readonly string[] {
 }
 
 /** The keys of a remote: `00000000000022dd KEY_OK`; undefined if lircd has no such remote. */
-export function keysIn(answer: Answer): readonly string[] | undefined {
+export function keyNamesIn(answer: Answer): readonly string[] | undefined {
   if (!answer.isDone) return undefined
   return answer.data.flatMap((line) => {
     const name = /^[\da-f]+ (?<name>\S+)$/iu.exec(line)?.groups?.['name'] ?? ''

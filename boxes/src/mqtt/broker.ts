@@ -116,7 +116,7 @@ export class BrokerLink {
   }
 
   /** Sends a message that changes nothing. */
-  async say(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+  async sendQuestion(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
     const live = await this.open(time)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     live.write(topic, payload, properties)
@@ -126,11 +126,11 @@ export class BrokerLink {
    * Sends a command, once, to a broker that answers. A broker's expiry is in whole seconds: the time left is rounded
    * down, and a command with less than one second left is not sent.
    */
-  async send(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+  async sendCommand(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
     await this.#send(topic, payload, time, properties)
   }
 
-  /** As `send`, but waits until the broker has read it. Once written, every failure is BOX-TIMEOUT. */
+  /** As `sendCommand`, but waits until the broker has read it. Once written, every failure is BOX-TIMEOUT. */
   async deliver(topic: string, payload: string, time: WireTime): Promise<void> {
     const live = await this.#send(topic, payload, time, {})
     try {

@@ -4,7 +4,7 @@ import { jsonIn, listOf } from '@beckon/contract/shapes'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
-import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { KeyWire, WireKey } from '../key-box.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { BrokerLink } from './broker.ts'
@@ -13,21 +13,21 @@ import { Device, type MqttSettings } from './profile.ts'
 
 const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
 /** A field that is missing, null or of another type is undefined and does not invalidate the other fields. */
-const told = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
+const lenient = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
 const response = v.object({
   status: v.number(),
-  operations: told(texts),
-  keyCodes: told(texts),
-  applications: told(listOf(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
-  audioVolume: told(v.number()),
-  mute: told(v.boolean()),
+  operations: lenient(texts),
+  keyCodes: lenient(texts),
+  applications: lenient(listOf(v.object({ appId: v.pipe(v.string(), v.maxLength(200)) }))),
+  audioVolume: lenient(v.number()),
+  mute: lenient(v.boolean()),
 })
 type Response = v.InferOutput<typeof response>
 
 /** How long the list of apps is cached: apps are installed and removed. */
 const APPS_BELIEVED_MS = 10 * MINUTE_MS
 
-export class Dab implements OneWayWire {
+export class Dab implements KeyWire {
   readonly hasOtherTv = false
   readonly powerIsOfBox = true
   readonly apps = {
@@ -41,7 +41,7 @@ export class Dab implements OneWayWire {
   #requests = 0
   #operations: ReadonlySet<string> | undefined
   #keys: ReadonlyMap<WireKey, string> | undefined
-  #listed: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
+  #cachedApps: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
 
   constructor(settings: MqttSettings) {
     this.#id = settings.topic
@@ -50,7 +50,7 @@ export class Dab implements OneWayWire {
       lost: () => {
         this.#operations = undefined
         this.#keys = undefined
-        this.#listed = undefined
+        this.#cachedApps = undefined
         this.#device.forget()
       },
     })
@@ -87,14 +87,14 @@ export class Dab implements OneWayWire {
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
-    this.#operations ??= new Set(listed(await this.#ask('operations/list', time), 'operations'))
+    this.#operations ??= new Set(listIn(await this.#ask('operations/list', time), 'operations'))
     return this.#operations.has(operation)
   }
 
   async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
     if (this.#keys !== undefined) return this.#keys
     const codes = (await this.#can('input/key-press', time))
-      ? new Set(listed(await this.#ask('input/key/list', time), 'keyCodes'))
+      ? new Set(listIn(await this.#ask('input/key/list', time), 'keyCodes'))
       : new Set<string>()
     return (this.#keys = new Map(
       (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
@@ -105,20 +105,21 @@ export class Dab implements OneWayWire {
 
   /** The ids of the apps, by their names for users. */
   async #apps(time: WireTime): Promise<ReadonlyMap<string, string>> {
-    if (this.#listed !== undefined && performance.now() - this.#listed.at < APPS_BELIEVED_MS) return this.#listed.apps
+    if (this.#cachedApps !== undefined && performance.now() - this.#cachedApps.at < APPS_BELIEVED_MS)
+      return this.#cachedApps.apps
     const applications = (await this.#can('applications/launch', time))
-      ? listed(await this.#ask('applications/list', time), 'applications')
+      ? listIn(await this.#ask('applications/list', time), 'applications')
       : []
     const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
     const apps = new Map(named.filter(([name]) => name !== ''))
-    this.#listed = { apps, at: performance.now() }
+    this.#cachedApps = { apps, at: performance.now() }
     return apps
   }
 
   /** Asks a question that changes nothing. The answer has no fields for an operation that the device lacks. */
   async #ask(operation: string, time: WireTime): Promise<Response> {
     const request = this.#request(operation, {})
-    const answer = await this.#device.ask((within) => request.send(within, 'say'), request.takes, time)
+    const answer = await this.#device.ask((within) => request.send(within, 'sendQuestion'), request.takes, time)
     if (answer.status !== 200 && answer.status !== 501) throw new WireFailure('BOX-UNREACHABLE')
     return answer
   }
@@ -127,11 +128,11 @@ export class Dab implements OneWayWire {
     // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
-      await this.#device.ask((within) => probe.send(within, 'say'), probe.takes, time)
+      await this.#device.ask((within) => probe.send(within, 'sendQuestion'), probe.takes, time)
     }
     const request = this.#request(operation, parameters)
     return await this.#device.command(
-      () => request.send(time, 'send'),
+      () => request.send(time, 'sendCommand'),
       (message) => {
         const answer = request.takes(message)
         return answer === undefined ? undefined : outcomeOf(answer)
@@ -143,7 +144,7 @@ export class Dab implements OneWayWire {
   #request(operation: string, parameters: object) {
     const correlation = String((this.#requests += 1))
     return {
-      send: (time: WireTime, how: 'say' | 'send') =>
+      send: (time: WireTime, how: 'sendQuestion' | 'sendCommand') =>
         this.#link[how](`dab/${this.#id}/${operation}`, JSON.stringify(parameters), time, {
           responseTopic: this.#responseTopic,
           correlation,
@@ -157,7 +158,7 @@ export class Dab implements OneWayWire {
 }
 
 /** The list in an answer; empty if the device lacks the operation. Throws for any other answer without a list. */
-function listed<Name extends 'operations' | 'keyCodes' | 'applications'>(
+function listIn<Name extends 'operations' | 'keyCodes' | 'applications'>(
   answer: Response,
   name: Name,
 ): NonNullable<Response[Name]> {

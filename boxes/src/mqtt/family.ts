@@ -1,5 +1,5 @@
 /** The MQTT family: its settings, codes, discovery and set-up. */
-import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
+import { CODE_KEYS, TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
 import type { BoxSecrets } from '../box-memory.ts'
@@ -39,7 +39,7 @@ const entries = {
   /** The codes of the keys, for all profiles but `dab`. */
   codes: v.optional(
     v.record(
-      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_BUTTON_CODES.join(', ')}`),
       code,
       'must be an object such as {"MENU": "…"}',
     ),

@@ -48,7 +48,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
         'TOO-LATE',
       )
       seen.catch(() => {})
-      await new Device(link).ask((within) => link.say(`cmnd/${topic}/Status`, '', within), isStatus, time)
+      await new Device(link).ask((within) => link.sendQuestion(`cmnd/${topic}/Status`, '', within), isStatus, time)
       return { seen }
     })
     const seen = await listening.seen
@@ -112,7 +112,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
       'TOO-LATE',
     )
     learned.catch(() => {})
-    await link.say(`${state}/set`, JSON.stringify({ learn_ir_code: 'ON' }), time)
+    await link.sendQuestion(`${state}/set`, JSON.stringify({ learn_ir_code: 'ON' }), time)
     const came = await learned
     if (came.is === 'gone') throw new WireFailure('BOX-UNREACHABLE')
     return came.code

@@ -1,6 +1,6 @@
 /** A device behind an MQTT broker, as a box. */
 import { ACCEPTED, refused, type Box, type Outcome } from '../box.ts'
-import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
+import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
@@ -9,10 +9,10 @@ import { Tasmota } from './tasmota.ts'
 import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
 export function mqttBox(settings: MqttSettings): Box {
-  return new OneWayBox(settings, 'mqtt', wireFor(settings))
+  return new KeyBox(settings, 'mqtt', wireFor(settings))
 }
 
-function wireFor(settings: MqttSettings): OneWayWire {
+function wireFor(settings: MqttSettings): KeyWire {
   switch (settings.profile) {
     case 'tasmota':
       return new Tasmota(settings)
@@ -26,7 +26,7 @@ function wireFor(settings: MqttSettings): OneWayWire {
 }
 
 /** Topics that the owner configured (ESPHome, Node-RED). Nothing is received, except the availability if configured. */
-class FreeTopics implements OneWayWire {
+class FreeTopics implements KeyWire {
   readonly hasOtherTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink

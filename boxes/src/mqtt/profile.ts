@@ -1,7 +1,7 @@
 /** The common parts of devices behind a broker: settings, key codes, and questions and commands to a device. */
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
-import type { WireKey } from '../one-way-box.ts'
+import type { WireKey } from '../key-box.ts'
 import { WireFailure, HEARD_LATELY_MS, type WireTime } from '../wire/command.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'

@@ -83,7 +83,7 @@ async function devicesBehind(address: BrokerAddress, time: WireTime): Promise<re
   })
   try {
     await link.open(time)
-    await link.say('dab/discovery', '{}', time, { responseTopic, correlation: 'discovery' })
+    await link.sendQuestion('dab/discovery', '{}', time, { responseTopic, correlation: 'discovery' })
     await new Promise((done) => setTimeout(done, DISCOVERY_MS))
     return [...found.values()]
   } finally {

@@ -5,13 +5,13 @@
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
-import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
-export class Tasmota implements OneWayWire {
+export class Tasmota implements KeyWire {
   readonly hasOtherTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
@@ -47,8 +47,12 @@ export class Tasmota implements OneWayWire {
     const command = `cmnd/${this.#settings.topic}`
     // A command without a parameter reads a setting and changes nothing.
     if (!this.#device.wasHeardLately())
-      await this.#device.ask((within) => this.#link.say(`${command}/Status`, '', within), isStatus, time)
-    return await this.#device.command(() => this.#link.send(`${command}/IRSend`, textOf(code), time), outcomeIn, time)
+      await this.#device.ask((within) => this.#link.sendQuestion(`${command}/Status`, '', within), isStatus, time)
+    return await this.#device.command(
+      () => this.#link.sendCommand(`${command}/IRSend`, textOf(code), time),
+      outcomeIn,
+      time,
+    )
   }
 
   close(): void {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
-import type { OneWayWire, WireKey } from '../one-way-box.ts'
+import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
-export class Zigbee2Mqtt implements OneWayWire {
+export class Zigbee2Mqtt implements KeyWire {
   readonly hasOtherTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
@@ -69,7 +69,7 @@ const healthAnswer = v.object({ transaction: v.unknown() })
 export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
   const transaction = `beckon-${randomUUID()}`
   await device.ask(
-    (within) => link.say(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
+    (within) => link.sendQuestion(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
     ({ text, isRetained }: Message) => {
       const answer = isRetained ? undefined : jsonIn(healthAnswer, text)
       return answer?.transaction === transaction ? true : undefined

@@ -34,10 +34,10 @@ export function appsCall(callsign: Callsign): Call {
 }
 
 export function appsIn(result: unknown): readonly App[] {
-  const told = listIn(result)
-  const runtimes = v.safeParse(types, told)
+  const listed = listIn(result)
+  const runtimes = v.safeParse(types, listed)
   if (runtimes.success) return runtimes.output.types.flatMap((type) => APPS_OF_RUNTIMES[type] ?? [])
-  const parsed = v.safeParse(installed, told)
+  const parsed = v.safeParse(installed, listed)
   if (!parsed.success) return []
   return parsed.output
     .filter(({ type }) => type === 'INTERACTIVE_APP')
@@ -47,8 +47,8 @@ export function appsIn(result: unknown): readonly App[] {
 }
 
 /** The owner's apps, then those that the box reports; each name once. */
-export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, told: readonly App[]): readonly App[] {
-  const all = [...Object.entries(own).map(([name, app]) => ({ ...app, name })), ...told]
+export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, listed: readonly App[]): readonly App[] {
+  const all = [...Object.entries(own).map(([name, app]) => ({ ...app, name })), ...listed]
   return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
 }
 
@@ -67,10 +67,10 @@ export function screenCall(callsign: Callsign): Call {
 
 /** The app in the foreground, as plain text; empty if unknown. */
 export function screenIn(result: unknown): string {
-  const told = listIn(result)
-  const shown = v.safeParse(clients, told)
+  const listed = listIn(result)
+  const shown = v.safeParse(clients, listed)
   if (shown.success) return plainText(shown.output.clients[0])
-  const parsed = v.safeParse(loaded, told)
+  const parsed = v.safeParse(loaded, listed)
   const front = parsed.success ? parsed.output.find((app) => String(app.lifecycleState).endsWith('ACTIVE')) : undefined
   return front === undefined ? '' : nameOf(front.appId)
 }

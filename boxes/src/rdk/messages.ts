@@ -37,9 +37,9 @@ export function answerIn(message: string, id: number): Answer | undefined {
   if (error !== undefined) {
     return { is: 'error', code: error.code, text: jsonIn(outcome, error.message)?.message ?? error.message }
   }
-  const told = v.safeParse(outcome, result)
-  if (told.success && told.output.success === false)
-    return { is: 'error', code: GENERAL_FAILURE, text: told.output.message }
+  const parsedOutcome = v.safeParse(outcome, result)
+  if (parsedOutcome.success && parsedOutcome.output.success === false)
+    return { is: 'error', code: GENERAL_FAILURE, text: parsedOutcome.output.message }
   return { is: 'result', result }
 }
 
@@ -95,8 +95,8 @@ export function statusCall(callsign: string): Call {
 
 const status = listOf(v.object({ callsign: v.string(), state: v.string() }))
 
-export function isActive(told: Answer, callsign: string): boolean {
-  const parsed = told.is === 'result' ? v.safeParse(status, told.result) : undefined
+export function isActive(reply: Answer, callsign: string): boolean {
+  const parsed = reply.is === 'result' ? v.safeParse(status, reply.result) : undefined
   return parsed?.success === true && parsed.output.some((one) => one.callsign === callsign && one.state === 'activated')
 }
 
@@ -127,11 +127,11 @@ export function isWindowManager(callsign: Callsign): boolean {
 const powerState = v.union([
   v.pipe(
     v.object({ powerState: v.string() }),
-    v.transform((told) => told.powerState),
+    v.transform((state) => state.powerState),
   ),
   v.pipe(
     v.object({ currentState: v.string() }),
-    v.transform((told) => told.currentState),
+    v.transform((state) => state.currentState),
   ),
 ])
 

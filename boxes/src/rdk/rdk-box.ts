@@ -206,8 +206,8 @@ export class RdkBox extends DriverBox {
   }
 
   async #mustAnswer(callsign: Callsign, time: WireTime): Promise<void> {
-    const told = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
-    if (told === undefined) throw new WireFailure(isOver(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+    const status = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
+    if (status === undefined) throw new WireFailure(isOver(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
   }
 
   /** `wanted`: undefined toggles, which is refused if the box does not report its power state. */

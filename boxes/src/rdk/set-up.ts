@@ -54,12 +54,12 @@ async function aboutBox(
   try {
     await thunder.open(time)
     if (thunder.pluginFor('keys') === undefined) return undefined
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ['make', 'modelid', 'systeminfo'].map((method) => thunder.ask({ method: `DeviceInfo.${method}` }, time)),
     )
-    const maker = v.is(make, told[0]) ? plainText(told[0].make) : ''
-    const sku = v.is(model, told[1]) ? plainText(told[1].sku) : ''
-    const serial = v.is(system, told[2]) ? plainText(told[2].serialnumber) : ''
+    const maker = v.is(make, answers[0]) ? plainText(answers[0].make) : ''
+    const sku = v.is(model, answers[1]) ? plainText(answers[1].sku) : ''
+    const serial = v.is(system, answers[2]) ? plainText(answers[2].serialnumber) : ''
     return {
       name: [maker, sku].filter((one) => one !== '').join(' ') || 'RDK',
       ...(maker === '' ? {} : { maker }),

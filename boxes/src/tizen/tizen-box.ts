@@ -232,7 +232,7 @@ export class TizenBox extends DriverBox {
   }
 
   #showsSound(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
-    return readBack(async (lookTime) => isThere(told(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
+    return readBack(async (lookTime) => isThere(reported(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
   }
 
   /** The TV's power key toggles, so its power state is read first. `wanted`: undefined toggles. */
@@ -303,7 +303,7 @@ export class TizenBox extends DriverBox {
 
   #showsPower(wanted: Power, time: WireTime): Promise<Outcome> {
     return readBack(
-      async (lookTime) => told((await this.#session.about(lookTime))?.power) === wanted,
+      async (lookTime) => reported((await this.#session.about(lookTime))?.power) === wanted,
       time,
       POWER_SHOWN,
     )
@@ -394,10 +394,10 @@ export class TizenBox extends DriverBox {
 
   async #appList(time: WireTime): Promise<readonly App[]> {
     if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
-      const told = this.#hidesApps ? undefined : await this.#session.apps(time)
-      this.#hidesApps = told === undefined
+      const listed = this.#hidesApps ? undefined : await this.#session.apps(time)
+      this.#hidesApps = listed === undefined
       // An empty list, or null in its place, means nothing: every TV has apps.
-      const list = told === undefined || told.length === 0 ? await this.#probeApps(time) : told
+      const list = listed === undefined || listed.length === 0 ? await this.#probeApps(time) : listed
       this.#apps = { list, at: performance.now() }
     }
     return this.#apps.list
@@ -422,7 +422,7 @@ export class TizenBox extends DriverBox {
 }
 
 /** Ends `readBack` for a TV that does not report the effect: the press is then `accepted`. */
-function told<T>(effect: T | undefined): T {
+function reported<T>(effect: T | undefined): T {
   if (effect === undefined) throw new WireFailure('BOX-UNREACHABLE')
   return effect
 }

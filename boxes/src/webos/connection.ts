@@ -37,8 +37,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 /** The TV sends nothing that we need over the second connection. */
 const BUTTONS_MAX_BYTES = 8 * 1024
 /** A TV that does not push its power state within this time is assumed to be on. */
-const POWER_TOLD_WITHIN_MS = 500
-const STATE_TOLD_WITHIN_MS = 700
+const POWER_REPORTED_WITHIN_MS = 500
+const STATE_REPORTED_WITHIN_MS = 700
 
 export function urlOf({ host, port, secure }: DeviceAddress): string {
   return `${secure ? 'wss' : 'ws'}://${hostInUrl(host)}:${port}/`
@@ -139,7 +139,7 @@ export class WebosConnection {
     await this.open(time)
     await this.#main.proveAlive(time)
     const all = Object.keys(SUBSCRIPTIONS)
-    const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
+    const left = this.#subscribedAt + STATE_REPORTED_WITHIN_MS - performance.now()
     await this.waitFor(() => all.every((id) => this.#answeredSubscriptions.has(id)), time, Math.max(0, left))
     return this.#pushed
   }
@@ -151,7 +151,7 @@ export class WebosConnection {
   async isStillInStandby(time: WireTime): Promise<boolean> {
     const { uri, read } = SUBSCRIPTIONS[this.#pushed.power === undefined ? 'app' : 'power']
     try {
-      this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_TOLD_WITHIN_MS))) }
+      this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_REPORTED_WITHIN_MS))) }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       if (error.why === 'TOO-LATE') this.#main.drop()
@@ -177,9 +177,9 @@ export class WebosConnection {
     if (keyNow !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(keyNow)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
     this.#subscribedAt = performance.now()
-    const isTold = ({ power }: PushedState) =>
+    const isKnown = ({ power }: PushedState) =>
       this.#answeredSubscriptions.has('power') && (power !== undefined || this.#answeredSubscriptions.has('app'))
-    await this.waitFor(isTold, time, POWER_TOLD_WITHIN_MS)
+    await this.waitFor(isKnown, time, POWER_REPORTED_WITHIN_MS)
   }
 
   #remember(clientKey: string): void {
@@ -207,7 +207,7 @@ export class WebosConnection {
       !this.#answeredSubscriptions.has('channel')
     )
       return
-    const time = timeOf(AbortSignal.timeout(STATE_TOLD_WITHIN_MS))
+    const time = timeOf(AbortSignal.timeout(STATE_REPORTED_WITHIN_MS))
     const hear = (text: string) => (messageIn(text)?.id === 'channel' ? text : undefined)
     this.#main.ask(subscribe('channel', SUBSCRIPTIONS.channel.uri), hear, time).then(
       (text) => this.#hear(text),

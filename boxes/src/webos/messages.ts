@@ -182,8 +182,8 @@ export function channelIn(value: unknown): Channel | undefined {
 }
 
 /** Reads a channel number. `7-2`, from an American antenna, is spoken and shown as 7.2. */
-function numberIn(told: string): number | undefined {
-  const [, major, minor] = /^(\d{1,5})(?:[-.](\d{1,3}))?$/u.exec(told) ?? []
+function numberIn(text: string): number | undefined {
+  const [, major, minor] = /^(\d{1,5})(?:[-.](\d{1,3}))?$/u.exec(text) ?? []
   const number = minor === undefined || minor === '0' ? Number(major) : Number(`${major}.${minor}`)
   return number > 0 ? number : undefined
 }

@@ -87,8 +87,8 @@ export class Turns {
     const before = this.#unfinished === 0 ? undefined : this.#last
     this.#unfinished += 1
     const done = this.#inTurn(before, time, run)
-    const over = () => void (this.#unfinished -= 1)
-    const settled = done.then(over, over)
+    const ended = () => void (this.#unfinished -= 1)
+    const settled = done.then(ended, ended)
     this.#last = before === undefined ? settled : Promise.all([before, settled])
     return done
   }

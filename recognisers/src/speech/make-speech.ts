@@ -16,10 +16,8 @@ export interface BuiltInSettings {
 
 export type SpeechSettings = BuiltInSettings | HttpSettings
 
-const DEFAULT_SPEECH: SpeechSettings = { engine: 'built-in', size: 'base' }
-
 /** Loads nothing yet: the built-in engine starts with the first `load` or `recognise`. The caller closes it. */
-export function makeSpeechRecogniser(settings: SpeechSettings = DEFAULT_SPEECH): SpeechRecogniser {
+export function makeSpeechRecogniser(settings: SpeechSettings): SpeechRecogniser {
   if (settings.engine === 'http') return makeHttpSpeech(settings)
   return {
     id: `built-in-${settings.size}`,

@@ -1,7 +1,7 @@
 /** `agent add` and `agent forget`: the TVs of a box agent, on its own machine. The agent may run meanwhile. */
 import { cutText } from '@beckon/contract/cut-text'
 import { isDeepStrictEqual } from 'node:util'
-import { openTvFiles, type KeptTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
+import { openTvFiles, type StoredTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
 import { temporaryMemory } from '@beckon/boxes/box-memory'
 import { scan } from '@beckon/boxes/discovery/scan'
 import { FAMILIES, familyOf } from '@beckon/boxes/families'
@@ -160,7 +160,7 @@ async function tryIt(box: ReturnType<typeof trialBox>, person: Person): Promise<
 }
 
 /** Compares by identity if both have one, else by address. */
-function isSame(tv: KeptTv, { driver, host, port, identity: sighted }: Target, { identity = sighted }: SetUpResult) {
+function isSame(tv: StoredTv, { driver, host, port, identity: sighted }: Target, { identity = sighted }: SetUpResult) {
   if (tv.driver !== driver) return false
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
   return tv.settings['host'] === host && (port === undefined || tv.settings['port'] === port)

@@ -1,7 +1,7 @@
 /** The message at start: where the remote is, who can get in, and how a remote is paired. */
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { renderUnicodeCompact } from 'uqr'
-import type { Admission } from '../admission.ts'
+import type { AccessPolicy } from '../access-policy.ts'
 import { phoneAddresses } from '../features/secure/phone-addresses.ts'
 import type { Certificates } from '../https/certificates.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ export function localAddress(port: number, certificates?: Certificates): string 
 }
 
 export function banner(
-  { admission, boxes, config, speech, tvs }: Pick<Services, 'admission' | 'boxes' | 'config' | 'speech' | 'tvs'>,
+  { accessPolicy, boxes, config, speech, tvs }: Pick<Services, 'accessPolicy' | 'boxes' | 'config' | 'speech' | 'tvs'>,
   port: number,
   certificates?: Certificates,
   isTerminal = false,
@@ -27,14 +27,14 @@ export function banner(
     `Beckon is ready at ${address}`,
     '',
     `  The remote:      ${remote}`,
-    ...virtualTvs(admission, remote, address),
+    ...virtualTvs(accessPolicy, remote, address),
     `  TV boxes:        ${names.join(', ') || 'none'}`,
     ...tvsAtHome(config, tvs),
     `  Voice:           ${speech.engine ?? 'off'}`,
     '',
     '  Who can use it:',
-    ...pairing(admission),
-    ...logins(admission, Object.keys(config.providers)),
+    ...pairing(accessPolicy),
+    ...logins(accessPolicy, Object.keys(config.providers)),
     '',
     `  Data is kept in  ${config.database === undefined ? '' : "the shared database, this server's own files in "}${config.dataFolder}`,
     ...(certificates?.authority
@@ -58,7 +58,7 @@ function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): str
       ]
 }
 
-function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: string): string[] {
+function virtualTvs({ virtualTvs: open }: AccessPolicy, remote: string, address: string): string[] {
   if (open === 'none') return []
   return [
     open === 'everybody'
@@ -67,7 +67,7 @@ function virtualTvs({ virtualTvs: open }: Admission, remote: string, address: st
   ]
 }
 
-function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
+function pairing({ hasRealBox, virtualTvs: open }: AccessPolicy): string[] {
   return [
     `    Paired remotes:  each remote that someone pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy ` +
       'pair on the remote, then enter its code',
@@ -84,7 +84,7 @@ const OFF = {
   production: 'NODE_ENV is production',
 } as const
 
-function logins({ practiceLogin }: Admission, providers: readonly string[]): string[] {
+function logins({ practiceLogin }: AccessPolicy, providers: readonly string[]): string[] {
   return [
     `    Log-in:          ${providers.length === 0 ? 'off (no identity provider is set)' : `subscribers of ${providers.join(', ')}`}`,
     practiceLogin.is === 'off'

@@ -1,7 +1,7 @@
 /** `doctor`: checks data, settings and boxes, with a running server or without, and gives advice. */
 import { readBoxSettings } from '@beckon/boxes/box-settings'
 import { Kysely } from 'kysely'
-import { admission } from '../admission.ts'
+import { accessPolicy } from '../access-policy.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../read-config.ts'
@@ -153,7 +153,7 @@ async function checkLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {
     owned = boxesOfSettings(config).owned
-    const { practiceLogin } = admission(
+    const { practiceLogin } = accessPolicy(
       config,
       owned.map((one) => knownAs(one)),
     )

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_WEB, shareFiles } from '../http/pages/kept-files.ts'
+import { BUILT_WEB, shareFiles } from '../http/pages/earlier-files.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/postgres/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/postgres/move-to-postgres.ts'

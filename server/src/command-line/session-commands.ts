@@ -7,8 +7,8 @@ import { controlClient } from './control-client.ts'
 import { clockOfData, openData, openSealOf, untilEnd } from './open-data.ts'
 
 export async function sessions({ environment, print }: Invocation): Promise<void> {
-  await using kept = await sessionsOf(environment)
-  printSessions(await kept.list(), print)
+  await using sessions = await sessionsOf(environment)
+  printSessions(await sessions.list(), print)
 }
 
 export async function endSession({ words: [id], options, environment, print }: Invocation): Promise<void> {
@@ -16,8 +16,8 @@ export async function endSession({ words: [id], options, environment, print }: I
     throw new CommandError('Usage: beckon sessions end ID, or beckon sessions end --all')
   if (id !== undefined && !/^[\da-f-]{4,36}$/u.test(id))
     throw new CommandError('Give at least the first four characters of an id, as "beckon sessions" shows it.')
-  await using kept = await sessionsOf(environment)
-  const meant = id === undefined ? [] : (await kept.list()).filter((remote) => remote.id.startsWith(id))
+  await using sessions = await sessionsOf(environment)
+  const meant = id === undefined ? [] : (await sessions.list()).filter((remote) => remote.id.startsWith(id))
   const [one, ...others] = meant
   if (id !== undefined && (one === undefined || others.length > 0))
     throw new CommandError(
@@ -25,16 +25,16 @@ export async function endSession({ words: [id], options, environment, print }: I
         ? `No remote, app or bookmark has an id that begins with ${id}.`
         : `${meant.length} ids begin with ${id}. Give more of the id.`,
     )
-  const ended = await kept.end(one?.id ?? 'all')
+  const ended = await sessions.end(one?.id ?? 'all')
   print(`Ended: ${one?.name ?? ended.meant}.`)
 }
 
-interface KeptSessions extends AsyncDisposable {
+interface SessionAccess extends AsyncDisposable {
   list(): Promise<SessionInfo[]>
   end(which: string): ReturnType<typeof endSessions>
 }
 
-async function sessionsOf(environment: Invocation['environment']): Promise<KeptSessions> {
+async function sessionsOf(environment: Invocation['environment']): Promise<SessionAccess> {
   const server = await controlClient(dataFolderOf(environment))
   if (server !== undefined) {
     return {

@@ -17,13 +17,13 @@ import { dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../read-config.ts'
-import { keptSettings, type KeptSettings } from '../settings/kept-settings.ts'
+import { savedSettings, type SavedSettings } from '../settings/saved-settings.ts'
 import { readSettingsFiles, revertSettings, settleSettings, type SettingsFiles } from '../settings/settings-file.ts'
 import { openControlSocket } from '../features/operation/control-socket.ts'
 import { openCertificates } from '../https/https-settings.ts'
 import { endAfterFailure, FAILURES } from '../stopping.ts'
 import type { OperatorAccess } from '../http/operator-access.ts'
-import { BUILT_WEB, KeptFiles, sharedFiles } from '../http/pages/kept-files.ts'
+import { BUILT_WEB, EarlierFiles, sharedFiles } from '../http/pages/earlier-files.ts'
 import { alsoOnOtherLoopback } from '../http/servers.ts'
 import { makeServices } from '../make-services.ts'
 import { startMetrics } from '../http/metrics.ts'
@@ -161,7 +161,7 @@ class ServerRuns {
   async #serve(before: Run | undefined, wasReverted: boolean): Promise<Run> {
     const files = this.#read()
     const config = readConfig(files.environment, files)
-    const settings = keptSettings({
+    const settings = savedSettings({
       run: randomUUID(),
       wasReverted,
       dataFolder: config.dataFolder,
@@ -180,7 +180,7 @@ class ServerRuns {
 
 async function serve(
   config: Config,
-  kept: { settings: KeptSettings; operators: OperatorAccess | undefined },
+  saved: { settings: SavedSettings; operators: OperatorAccess | undefined },
 ): Promise<Run> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
   // SQLite locks its file. With a database server, this check protects the folder.
@@ -191,7 +191,7 @@ async function serve(
     )
   // Closes everything opened so far, last first: on a failure here, and at the end.
   await using opened = new AsyncDisposableStack()
-  const { services, close } = await makeServices({ config, clock: systemClock, log, ...kept })
+  const { services, close } = await makeServices({ config, clock: systemClock, log, ...saved })
   opened.defer(close)
   const certificates = await openCertificates(services)
   opened.defer(() => certificates?.close())
@@ -199,10 +199,10 @@ async function serve(
   opened.defer(() => metrics.close())
   const { store } = services
   const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
-  const keptFiles = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
+  const earlierFiles = new EarlierFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
   // Not awaited: these files are needed only after the next update.
-  void keptFiles.keep(join(BUILT_WEB, 'assets'))
-  const app = await buildApp(services, { answered: metrics.answered, certificates, kept: keptFiles })
+  void earlierFiles.keep(join(BUILT_WEB, 'assets'))
+  const app = await buildApp(services, { answered: metrics.answered, certificates, earlierFiles })
   opened.defer(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   if (config.host === 'localhost') {

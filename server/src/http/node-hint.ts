@@ -14,7 +14,7 @@ import { publicOrigin } from './known-hosts.ts'
 const COOKIE = 'beckon-node'
 const NAMED = new RegExp(`(?:^|; *)${COOKIE}=([\\w.-]*)`, 'u')
 /** A browser that keeps no cookies gets the hint this often, and not at each press. */
-const TOLD_EVERY_MS = 60_000
+const HINT_EVERY_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
 
 declare module '../services.ts' {
@@ -26,7 +26,7 @@ declare module '../services.ts' {
 export class NodeHint {
   readonly #boxes: Pick<Boxes, 'ownerNode'>
   readonly #config: Pick<Config, 'publicUrl'>
-  readonly #told = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: TOLD_EVERY_MS })
+  readonly #hinted = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: HINT_EVERY_MS })
 
   constructor(boxes: Pick<Boxes, 'ownerNode'>, config: Pick<Config, 'publicUrl'>) {
     this.#boxes = boxes
@@ -37,8 +37,8 @@ export class NodeHint {
   tell(boxId: string, { id }: Pick<Session, 'id'>, request: FastifyRequest, reply: FastifyReply): void {
     const name = this.#boxes.ownerNode(boxId)
     if (name === undefined || reply.sent || NAMED.exec(request.headers.cookie ?? '')?.[1] === name) return
-    if (this.#told.has(`${id} ${name}`)) return
-    this.#told.set(`${id} ${name}`, true)
+    if (this.#hinted.has(`${id} ${name}`)) return
+    this.#hinted.set(`${id} ${name}`, true)
     const secure = publicOrigin(this.#config, request).startsWith('https:') ? '; Secure' : ''
     reply.header('set-cookie', `${COOKIE}=${name}; Path=/api; HttpOnly; SameSite=Lax${secure}`)
   }

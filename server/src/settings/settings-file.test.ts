@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../read-config.ts'
-import { fixedAt, ofEnvironment } from './kept-settings.ts'
+import { fixedAt, ofEnvironment } from './saved-settings.ts'
 import type { ConfigError, Environment } from './setting.ts'
 import { readSettingsFiles, SETTINGS_FILE, changeSettings, revertSettings } from './settings-file.ts'
 

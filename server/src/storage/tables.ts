@@ -300,7 +300,7 @@ export interface LeaseRow {
   until_at: number
 }
 
-/** A file of the page (`http/pages/kept-files.ts`). */
+/** A file of the page (`http/pages/earlier-files.ts`). */
 export interface WebFileRow {
   name: string
   /** Base64. */

@@ -29,7 +29,7 @@ describe('a server without boxes in its settings', () => {
       config: { boxes: '', practiceLogin: undefined },
     })
     expect(server.services.boxes.all()).toEqual([])
-    expect(server.services.admission).toMatchObject({
+    expect(server.services.accessPolicy).toMatchObject({
       virtualTvs: 'none',
       practiceLogin: { is: 'off', why: 'database' },
     })

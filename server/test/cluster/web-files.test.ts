@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '@beckon/contract/time-units'
-import { KeptFiles, sharedFiles, shareFiles } from '../../src/http/pages/kept-files.ts'
+import { EarlierFiles, sharedFiles, shareFiles } from '../../src/http/pages/earlier-files.ts'
 import { FakeBroker } from '../support/fake-bus.ts'
 import { newStorage } from '../support/stores.ts'
 import { testServer } from '../support/test-server.ts'
@@ -28,8 +28,8 @@ async function roll() {
   const [storage, broker] = [await newStorage('postgres'), new FakeBroker()]
   const [former, later] = [built(FORMER), built(LATER)]
   const node = async (webFolder: string) => {
-    const kept = new KeptFiles(join(webFolder, 'kept'), (name) => shared(name))
-    const server = await testServer({ storage, bus: broker.join(), app: { webFolder, kept } })
+    const kept = new EarlierFiles(join(webFolder, 'kept'), (name) => shared(name))
+    const server = await testServer({ storage, bus: broker.join(), app: { webFolder, earlierFiles: kept } })
     const shared = sharedFiles(server.services.store, () => time.now)
     const get = async (name: string) => {
       const { statusCode, body } = await server.app.inject({ url: `/assets/${name}`, headers: { host: 'localhost' } })

@@ -7,7 +7,7 @@ import { readStored } from '../platform/stored-values.ts'
 export const ACCESS_LINKS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
 export type AccessLink = (typeof ACCESS_LINKS)[number]
 
-/** The key in the tab's storage. The link is also in memory, in case the browser refuses storage. */
+/** The key in the tab's storage: an earlier name; changing it would end the method in open tabs. The link is also in memory, in case the browser refuses storage. */
 const ACCESS_LINK = 'ways-door'
 let inMemory = readAccessLink()
 
@@ -25,7 +25,7 @@ function readAccessLink(): AccessLink | undefined {
 }
 
 /** The access link that opened this tab. */
-export function openAccessLink(): AccessLink | undefined {
+export function accessLinkOfTab(): AccessLink | undefined {
   return inMemory
 }
 

@@ -5,7 +5,7 @@
 import type { Profile } from '@beckon/contract/profile'
 import { create } from '../platform/state-hook.ts'
 import { profileOfLink, readProfile, writeProfile } from './profiles.ts'
-import { openAccessLink, leaveAccessLink } from './access-link.ts'
+import { accessLinkOfTab, leaveAccessLink } from './access-link.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { listenFirst } from '../platform/listen.ts'
@@ -13,7 +13,7 @@ import { listenFirst } from '../platform/listen.ts'
 /** An access link decides how its user presses; the size and layout of the keys stay the user's own. */
 function profileNow(): Profile {
   const own = readProfile()
-  const accessLink = openAccessLink()
+  const accessLink = accessLinkOfTab()
   return accessLink === undefined ? own : { ...profileOfLink(accessLink), size: own.size, layout: own.layout }
 }
 
@@ -55,10 +55,10 @@ export function holdMethods(): () => void {
   startAccessMethods()
   learning += 1
   running?.hold(true)
-  let over = false
+  let ended = false
   return () => {
-    if (over) return
-    over = true
+    if (ended) return
+    ended = true
     learning -= 1
     if (learning === 0) running?.hold(false)
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { navigate } from '../platform/router.ts'
-import { isMethodChosen, isSlowMethodOn, leaveAccessLink, openAccessLink } from './access-link.ts'
+import { isMethodChosen, isSlowMethodOn, leaveAccessLink, accessLinkOfTab } from './access-link.ts'
 import { followAccessLink } from './follow-access-link.ts'
 import { writeProfile } from './profiles.ts'
 
@@ -23,7 +23,7 @@ describe('an address with #ways=', () => {
     await expect.poll(() => drawn()?.textContent).toBe('Press Space to start')
     expect(localStorage.getItem('ways')).toBeNull()
     navigate('/remote')
-    expect(openAccessLink()).toBe('one-switch')
+    expect(accessLinkOfTab()).toBe('one-switch')
     expect(drawn()).not.toBeNull()
     goTo('#ways=off')
     await expect.poll(drawn).toBeNull()
@@ -50,15 +50,15 @@ describe('an address with #ways=', () => {
     window.history.go(-2)
     await expect.poll(() => window.location.hash).toBe('#ways=one-switch')
     await new Promise((resolve) => void setTimeout(resolve, 100))
-    expect(openAccessLink()).toBe('off')
+    expect(accessLinkOfTab()).toBe('off')
     expect(drawn()).toBeNull()
   })
 
   it('leaves every other use of the fragment alone, and stands behind it too', async () => {
     goTo('#key=abc')
-    expect(openAccessLink()).toBeUndefined()
+    expect(accessLinkOfTab()).toBeUndefined()
     goTo('#key=abc&ways=two-switch')
-    await expect.poll(openAccessLink).toBe('two-switch')
+    await expect.poll(accessLinkOfTab).toBe('two-switch')
     expect(window.location.hash).toBe('#key=abc&ways=two-switch')
     goTo('#ways=off')
     await expect.poll(drawn).toBeNull()
@@ -69,7 +69,7 @@ describe('what the first visit knows of the access methods', () => {
   it('opens nothing by a name that no door has', () => {
     goTo('#ways=one-switches')
     window.dispatchEvent(new HashChangeEvent('hashchange'))
-    expect(openAccessLink()).toBeUndefined()
+    expect(accessLinkOfTab()).toBeUndefined()
     expect(isSlowMethodOn()).toBe(false)
   })
 

@@ -5,13 +5,13 @@
  * The access link is `#ways=one-switch`, `two-switch`, `single-switch`, `inverse`, `dwell` or `off` in the address of
  * any route, so that a helper can bookmark it. It writes no profile. It is in force in its tab until the tab is closed,
  * another access link is opened, or the user turns the method off or changes a setting. So it survives navigation, a
- * reload, and a log-in on another machine. It stays in the address for a bookmark; its history entry is marked, so that
+ * reload, and the way to a log-in page on another server and back. It stays in the address for a bookmark; its history entry is marked, so that
  * Back or a reload after "Turn off" does not open it again. Everything else after the `#` is left alone, and `&ways=`
  * may follow it (`#key=…&ways=dwell`).
  */
 import { followStored, readStored } from '../platform/stored-values.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
-import { accessLinkOf, openAccessLink, setAccessLink } from './access-link.ts'
+import { accessLinkOf, accessLinkOfTab, setAccessLink } from './access-link.ts'
 
 /** Call once per page load, before anything can navigate. */
 export function followAccessLink(): void {
@@ -23,7 +23,7 @@ export function followAccessLink(): void {
       history.replaceState({ ...state, accessLink: given }, '')
       setAccessLink(given)
     }
-    if (begun || !(openAccessLink() ?? readStored('ways'))) return
+    if (begun || !(accessLinkOfTab() ?? readStored('ways'))) return
     begun = true
     fetchPart(
       () => import('./current-method.ts'),

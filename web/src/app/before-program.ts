@@ -11,7 +11,7 @@ import { FORCED, applyAppearance } from '../platform/appearance.ts'
 import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
 import { pageLanguage, partnerAtLoad, type ServerSays } from './first-view.ts'
-import { watchProgram } from './watch-program.ts'
+import { watchBundle } from './watch-bundle.ts'
 import { pathHere } from '../platform/base-path.ts'
 
 let storage: Storage | undefined
@@ -44,7 +44,7 @@ const head: PageHead = {
   keepPress: (press) => presses.push(press),
 }
 globalThis.beckonHead = head
-watchProgram(language)
+watchBundle(language)
 // At the first change the page is parsed and the bundle has not run yet. Without storage, start-up leads to the error
 // page.
 if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })

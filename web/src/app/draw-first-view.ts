@@ -63,7 +63,7 @@ type ReplaceView = (showPage: () => void) => void
  * or reports them as too late. A pressed key flashes as on the real page.
  */
 function keepEarlyPresses(head: PageHead): ReplaceView {
-  const over = new AbortController()
+  const ended = new AbortController()
   let isDown = false
   let timer = 0
   let waiting: (() => void) | undefined
@@ -79,7 +79,7 @@ function keepEarlyPresses(head: PageHead): ReplaceView {
   const keyOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLButtonElement>('#first-view button') : null
   const on = (name: string, listen: (event: Event) => void) =>
-    document.addEventListener(name, listen, { capture: true, signal: over.signal })
+    document.addEventListener(name, listen, { capture: true, signal: ended.signal })
 
   for (const name of ['pointerdown', 'keydown'])
     on(name, (event) => {
@@ -103,7 +103,7 @@ function keepEarlyPresses(head: PageHead): ReplaceView {
 
   return (showPage) => {
     waiting = () => {
-      over.abort()
+      ended.abort()
       waiting = undefined
       showPage()
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepFresh } from '../client/refresh.ts'
+import { keepTokenFresh } from '../client/refresh.ts'
 import { answers, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
@@ -238,7 +238,7 @@ describe('logout', () => {
       isFlex: true,
     }
     changeShared({ arToken: 'token-1', partner: 'comcast', ...ofTheAccount })
-    keepFresh()
+    keepTokenFresh()
     const drawn = watchDrawing()
     await open('/logout-complete?partner=comcast')
     await expect.element(heading()).toHaveTextContent('Choose how to set up')

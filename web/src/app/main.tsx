@@ -28,7 +28,7 @@ export function main(): void {
       )
   })
   if (document.documentElement.hasAttribute('data-kept'))
-    void import('../platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
+    void import('../platform/cached-page.ts').then(({ followCachedPage }) => followCachedPage())
   if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
   // Two tasks instead of one long one, so that a slow phone stays responsive.
   setTimeout(() => {

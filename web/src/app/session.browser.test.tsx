@@ -5,7 +5,7 @@ import { getPopularButtons } from '@beckon/contract/my-remote'
 import { authorisedCall } from '../client/authorised-call.ts'
 import { loadAccount } from '../features/devices/account.ts'
 import { chooseDevice } from '../features/devices/devices.ts'
-import { keepFresh, refreshAtOnce } from '../client/refresh.ts'
+import { keepTokenFresh, refreshAtOnce } from '../client/refresh.ts'
 import { answers, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
@@ -120,7 +120,7 @@ describe('refreshing', () => {
 
   it('takes over the token that another tab has refreshed', async () => {
     await open('/error')
-    keepFresh()
+    keepTokenFresh()
     localStorage.setItem('arToken', 'token-9')
     window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
     expect(shared().arToken).toBe('token-9')
@@ -163,7 +163,7 @@ describe('a session that ends elsewhere', () => {
       answers[path] = () => new Promise((resolve) => (answer = resolve))
       await openRemoteOf(`ends-${path}`)
       await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
-      keepFresh()
+      keepTokenFresh()
       logOutElsewhere()
       answer(invalid())
       await onItsWay()
@@ -177,7 +177,7 @@ describe('a session that ends elsewhere', () => {
       let answer = (_: Response) => {}
       answers[path] = () => new Promise((resolve) => (answer = resolve))
       await openRemoteOf(`replaced-${path}`)
-      keepFresh()
+      keepTokenFresh()
       if (path === 'auth/token') void chooseDevice({ id: 'box-2', name: 'Bedroom' })
       await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
       logInElsewhere()
@@ -195,7 +195,7 @@ describe('a session that ends elsewhere', () => {
   it('leads home and nowhere else before a file of the remote has come', async () => {
     await openRemoteOf('ends-early')
     await vi.waitFor(() => expect(sentTo('tvconfig')).toHaveLength(1))
-    keepFresh()
+    keepTokenFresh()
     flushSync(() => navigate('/error'))
     flushSync(() => navigate('/remote'))
     await effectsRun()

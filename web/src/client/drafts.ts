@@ -11,7 +11,7 @@ import { redraw } from '../platform/redraw.ts'
 import { navigate, onNavigation } from '../platform/router.ts'
 import { shared } from '../platform/shared-state.ts'
 import { catalogue } from '@beckon/contract/catalogue'
-import { showLateNews } from '../ui/Notice.tsx'
+import { showLateResult } from '../ui/Notice.tsx'
 import { currentAccount } from './session-store.ts'
 
 const draftTexts = catalogue('drafts')
@@ -39,7 +39,7 @@ export function offerDraft(address: string, content: unknown, sentence: Sentence
     if (address === addressHere()) redraw()
     else navigate(address)
   }
-  showLateNews({ sentence, button: { words: draftTexts.bringBack, onPress } })
+  showLateResult({ sentence, button: { words: draftTexts.bringBack, onPress } })
 }
 
 /** The same for content that could not be saved: it is also restored if the user reaches its page in another way. */

@@ -50,7 +50,7 @@ export function refreshAtOnce(): void {
 }
 
 /** A fresh token was just stored: regular refreshing starts from here (D09). */
-export function keepFresh(): void {
+export function keepTokenFresh(): void {
   machine.send({ type: 'new token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
 }
 

@@ -33,13 +33,13 @@ export class ServerClock {
   declare private learntAt: Instant | undefined
   declare private hasAnswered: boolean
   /** Called when an answer has brought the awaited time. */
-  declare onTold: () => void
+  declare onKnown: () => void
 
   constructor() {
     this.bound = new ClockBound()
     this.clockId = ''
     this.hasAnswered = false
-    this.onTold = () => {}
+    this.onKnown = () => {}
   }
 
   /** The clock header of an answer that came at `now`; null and invalid values are ignored. */
@@ -53,7 +53,7 @@ export class ServerClock {
       this.learntAt = now
       this.bound.learn(moment.ms - now.steady, now.steady)
     }
-    if (wasAwaited && !this.isAwaited(now)) this.onTold()
+    if (wasAwaited && !this.isAwaited(now)) this.onKnown()
   }
 
   /** Whether a sleep has made a measurement worthless. */

@@ -9,7 +9,7 @@ import {
   replaceSession,
   storeBox,
   storeChoice,
-  storeLogin,
+  storeNewSession,
   storePartner,
   storeToken,
 } from './session-store.ts'
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the session that all pages share', () => {
   it('is after a page load what was stored before: the token, the box, its name, and all boxes [T25 T26 T27 T28]', () => {
-    storeLogin({
+    storeNewSession({
       token: { arToken: 'token-1', refreshIntervalMs: 60_000 },
       device: KITCHEN,
       devices: [KITCHEN, BEDROOM],
@@ -96,9 +96,9 @@ describe('the session that all pages share', () => {
   })
 
   it('follows the choice of another box, and drops what belonged to the one before [T25 T27]', () => {
-    storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
+    storeNewSession({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
     changeShared({ haveButtons: true, isFlex: true, tvConfigData: { apiKey: 'secret' } })
-    storeLogin({ token: { arToken: 'token-2' }, device: BEDROOM, devices: [KITCHEN, BEDROOM] })
+    storeNewSession({ token: { arToken: 'token-2' }, device: BEDROOM, devices: [KITCHEN, BEDROOM] })
     expect(shared()).toMatchObject({
       arToken: 'token-2',
       deviceId: 'box-2',
@@ -110,7 +110,7 @@ describe('the session that all pages share', () => {
   })
 
   it('drops what belonged to the box before when another tab logged in with another one, and not at a refresh', () => {
-    storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN] })
+    storeNewSession({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN] })
     const ofKitchen = { haveButtons: true, tvConfigData: { apiKey: 'secret' }, textCommand: 'news' }
     changeShared(ofKitchen)
     const { login } = shared()
@@ -133,7 +133,7 @@ describe('the session that all pages share', () => {
   })
 
   it('starts over with a token from an address, without the box of the earlier session [T26]', () => {
-    storeLogin({ token: { arToken: 'token-1', bookmarkKey: 'key-1' }, device: KITCHEN, devices: [KITCHEN] })
+    storeNewSession({ token: { arToken: 'token-1', bookmarkKey: 'key-1' }, device: KITCHEN, devices: [KITCHEN] })
     storePartner('cox')
     replaceSession('from-a-link')
     expect(shared()).toMatchObject({

@@ -31,7 +31,7 @@ const ACCOUNT_DATA = {
 const NO_BOX = { deviceId: undefined, deviceName: undefined, isFlex: false } as const
 
 /** Stores a finished log-in: a token for a box, by choice or by pairing (D08). */
-export function storeLogin({ token, device, devices }: Login): void {
+export function storeNewSession({ token, device, devices }: Login): void {
   // The family of the same box is known: its layout must not change under the user's fingers while it is requested
   // again.
   if (device === undefined || device.id !== readStored('deviceId')) forgetBox()

@@ -32,11 +32,11 @@ export function swallowAtOnce(event: Event): void {
 }
 
 function add(target: Document | Window, all: readonly object[], options: AddEventListenerOptions): () => void {
-  const over = new AbortController()
+  const ended = new AbortController()
   for (const listeners of all)
     for (const [name, listener] of Object.entries(listeners) as [string, (event: Event) => void][])
-      target.addEventListener(name, listener, { ...options, signal: over.signal })
-  return () => over.abort()
+      target.addEventListener(name, listener, { ...options, signal: ended.signal })
+  return () => ended.abort()
 }
 
 /** Calls `returned` when the page is visible again, returns from the back/forward cache, or has a network again. */
@@ -55,7 +55,7 @@ export function onPageReturn(returned: () => void): () => void {
 
 /**
  * Whether the page has no network: the browser reports it, or the page came from the service worker's cache and has had
- * no answer yet (`kept-page.ts`).
+ * no answer yet (`cached-page.ts`).
  */
 export function isOffline(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute('data-offline')

@@ -91,7 +91,7 @@ export interface LateNews {
 
 const useNews = create<{ readonly news: LateNews | undefined }>(() => ({ news: undefined }))
 
-export function showLateNews(news: LateNews): void {
+export function showLateResult(news: LateNews): void {
   useNews.setState({ news })
 }
 

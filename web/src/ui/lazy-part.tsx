@@ -106,13 +106,13 @@ export function fetchPart<Part>(
   failed?: () => void,
 ): () => void {
   let stop: (() => void) | void
-  let over = false
+  let ended = false
   function ask(): void {
-    if (over) return
+    if (ended) return
     load().then(
-      (part) => over || (stop = came(part)),
+      (part) => ended || (stop = came(part)),
       () => {
-        if (over) return
+        if (ended) return
         failed?.()
         setTimeout(ask, TRY_AGAIN_AFTER_MS)
       },
@@ -120,7 +120,7 @@ export function fetchPart<Part>(
   }
   ask()
   return () => {
-    over = true
+    ended = true
     stop?.()
   }
 }

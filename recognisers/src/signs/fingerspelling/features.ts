@@ -6,6 +6,7 @@ import type { HandFrame } from '../../recogniser.ts'
 export type Points = HandFrame['points']
 type Point = Points[number]
 
+// Indices of the hand tracker's 21 points: 0 is the wrist, then four for each finger from the thumb on.
 /** Wrist, root of the thumb, and the roots of the four fingers, which do not move with the fingers. */
 const PALM = [0, 1, 5, 9, 13, 17]
 const TIPS = [4, 8, 12, 16, 20]

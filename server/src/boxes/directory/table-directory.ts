@@ -98,7 +98,7 @@ export class TableDirectory implements BoxDirectory {
 
   /** The links whose secret is no longer valid for their box. */
   async expiredLinks<L extends SecretLink>(links: readonly L[]): Promise<readonly L[]> {
-    const over: L[] = []
+    const ended: L[] = []
     for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
       const some = links.slice(from, from + LINKS_AT_ONCE)
       const rows = await this.#store.db
@@ -111,9 +111,9 @@ export class TableDirectory implements BoxDirectory {
         )
         .execute()
       const secrets = new Map(rows.map(({ id, secret_hash }) => [id, secret_hash]))
-      over.push(...some.filter(({ box, secretHash }) => secrets.get(box) !== secretHash))
+      ended.push(...some.filter(({ box, secretHash }) => secrets.get(box) !== secretHash))
     }
-    return over
+    return ended
   }
 
   async #look(boxId: string, before: Remembered | undefined): Promise<KnownBox | undefined> {

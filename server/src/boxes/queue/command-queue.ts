@@ -133,7 +133,7 @@ export class CommandQueue {
     answerOnce(command, outcome)
     if (this.#underWay !== command) return
     this.#underWay = undefined
-    for (const told of this.#whenEnded.splice(0)) told()
+    for (const resolve of this.#whenEnded.splice(0)) resolve()
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const left = next.until - this.#clock.now()
       if (!next.answered && !next.gone?.aborted && left > 0) return this.#start(next, left)

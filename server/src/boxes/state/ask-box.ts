@@ -14,7 +14,7 @@ const VERSION_LENGTH = 16
 
 /** The answer of the box; equal states have the same `version` on every node. */
 export type BoxReply =
-  | { readonly is: 'told'; readonly state: BoxState; readonly version: string }
+  | { readonly is: 'answered'; readonly state: BoxState; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 /** Never rejects. */
@@ -22,7 +22,7 @@ export async function askBox(box: Box | undefined): Promise<BoxReply> {
   if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
   try {
     const state = plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal)))
-    return { is: 'told', state, version: versionOf(state) }
+    return { is: 'answered', state, version: versionOf(state) }
   } catch (error) {
     return { is: 'refused', why: whyUnknown(error as Error) }
   }

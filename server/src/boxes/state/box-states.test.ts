@@ -48,7 +48,7 @@ function telling(tells: boolean) {
 
 const never = new AbortController().signal
 const read = (maxAgeMs = 1_000) => states.read(KNOWN, { maxAgeMs, patienceMs: 1_300 })
-const versionOf = (told: StateAnswer) => (told.is === 'told' ? told.version : '')
+const versionOf = (told: StateAnswer) => (told.is === 'answered' ? told.version : '')
 
 /** Waits as a page does, and writes down what it is told. */
 function page(version: string, { maxAgeMs = 15_000, gone = never } = {}): StateAnswer[] {
@@ -60,7 +60,7 @@ function page(version: string, { maxAgeMs = 15_000, gone = never } = {}): StateA
 describe('the state of a box', () => {
   it('is asked for once for all who ask within a second, and tells its age', async () => {
     const [one, other] = await Promise.all([read(), read()])
-    expect(one).toEqual({ is: 'told', state: { volume: 20 }, ageMs: 0, version: expect.any(String) })
+    expect(one).toEqual({ is: 'answered', state: { volume: 20 }, ageMs: 0, version: expect.any(String) })
     expect(other).toEqual(one)
     await vi.advanceTimersByTimeAsync(900)
     expect(await read()).toMatchObject({ ageMs: 900 })
@@ -106,7 +106,7 @@ describe('the state of a box', () => {
     expect(await read(15_000)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
     says = async () => ({ volume: 20 })
     await vi.advanceTimersByTimeAsync(2_100)
-    expect(await read(15_000)).toMatchObject({ is: 'told', state: { volume: 20 } })
+    expect(await read(15_000)).toMatchObject({ is: 'answered', state: { volume: 20 } })
   })
 
   it('has no words that are too long, and no volume that is none', async () => {
@@ -134,7 +134,9 @@ describe('pages that wait for another state', () => {
 
   it('are told at once when the state is another one already, and that the box is gone', async () => {
     await read()
-    expect(await states.next(KNOWN, { version: 'other', maxAgeMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
+    expect(await states.next(KNOWN, { version: 'other', maxAgeMs: 15_000, gone: never })).toMatchObject({
+      is: 'answered',
+    })
     const waiting = page(versionOf(await read()))
     says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
     tell()

@@ -28,7 +28,7 @@ const NO_ANSWER: StateAnswer = { is: 'refused', why: 'BOX-TIMEOUT' }
 
 /** Equal states have the same `version` on every node; `ageMs` counts from when the box was asked. */
 export type StateAnswer =
-  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
+  | { readonly is: 'answered'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 export interface BoxStates {
@@ -310,7 +310,7 @@ function isNewEnough(poll: Poll | undefined, { at, refusedAt, changeCount }: Wan
 }
 
 function isOfVersion({ reply }: Poll, version: string): boolean {
-  return reply.is === 'told' && reply.version === version
+  return reply.is === 'answered' && reply.version === version
 }
 
 function lateAfter(ms: number): { readonly promise: Promise<'late'>; cancel(): void } {

@@ -7,7 +7,7 @@ import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-
 import { boxStateFields } from '@beckon/contract/box-state'
 import * as v from 'valibot'
 import { refused } from '@beckon/boxes/box'
-import { asLists } from '@beckon/boxes/link/linked-box'
+import { capabilitiesToJson } from '@beckon/boxes/link/linked-box'
 import { busRequest, type Bus } from '../../bus/bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
@@ -42,12 +42,12 @@ export const callOffRequest = busRequest('call off', v.object({ id: v.string() }
 export const capabilitiesRequest = busRequest(
   'capabilities',
   v.object({ box, withinMs: v.number() }),
-  v.union([v.object({ is: v.literal('told'), capabilities: linkCapabilities }), refusal]),
+  v.union([v.object({ is: v.literal('answered'), capabilities: linkCapabilities }), refusal]),
 )
 export const stateRequest = busRequest(
   'state',
   v.object({ box, withinMs: v.number() }),
-  v.union([v.object({ is: v.literal('told'), state: boxStateFields }), refusal]),
+  v.union([v.object({ is: v.literal('answered'), state: boxStateFields }), refusal]),
 )
 export const namesRequest = busRequest(
   'names',
@@ -58,7 +58,7 @@ export const namesRequest = busRequest(
   }),
 )
 
-const TOLD = 'told' as const
+const ANSWERED = 'answered' as const
 
 /**
  * Answers the requests of other nodes about the boxes that this node owns. `own` has only this node's boxes, so a
@@ -88,13 +88,13 @@ export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
   bus.answer(capabilitiesRequest, async ({ box, withinMs }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const found = await own.capabilities(box, clock.now() + withinMs - ageMs)
-    return 'is' in found ? found : { is: TOLD, capabilities: asLists(found) }
+    return 'is' in found ? found : { is: ANSWERED, capabilities: capabilitiesToJson(found) }
   })
   bus.answer(stateRequest, async ({ box: boxId, withinMs }, { ageMs }) => {
     const box = own.here(boxId)
     if (box === undefined || !isHere(boxId)) return 'not here'
     try {
-      return { is: TOLD, state: await withTimeout(withinMs - ageMs, (signal) => box.state(signal)) }
+      return { is: ANSWERED, state: await withTimeout(withinMs - ageMs, (signal) => box.state(signal)) }
     } catch (error) {
       return refused(whyUnknown(error as Error)) as { is: 'refused'; why: string }
     }

@@ -13,7 +13,7 @@ import {
   type BoxState,
   type Capabilities,
 } from '@beckon/boxes/box'
-import { asSets } from '@beckon/boxes/link/linked-box'
+import { capabilitiesFromJson } from '@beckon/boxes/link/linked-box'
 import { atMost, withTimeout } from '../../bounds.ts'
 import type { Bus, BusRequest } from '../../bus/bus.ts'
 import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/boxes.ts'
@@ -21,7 +21,7 @@ import type { Clock } from '../../clock.ts'
 import { answerRequests, capabilitiesRequest, namesRequest, stateRequest } from './box-requests.ts'
 import { BoxNamesMemory } from '../../boxes/box-names.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
-import { OwnerNodes } from './owner-nodes.ts'
+import { OwnerNodes } from './find-owner-node.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 import { ForwardedPresses } from './forwarded-presses.ts'
 import type { Leases } from '../leases.ts'
@@ -150,7 +150,7 @@ class BoxProxy implements Box {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const answer = await this.#ask(capabilitiesRequest, signal)
     if (answer.is === 'refused') throw new Error(answer.why)
-    return asSets(answer.capabilities)
+    return capabilitiesFromJson(answer.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {

@@ -9,7 +9,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
-import type { OwnerNodes } from './owner-nodes.ts'
+import type { OwnerNodes } from './find-owner-node.ts'
 import { callOffRequest, pressRequest } from './box-requests.ts'
 
 const WAITING_AT_MOST = 32

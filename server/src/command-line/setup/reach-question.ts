@@ -3,7 +3,7 @@
  * `setup` asks it again.
  */
 import type { Reach } from '@beckon/contract/setup'
-import type { Changes } from '../../settings/kept-settings.ts'
+import type { Changes } from '../../settings/saved-settings.ts'
 import { type Invocation, dataFolderOf } from '../command.ts'
 import { type Questions, BrokenOff, canAnswer, openQuestions } from './questions.ts'
 import { changeSettings } from '../../settings/settings-file.ts'

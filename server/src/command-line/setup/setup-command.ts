@@ -8,7 +8,7 @@ import { atHome } from '../banner.ts'
 import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../home-names.ts'
 import { ConfigError } from '../../settings/setting.ts'
-import { fixedAt, ofEnvironment, type Changes } from '../../settings/kept-settings.ts'
+import { fixedAt, ofEnvironment, type Changes } from '../../settings/saved-settings.ts'
 import { changeSettings, readSettingsFiles, revertSettings, settleSettings } from '../../settings/settings-file.ts'
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
@@ -61,8 +61,8 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   await tvsOf(running, questions, print)
   print('')
   print('4 of 4: start with the machine')
-  const told = await running?.ask<SetupStatus>('GET', '/setup')
-  const lost = told?.ofEnvironment ?? ofEnvironment(own)
+  const status = await running?.ask<SetupStatus>('GET', '/setup')
+  const lost = status?.ofEnvironment ?? ofEnvironment(own)
   await startWithMachine({ folder, lost, isRunning: server !== undefined, questions, print })
   print('')
   print(server === undefined ? `Done. To start Beckon: ${COMMAND}` : 'Done. Beckon runs.')
@@ -146,17 +146,17 @@ interface SetupStatus {
 async function nextRun(folder: string, before: string): Promise<SetupStatus | undefined> {
   for (const giveUpAt = Date.now() + BACK_WITHIN_MS; Date.now() < giveUpAt; await pause(200)) {
     const server = await controlClient(folder)
-    const told = await server?.ask<SetupStatus>('GET', '/setup').catch(() => undefined)
-    if (told !== undefined && told.run !== before) return told
+    const status = await server?.ask<SetupStatus>('GET', '/setup').catch(() => undefined)
+    if (status !== undefined && status.run !== before) return status
   }
   return undefined
 }
 
-function tellHow(told: SetupStatus | undefined, print: Invocation['print']): void {
-  if (told === undefined) return print(`It is not back yet. This says why: ${COMMAND} doctor`)
-  if (told.wasReverted) return print('It could not start so, and goes on as before. Its log says why.')
-  if (told.fingerprint === undefined) return print('It is back.')
-  for (const line of atHome(told.fingerprint, told.addresses ?? [], true)) print(line)
+function tellHow(status: SetupStatus | undefined, print: Invocation['print']): void {
+  if (status === undefined) return print(`It is not back yet. This says why: ${COMMAND} doctor`)
+  if (status.wasReverted) return print('It could not start so, and goes on as before. Its log says why.')
+  if (status.fingerprint === undefined) return print('It is back.')
+  for (const line of atHome(status.fingerprint, status.addresses ?? [], true)) print(line)
 }
 
 async function tvsOf(

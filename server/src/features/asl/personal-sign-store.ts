@@ -21,7 +21,7 @@ export const RESTORABLE_FOR_MS = DAY_MS
  */
 const loadMatching = () => import('@beckon/recognisers/signs/personal-signs')
 
-interface Kept {
+interface StoredSign {
   readonly row: PersonalSignRow
   readonly template: SignTemplate
 }
@@ -56,14 +56,14 @@ export async function findPersonalSign(
 ): Promise<
   { readonly id: string; readonly name: string; readonly command: SignCommand; readonly confidence: number } | undefined
 > {
-  const kept = hands.length === 0 ? [] : await keptSigns(services, accountId)
-  if (kept.length === 0) return undefined
+  const stored = hands.length === 0 ? [] : await storedSigns(services, accountId)
+  if (stored.length === 0) return undefined
   const { matchPersonalSign } = await loadMatching()
   const [best] = matchPersonalSign(
     hands,
-    kept.map(({ row, template }) => ({ id: row.id, template })),
+    stored.map(({ row, template }) => ({ id: row.id, template })),
   )
-  const found = kept.find(({ row }) => row.id === best?.id)?.row
+  const found = stored.find(({ row }) => row.id === best?.id)?.row
   return (
     best &&
     found && {
@@ -89,7 +89,7 @@ export async function learnPersonalSign(
   const made = makeTemplate(taught.showings)
   if ('problem' in made) return { is: 'not alike' }
   const id = randomBytes(12).toString('base64url')
-  const others = (await keptSigns(services, accountId)).map(({ row, template }) => ({ id: row.id, template }))
+  const others = (await storedSigns(services, accountId)).map(({ row, template }) => ({ id: row.id, template }))
   if (others.length >= PERSONAL_SIGNS_AT_MOST) return { is: 'too many' }
   const found = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
@@ -146,7 +146,10 @@ export async function changePersonalSign(
   })
 }
 
-async function keptSigns({ store, seal }: Pick<StoreServices, 'store' | 'seal'>, accountId: string): Promise<Kept[]> {
+async function storedSigns(
+  { store, seal }: Pick<StoreServices, 'store' | 'seal'>,
+  accountId: string,
+): Promise<StoredSign[]> {
   return (await rowsOf(store, accountId)).flatMap((row) => {
     // A template that does not open (another server's database, a damaged file) has to be taught again.
     const template = seal.open(row.template, sealedPlace.personal_signs(row.id))

@@ -11,7 +11,7 @@ import { sealedPlace } from '../../storage/seal.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 
 /** The reading, and the hand it was read from; sealed in the table. */
-export interface KeptSign {
+export interface StoredSign {
   readonly predictions: readonly string[]
   readonly confidence: number
   readonly hands: readonly HandFrame[]
@@ -26,8 +26,12 @@ export async function keepReading(
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const now = clock.now()
-  const kept: KeptSign = { predictions: read.predictions, confidence: read.confidence, hands: roundedHands(read.hands) }
-  const sealed = keepHands ? seal.close(JSON.stringify(kept), sealedPlace.sign_readings(id)) : ''
+  const stored: StoredSign = {
+    predictions: read.predictions,
+    confidence: read.confidence,
+    hands: roundedHands(read.hands),
+  }
+  const sealed = keepHands ? seal.close(JSON.stringify(stored), sealedPlace.sign_readings(id)) : ''
   const row = { id, account_id: accountId, read_at: now, sealed, good: null, correction: '', said_at: null }
   try {
     await store.save((trx) => trx.insertInto('sign_readings').values(row).execute())
@@ -69,7 +73,7 @@ export interface ExportedSign {
   readonly good: boolean
   readonly correction: string
   /** Undefined unless the user agreed. */
-  readonly sign?: KeptSign
+  readonly sign?: StoredSign
 }
 
 /** All feedback, oldest first, without the accounts. */
@@ -87,7 +91,7 @@ export async function exportFeedback({ store, seal }: Pick<StoreServices, 'store
       readAt: new Date(read_at).toISOString(),
       good: good === 1,
       correction,
-      ...(opened !== undefined && { sign: JSON.parse(opened) as KeptSign }),
+      ...(opened !== undefined && { sign: JSON.parse(opened) as StoredSign }),
     }
   })
 }

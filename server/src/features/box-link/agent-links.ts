@@ -1,7 +1,7 @@
 /** The links of box agents, at the server's end. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
-import { inPlainWords } from '@beckon/boxes/link/agent-texts'
+import { withPlainTexts } from '@beckon/boxes/link/agent-texts'
 import {
   BOX_LINK_REPLACED,
   fromAgent,
@@ -140,7 +140,7 @@ class AgentLink implements LinkSocket {
     if (message === undefined) return this.#socket.close(1008)
     // Without an answer, the agent reports a timeout.
     try {
-      this.#receive(inPlainWords(message))?.catch((error: unknown) => this.#noteFailure(error))
+      this.#receive(withPlainTexts(message))?.catch((error: unknown) => this.#noteFailure(error))
     } catch (error) {
       this.#noteFailure(error)
     }

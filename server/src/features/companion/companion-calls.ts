@@ -25,7 +25,7 @@ export const describeCompanion: Handler<typeof describeCall> = async ({ services
     // No name for an id that no app began with here.
     case 'unknown':
       return { ok: {} }
-    case 'over':
+    case 'ended':
       return { refused: 'EXPIRED-PAIRING' }
   }
 }

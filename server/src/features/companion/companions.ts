@@ -40,7 +40,7 @@ export interface Companions {
    */
   describe(
     companionId: string,
-  ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'over' | 'unknown' }>
+  ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'ended' | 'unknown' }>
   /**
    * Gives the app the session's account and box. An id that no app started with here is only noted, and gives no
    * access. `over`: the app no longer waits, or the session has no box.
@@ -48,7 +48,7 @@ export interface Companions {
   pair(
     companionId: string,
     session: Session,
-  ): Promise<{ readonly is: 'paired' | 'over' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
+  ): Promise<{ readonly is: 'paired' | 'ended' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
   /** The answer to the app's poll. `paired` repeats the same answer for 10 minutes, in case it got lost. */
   poll(
     token: string,
@@ -145,12 +145,12 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       if (row === undefined) return { is: 'unknown' }
       return row.expires_at > clock.now() && row.paired_at === null
         ? { is: 'waiting', appName: row.app_name }
-        : { is: 'over' }
+        : { is: 'ended' }
     },
 
     async pair(companionId, session) {
       const { boxId } = session
-      if (boxId === undefined) return { is: 'over' }
+      if (boxId === undefined) return { is: 'ended' }
       const now = clock.now()
       return await store.save(async (trx): Promise<Awaited<ReturnType<Companions['pair']>>> => {
         const begun = await trx
@@ -184,7 +184,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .executeTakeFirst()
         if (row === undefined) return await note(trx, companionId, { ...session, boxId }, now)
         // The same browser again: the first answer got lost.
-        return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'over' }
+        return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'ended' }
       })
     },
 

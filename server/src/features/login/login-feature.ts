@@ -46,7 +46,7 @@ function beginLoginRoute(app: FastifyInstance, services: Services, providers: Id
     const query = request.query as QueryValues
     if (request.ingress !== undefined) {
       const language = pageLanguageOf(query['locale'], request.headers['accept-language'], undefined)
-      return sendPage(reply, drawNoLoginPage(language, services.admission.partner), 404)
+      return sendPage(reply, drawNoLoginPage(language, services.accessPolicy.partner), 404)
     }
     const origin = publicOrigin(services.config, request)
     // The cookie must be set on the host to which the provider sends the browser back. Redirects only once, since
@@ -55,7 +55,7 @@ function beginLoginRoute(app: FastifyInstance, services: Services, providers: Id
       return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
     }
 
-    const named = v.safeParse(v.optional(partnerShape, services.admission.partner), query['partner'])
+    const named = v.safeParse(v.optional(partnerShape, services.accessPolicy.partner), query['partner'])
     if (!named.success) return reply.redirect(errorPage(undefined), 303)
     const partner = named.output
     const language = pageLanguageOf(query['locale'], request.headers['accept-language'], partner)

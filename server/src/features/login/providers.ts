@@ -40,9 +40,9 @@ export function identityProvidersOf(services: Services): IdentityProviders {
 }
 
 export function makeIdentityProviders(services: Services): IdentityProviders {
-  const { admission, config, machineClock, seal } = services
+  const { accessPolicy, config, machineClock, seal } = services
   const known = new Map<Partner, IdentityProvider>()
-  const hasPractice = () => admission.practiceLogin.is === 'on'
+  const hasPractice = () => accessPolicy.practiceLogin.is === 'on'
 
   const ownPathOf = (name: Partner) =>
     hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
@@ -102,7 +102,7 @@ export function practiceLoginRoutes(app: FastifyInstance, services: Services): v
   const withLogin =
     (answer: (login: BegunLogin, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      if (services.admission.practiceLogin.is === 'off') return reply.callNotFound()
+      if (services.accessPolicy.practiceLogin.is === 'off') return reply.callNotFound()
       const origin = publicOrigin(services.config, request)
       const begun = readBegunLogins(
         readCookie('begun', origin, request.headers.cookie),

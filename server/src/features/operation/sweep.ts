@@ -30,14 +30,14 @@ const NOTHING = { gone: 0, more: false } as const
 type Sweep = (trx: Transaction<Tables>, now: number, limit: number) => Promise<number>
 
 /** Deletes expired rows of one table, by its key. */
-function over<T extends keyof Tables & string>(
+function expired<T extends keyof Tables & string>(
   table: T,
   key: keyof Tables[T] & string,
-  isOver: (is: ExpressionBuilder<Tables, T>, now: number) => Expression<SqlBool>,
+  isExpired: (is: ExpressionBuilder<Tables, T>, now: number) => Expression<SqlBool>,
 ): Sweep {
   return async (trx, now, limit) => {
     const [rows, id] = [sql.table(table), sql.ref(key)]
-    const condition = isOver(expressionBuilder<Tables, T>(), now)
+    const condition = isExpired(expressionBuilder<Tables, T>(), now)
     const deleted = await sql`delete from ${rows} where ${id} in
       (select ${id} from ${rows} where ${condition} limit ${limit}) returning ${id}`.execute(trx)
     return deleted.rows.length
@@ -61,28 +61,28 @@ async function takeOldKeyedPressesAway(trx: Transaction<Tables>, now: number): P
 
 const SWEEPS: readonly Sweep[] = [
   // The database deletes their tokens and grants, too.
-  over('sessions', 'id', (is, now) =>
+  expired('sessions', 'id', (is, now) =>
     is.or([
       is('ended_at', '<', now - OVER_KEPT_MS),
       is('ends_at', '<', now - OVER_KEPT_MS),
       is('used_at', '<', now - UNUSED_SESSION_LIFE_MS - OVER_KEPT_MS),
     ]),
   ),
-  over('bookmarks', 'id', (is, now) =>
+  expired('bookmarks', 'id', (is, now) =>
     is.or([
       is('revoked_at', '<', now - OVER_KEPT_MS),
       is('ends_at', '<', now - OVER_KEPT_MS),
       is('used_at', '<=', now - UNUSED_SESSION_LIFE_MS),
     ]),
   ),
-  over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
-  over('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
+  expired('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
+  expired('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
   (trx, now) => takeOldKeyedPressesAway(trx, now),
   // A log-in's cookie has expired by then, so nothing can use it again.
-  over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
-  over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
+  expired('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
+  expired('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
   // Readings of signs: those without feedback first, those with feedback later.
-  over('sign_readings', 'id', (is, now) =>
+  expired('sign_readings', 'id', (is, now) =>
     is.and([
       is('read_at', '<', now - READING_LIFE_MS),
       is.or([is('said_at', 'is', null), is('read_at', '<', now - FEEDBACK_LIFE_MS)]),
@@ -91,7 +91,7 @@ const SWEEPS: readonly Sweep[] = [
   // Pictures from other servers above the limit: the oldest can be fetched again.
   async (trx, _now, limit) => (await takeOldPicturesAway(trx, limit)).length,
   // Personal signs that were deleted.
-  over('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
+  expired('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
 ]
 
 /** Sweeps every table once. Returns how many rows were deleted, and whether more are left. */

@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { isUnableToSave } from '../../storage/unable-to-save.ts'
-import { sendTo, type Sent } from '../remote/remote-calls.ts'
+import { sendTo, type PressAnswer } from '../remote/remote-calls.ts'
 import { stateInWords, fill, linkTexts } from './texts.ts'
 
 /**
@@ -88,10 +88,10 @@ export async function sendWords(
 export async function tellState(services: Services, { link, language }: LinkRequest): Promise<LinkAnswer> {
   const box = await services.boxes.chosenBy(link)
   if (box === undefined) return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
-  const told = await services.states.read(box, { maxAgeMs: STATE_WITHIN_MS, patienceMs: STATE_PATIENCE_MS })
-  return told.is === 'refused'
-    ? { status: told.why, text: nowTexts.noAnswer[language] }
-    : { status: 'OK', text: stateInWords(told.state, language), state: told.state }
+  const answer = await services.states.read(box, { maxAgeMs: STATE_WITHIN_MS, patienceMs: STATE_PATIENCE_MS })
+  return answer.is === 'refused'
+    ? { status: answer.why, text: nowTexts.noAnswer[language] }
+    : { status: 'OK', text: stateInWords(answer.state, language), state: answer.state }
 }
 
 interface What extends LinkRequest {
@@ -107,7 +107,7 @@ async function press(
   services: Services,
   what: What,
   commandsFor: (box: KnownBox, deadline: number) => Promise<readonly BoxCommand[]>,
-): Promise<Sent> {
+): Promise<PressAnswer> {
   const { link: session, ownKey, raw } = what
   const deadline = services.clock.now() - waitedMs(raw) + what.limitMs - ANSWER_ON_THE_WAY_MS
   const box = await services.boxes.chosenBy(session)
@@ -117,7 +117,7 @@ async function press(
   return await services.presses.once(
     { request: { headers, raw }, session },
     RULE,
-    async (one: ValidPress): Promise<Sent> => {
+    async (one: ValidPress): Promise<PressAnswer> => {
       const beganAt = services.clock.now()
       // An earlier process or another node may have begun it.
       const begun = id === undefined ? 'now' : await begin(services, session, id)
@@ -136,7 +136,7 @@ async function press(
           ),
         ),
       )
-      return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as Sent)
+      return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as PressAnswer)
     },
   )
 }
@@ -172,7 +172,7 @@ async function commandsOf(
   return commands
 }
 
-function refused(sent: Extract<Sent, { refused: unknown }>, language: Language, label: string): LinkAnswer {
+function refused(sent: Extract<PressAnswer, { refused: unknown }>, language: Language, label: string): LinkAnswer {
   if (sent.refused === 'NOT-FOUND') return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
   const driver = 'errorFields' in sent ? (sent.errorFields as InferOutput<typeof refusingDriver>).driver : undefined
   return { status: sent.refused, text: fill(failureText(sent.refused, 'press', driver), language, { label }) }

@@ -50,7 +50,7 @@ export interface PressLinks {
   ): Promise<
     | { readonly is: 'made'; readonly id: string; readonly secret: string; readonly endsAt: number | undefined }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
-    | { readonly is: 'over' }
+    | { readonly is: 'ended' }
   >
   /** Whether any valid link allows pages of this origin. */
   hasOrigin(origin: string): Promise<boolean>
@@ -119,11 +119,11 @@ export function openPressLinks({
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
       const [id, secret] = [randomUUID(), newSecret()]
       const made = await store.save(async (trx) => {
-        if (!(await lockUnlessEnded(trx, maker.id))) return 'over'
+        if (!(await lockUnlessEnded(trx, maker.id))) return 'ended'
         if ((await countLivingLinks(trx, maker.account.id, now)) >= LINKS_AT_MOST) return 'full'
         return insertLink(trx, maker, request, { id, secret, now })
       })
-      if (made === 'over') return { is: 'over' }
+      if (made === 'ended') return { is: 'ended' }
       if (made === 'full') return { is: 'too many', retryAfterMs: MINUTE_MS }
       // The session that made the link needs no notice of it.
       if (made.seen === made.number - 1) await sessions.noteNewerRemotesSeen(maker, made.number)
@@ -198,7 +198,7 @@ export const createPressLink: Handler<typeof createCall> = async ({ services, se
     }
     case 'too many':
       return { refused: 'TOO-MANY', retryAfterMs: made.retryAfterMs }
-    case 'over':
+    case 'ended':
       return { refused: 'INVALID-TOKEN' }
   }
 }

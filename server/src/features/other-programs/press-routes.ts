@@ -236,19 +236,19 @@ export async function pressRoutes(
     telling: Promise<LinkAnswer>,
     { name, page }: { name: string; page?: (said: string) => Promise<string> },
   ): Promise<FastifyReply> {
-    const told = await whileItLives(linkIn(request), telling)
-    countAnswer({ name }, told?.status ?? 'REMOTE-ENDED', waitedMs(request.raw))
-    return told === undefined
+    const linkAnswer = await whileItLives(linkIn(request), telling)
+    countAnswer({ name }, linkAnswer?.status ?? 'REMOTE-ENDED', waitedMs(request.raw))
+    return linkAnswer === undefined
       ? await unauthorised(request, reply, 'REMOTE-ENDED')
-      : await write(request, reply, told, page)
+      : await write(request, reply, linkAnswer, page)
   }
 
   /** The answer; undefined as soon as the link is revoked, even if the answer has not come. */
   async function whileItLives(link: LinkSession, telling: Promise<LinkAnswer>): Promise<LinkAnswer | undefined> {
-    const over = Promise.withResolvers<undefined>()
-    const forget = sessions.whenEnded(link.id, () => over.resolve(undefined))
+    const ended = Promise.withResolvers<undefined>()
+    const forget = sessions.whenEnded(link.id, () => ended.resolve(undefined))
     try {
-      return await Promise.race([over.promise, telling])
+      return await Promise.race([ended.promise, telling])
     } finally {
       forget()
     }

@@ -28,26 +28,26 @@ import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
 import type { StateAnswer } from '../../boxes/state/box-states.ts'
 
-const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
-const TV = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
-const TEXT = { call: textCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const KEY_RULE = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const TV_RULE = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const TEXT_RULE = { call: textCall, whenUnsure: 'BOX-TIMEOUT' } as const
 
 export const processKey: Handler<typeof keyCall> = (input) => {
   const { vcode } = input.body
-  return isKeyCode(vcode) ? send(input, KEY, { is: 'key', key: vcode }) : { refused: 'INVALID-KEY' }
+  return isKeyCode(vcode) ? send(input, KEY_RULE, { is: 'key', key: vcode }) : { refused: 'INVALID-KEY' }
 }
 
 export const processCecKey: Handler<typeof tvCall> = (input) => {
   const { body } = input
   const command = TV_COMMANDS.find(({ key, value }) => key === body.key && value === body.value)
-  return command === undefined ? { refused: 'INVALID-KEY' } : send(input, TV, { is: 'tv', command })
+  return command === undefined ? { refused: 'INVALID-KEY' } : send(input, TV_RULE, { is: 'tv', command })
 }
 
 export const sendText: Handler<typeof textCall> = (input) => {
   const language = languageOf(input.request.headers['accept-language'])
   const command = { is: 'text', words: input.body.cmd, language } as const
   const mayAnswer = input.request.headers[CAN_ANSWER_HEADER] === '1' && input.session.by !== 'companion'
-  return send(input, TEXT, command, mayAnswer ? () => forThePage(input) : undefined)
+  return send(input, TEXT_RULE, command, mayAnswer ? () => forThePage(input) : undefined)
 }
 
 async function forThePage({ services, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
@@ -76,7 +76,7 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ serv
   }
 }
 
-export type Sent =
+export type PressAnswer =
   | { readonly ok: { status: 'OK'; understood?: string } & WordsKind }
   | Extract<HandlerResult<Call>, { refused: unknown }>
 
@@ -94,14 +94,15 @@ function send(
   rule: RuleOfCall,
   command: BoxCommand,
   instead?: () => Promise<WordsKind | undefined>,
-): Sent | Promise<Sent> {
+): PressAnswer | Promise<PressAnswer> {
   return whenKnown(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
-    const once = (kind?: WordsKind): Sent | Promise<Sent> =>
+    const once = (kind?: WordsKind): PressAnswer | Promise<PressAnswer> =>
       input.services.presses.once(input, rule, (press) =>
         kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, press, command),
       )
-    // Before the press begins: until then, later presses of the page wait for it.
+    // `instead` runs before `presses.once`: later presses of the page wait until this one has begun, so they stay in
+    // order.
     return instead === undefined ? once() : instead().then(once)
   })
 }
@@ -112,18 +113,20 @@ export function sendTo(
   input: Pick<Input, 'services' | 'session' | 'deadline'> & Partial<Pick<Input, 'request' | 'reply'>>,
   { leftMs, ageMs, number }: ValidPress,
   command: BoxCommand,
-): Promise<Sent> {
+): Promise<PressAnswer> {
   const { services, session, deadline, request, reply } = input
-  const gone = services.sessions.goneOnceEnded(session.id)
-  return services.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
-    if (request !== undefined && reply !== undefined) services.nodeHint.tell(box.id, session, request, reply)
-    if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(services, box.id)
-    return sentAs(outcome)
-  })
+  const sessionGone = services.sessions.goneOnceEnded(session.id)
+  return services.boxes
+    .send(box.id, command, deadline, { leftMs, ageMs, press: number, gone: sessionGone })
+    .then((outcome) => {
+      if (request !== undefined && reply !== undefined) services.nodeHint.tell(box.id, session, request, reply)
+      if (outcome.is === 'refused' && MAY_HAVE_MOVED.has(outcome.why)) lookForTv(services, box.id)
+      return sentAs(outcome)
+    })
 }
 
 /** The refusals of a box that may have another address by now. */
-const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>([
+const MAY_HAVE_MOVED: ReadonlySet<string> = new Set<BoxRefusal>([
   'BOX-UNREACHABLE',
   'TOO-LATE',
   // Another device may have its address now, with another certificate.
@@ -135,7 +138,7 @@ function lookForTv({ tvs, log }: Services, boxId: string): void {
   tvs.unreachable(boxId).catch((error: unknown) => log.warn({ err: error, boxId }, 'A TV could not be looked for'))
 }
 
-function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): Sent {
+function sentAs(outcome: Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }): PressAnswer {
   if (outcome.is === 'refused')
     return 'driver' in outcome
       ? { refused: outcome.why, errorFields: { driver: outcome.driver } }
@@ -167,8 +170,8 @@ function millisecondsOf(text: string | undefined, otherwise: number): number {
   return text === undefined ? otherwise : Number(text)
 }
 
-function answerOf(told: StateAnswer) {
-  return told.is === 'refused'
-    ? { refused: told.why }
-    : { ok: { ...told.state, age: Math.round(told.ageMs), version: told.version } }
+function answerOf(answer: StateAnswer) {
+  return answer.is === 'refused'
+    ? { refused: answer.why }
+    : { ok: { ...answer.state, age: Math.round(answer.ageMs), version: answer.version } }
 }

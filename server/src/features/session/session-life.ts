@@ -1,6 +1,6 @@
 /**
- * The lifetimes of sessions and tokens, the refresh interval, and the status after the end of a session. Pure; times in
- * milliseconds.
+ * The lifetimes of sessions and tokens, the refresh interval, and the status after the end of a session. The life of an
+ * unused session is in `contract/src/session.ts`. Pure; times in milliseconds.
  */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'

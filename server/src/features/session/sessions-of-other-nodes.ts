@@ -48,7 +48,7 @@ export class SessionsOfOtherNodes {
     this.#log = log
     this.#heard = heard
     if (bus.state === 'alone') return
-    for (const [about, what] of Object.entries(EVENTS)) bus.onEvent(what, (told) => heard[about as About](told.ids))
+    for (const [about, what] of Object.entries(EVENTS)) bus.onEvent(what, (event) => heard[about as About](event.ids))
     bus.whenBack(() => this.#doubt())
     this.#timer = setInterval(() => this.#tick(), LOOKS_EVERY_MS).unref()
   }

@@ -251,9 +251,9 @@ const withoutTv = (id: string) => id.replace(/\/tv$/u, '')
 
 /** Compares boxes as they are stored: one that was made here may have undefined properties, which no row keeps. */
 function isSame(one: AddedTv | undefined, other: AddedTv | undefined): boolean {
-  const asKept = (box: AddedTv | undefined): unknown =>
+  const asStored = (box: AddedTv | undefined): unknown =>
     box === undefined ? undefined : JSON.parse(JSON.stringify(box))
-  return isDeepStrictEqual(asKept(one), asKept(other))
+  return isDeepStrictEqual(asStored(one), asStored(other))
 }
 
 async function readSecrets(

@@ -20,7 +20,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { newSecret } from '../../storage/seal.ts'
 import * as steps from './set-up-steps.ts'
-import { needsCodes } from './owner-settings.ts'
+import { needsCodes } from './changeable-settings.ts'
 import type { Naming, Ready, SetUpTarget } from './tv-of-set-up.ts'
 import { trySetUp, triedWords, type Tried } from './try-tv.ts'
 

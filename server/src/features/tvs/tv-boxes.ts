@@ -20,7 +20,7 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
-import { keyGapOf, needsCodes, tableNameOf, withTable } from './owner-settings.ts'
+import { keyGapOf, needsCodes, tableNameOf, withTable } from './changeable-settings.ts'
 import type { SetUpBegin, SetUpRunner } from './running-set-up.ts'
 import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
 

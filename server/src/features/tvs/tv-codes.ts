@@ -10,7 +10,7 @@ import type {
   CodesOfTv,
   CodesQuestion,
   learnTvCode,
-  TvWord,
+  TvButtonCode,
 } from '@beckon/contract/tv-codes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
@@ -18,7 +18,7 @@ import type { AddedTvs } from './added-tvs.ts'
 
 const LISTS_MS = 4_000
 
-const COMMANDS: Readonly<Record<TvWord, TvCommand>> = {
+const COMMANDS: Readonly<Record<TvButtonCode, TvCommand>> = {
   VOLUME_UP: { key: 'VOLUME', value: 'UP' },
   VOLUME_DOWN: { key: 'VOLUME', value: 'DOWN' },
   MUTE: { key: 'MUTE', value: 'ON' },

@@ -128,7 +128,7 @@ async function isAdministrator(
     port: Number(port || 80),
     path: pathname,
     token: async () => token ?? '',
-    refused: () => false,
+    onTokenRefused: () => false,
   })
   try {
     const listed = v.parse(users, await house.ask('config/auth/list', {}, timeOf(signal)))

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Admission } from '../../admission.ts'
+import type { AccessPolicy } from '../../access-policy.ts'
 import { answerFailures } from '../../http/answers.ts'
 import type { Services } from '../../services.ts'
 import { boxRegistry } from '../../boxes/box-registry.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function appWith(
   boxes: readonly Box[],
-  virtualTvs: Admission['virtualTvs'] = 'this-machine',
+  virtualTvs: AccessPolicy['virtualTvs'] = 'this-machine',
 ): Promise<FastifyInstance> {
   answered = []
   const pairings: Pick<Services['pairings'], 'enterCode' | 'answer'> = {
@@ -52,7 +52,7 @@ async function appWith(
     boxes.map((box) => ({ box })),
     { now: () => 0 },
   )
-  await tvFeature(server, { admission: { virtualTvs }, boxes: registry, pairings } as unknown as Services)
+  await tvFeature(server, { accessPolicy: { virtualTvs }, boxes: registry, pairings } as unknown as Services)
   return server
 }
 

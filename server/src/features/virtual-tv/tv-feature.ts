@@ -22,7 +22,7 @@ import { acceptOnlyJson } from '../../http/calls/bodies.ts'
 import type { Services } from '../../services.ts'
 import { sendPage, type QueryValues, drawPage, safe } from '../../http/pages/server-page.ts'
 import { pageLanguageOf, isFromThisMachine, network } from '../../http/callers.ts'
-import type { Admission } from '../../admission.ts'
+import type { AccessPolicy } from '../../access-policy.ts'
 import { FairPool } from '../../http/fair-pool.ts'
 
 const BODY_BYTES = 1_024
@@ -35,7 +35,7 @@ const scene = v.object({ kind: v.picklist(TROUBLES) })
 type BoxRequest = FastifyRequest<{ Params: { id: string } }>
 type Answer = FastifyReply | Promise<FastifyReply>
 
-export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Services): Promise<void> {
+export async function tvFeature(app: FastifyInstance, { accessPolicy, boxes, pairings }: Services): Promise<void> {
   // Also the hidden ones: a virtual TV that a real box hides may come back.
   const tvs = boxes.virtualTvs()
   if (tvs.length === 0) return
@@ -69,7 +69,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   await app.register(async (routes) => {
     acceptOnlyJson(routes)
     routes.addHook('onRequest', (request, reply, done) => {
-      if (mayOpenVirtualTvs(admission, request)) done()
+      if (mayOpenVirtualTvs(accessPolicy, request)) done()
       else refuse(reply, 'FORBIDDEN')
     })
     const small = { bodyLimit: BODY_BYTES }
@@ -110,11 +110,11 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
 }
 
 /** The page at `/tv` for users who may not open the virtual TVs; for others the web app serves it. */
-export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): void {
+export function tvPage(pages: FastifyInstance, { accessPolicy, boxes }: Services): void {
   if (boxes.virtualTvs().length === 0) return
   for (const path of ['/tv', '/tv/'])
     pages.get(path, (request, reply) => {
-      if (admission.virtualTvs === 'none' || mayOpenVirtualTvs(admission, request)) return reply.callNotFound()
+      if (accessPolicy.virtualTvs === 'none' || mayOpenVirtualTvs(accessPolicy, request)) return reply.callNotFound()
       const { locale } = request.query as QueryValues
       return sendPage(
         reply,
@@ -146,7 +146,7 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
 }
 
 /** Whether this visitor may use the virtual TVs: see their screens, press their keys, pair remotes with them. */
-function mayOpenVirtualTvs({ virtualTvs }: Pick<Admission, 'virtualTvs'>, request: FastifyRequest): boolean {
+function mayOpenVirtualTvs({ virtualTvs }: Pick<AccessPolicy, 'virtualTvs'>, request: FastifyRequest): boolean {
   return virtualTvs === 'everybody' || (virtualTvs === 'this-machine' && isFromThisMachine(request))
 }
 

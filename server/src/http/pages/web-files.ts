@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../answers.ts'
 import { withBasePath } from '../ingress.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { EarlierFiles } from './earlier-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,12 +59,12 @@ export interface WebOptions {
   /** False: browsers with a service worker get one that removes itself. */
   readonly serviceWorker: boolean
   /** The files of previous versions. */
-  readonly kept?: KeptFiles | undefined
+  readonly earlierFiles?: EarlierFiles | undefined
 }
 
 export function webFiles(
   app: FastifyInstance,
-  { folder, settings, hasVirtualTv, serviceWorker, kept }: WebOptions,
+  { folder, settings, hasVirtualTv, serviceWorker, earlierFiles }: WebOptions,
 ): void {
   const files = new Map(
     listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]),
@@ -116,7 +116,7 @@ export function webFiles(
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, { path, file }, files)
     // A missing file of an old version must not get a page; addresses of the app have no extension.
-    if (path.startsWith('/assets/')) return sendKept(request, reply, path, kept)
+    if (path.startsWith('/assets/')) return sendEarlier(request, reply, path, earlierFiles)
     return sendPage(request, reply, pageOf(request, firstViewsOf(path)) ?? pageOf(request, '/index.html'))
   }
 
@@ -183,13 +183,13 @@ function sendFile(
   return sendPart(request, reply, file)
 }
 
-async function sendKept(
+async function sendEarlier(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  kept: KeptFiles | undefined,
+  earlierFiles: EarlierFiles | undefined,
 ): Promise<FastifyReply> {
-  const file = await kept?.read(path.slice('/assets/'.length))
+  const file = await earlierFiles?.read(path.slice('/assets/'.length))
   if (file === undefined) return refuse(reply, 'NOT-FOUND')
   return sendPart(request, reply.header('cache-control', CHANGES_WITH_NAME).type(typeOf(path)), file)
 }

@@ -10,7 +10,7 @@ import type { Shown } from './dwell-machine.ts'
 import type { OwnArea } from './dwell-geometry.ts'
 import styles from './DwellProgress.module.css'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
-import type { Box, TargetId } from '../page-reader/target.ts'
+import type { Rect, TargetId } from '../page-reader/target.ts'
 
 /** The texts of dwell's own keys, and its announcements. */
 export const dwellTexts = catalogue('dwell')
@@ -79,7 +79,7 @@ function Progress({
   done,
   appearance,
 }: {
-  readonly box: Box
+  readonly box: Rect
   readonly done: number
   readonly appearance: DwellSettings['progress']
 }) {
@@ -113,7 +113,7 @@ function Progress({
 }
 
 /** A frame around the key, filled clockwise from its top left. */
-function Frame({ box: { x, y, width, height }, done }: { readonly box: Box; readonly done: number }) {
+function Frame({ box: { x, y, width, height }, done }: { readonly box: Rect; readonly done: number }) {
   const shape = { x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10 }
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 /** The areas in which resting counts, around the targets of the page, and the places of dwell's own keys. Pure. */
 import { overlap } from '../page-reader/rectangles.ts'
-import type { Box, Target, TargetId } from '../page-reader/target.ts'
+import type { Rect, Target, TargetId } from '../page-reader/target.ts'
 
 /** A point in CSS pixels from the top left of the viewport, as the boxes of targets. */
 export interface Point {
@@ -13,9 +13,9 @@ export interface Area {
   /** The id of the target, of the list of its options, or of a key that dwell draws itself. */
   readonly id: TargetId
   /** The box that is drawn. */
-  readonly box: Box
+  readonly box: Rect
   /** The area in which resting counts: the box and a strip above and below it. */
-  readonly hit: Box
+  readonly hit: Rect
   /** The target, or the options of one list, which all stand in one place. Empty for dwell's own keys. */
   readonly targets: readonly Target[]
 }
@@ -40,7 +40,7 @@ export function areasOf(targets: readonly Target[], extraPx: number): readonly A
   )
 }
 
-function withStrips(box: Box, all: readonly Box[], extraPx: number): Box {
+function withStrips(box: Rect, all: readonly Rect[], extraPx: number): Rect {
   let [above, below] = [extraPx, extraPx]
   for (const other of all) {
     if (other === box || other.x >= box.x + box.width || box.x >= other.x + other.width) continue
@@ -60,7 +60,7 @@ export function areaAt(areas: readonly Area[], point: Point, enterPx: number): A
   return found
 }
 
-function isInside(box: Box, { x, y }: Point, byPx: number): boolean {
+function isInside(box: Rect, { x, y }: Point, byPx: number): boolean {
   const byX = Math.min(byPx, box.width * DEEPEST_SHARE)
   const byY = Math.min(byPx, box.height * DEEPEST_SHARE)
   return x >= box.x + byX && x <= box.x + box.width - byX && y >= box.y + byY && y <= box.y + box.height - byY
@@ -70,7 +70,7 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-function sizeOf({ width, height }: Box): number {
+function sizeOf({ width, height }: Rect): number {
   return width * height
 }
 
@@ -78,7 +78,7 @@ function sizeOf({ width, height }: Box): number {
 export interface Scroller {
   readonly id: TargetId
   /** Its visible part, between any sticky lines at its top and foot. */
-  readonly box: Box
+  readonly box: Rect
   readonly moreAbove: boolean
   readonly moreBelow: boolean
 }
@@ -111,7 +111,7 @@ export interface OwnArea extends Area {
   readonly words?: string
 }
 
-export function ownArea(key: OwnKey, box: Box): OwnArea {
+export function ownArea(key: OwnKey, box: Rect): OwnArea {
   return { id: idOf(key), box, hit: box, targets: [], key }
 }
 
@@ -127,7 +127,7 @@ function idOf(key: OwnKey): TargetId {
  * "Up" and "Down" over the edges of a scrolling element, while there is more in that direction; as wide as the element,
  * less the place of Rest.
  */
-export function barsOf({ scrollers }: View, rest: Box | undefined): readonly OwnArea[] {
+export function barsOf({ scrollers }: View, rest: Rect | undefined): readonly OwnArea[] {
   return scrollers.flatMap(({ id, box, moreAbove, moreBelow }) => {
     const height = barPx(box.height)
     return [
@@ -139,7 +139,7 @@ export function barsOf({ scrollers }: View, rest: Box | undefined): readonly Own
   })
 }
 
-function beside(bar: Box, rest: Box | undefined): Box {
+function beside(bar: Rect, rest: Rect | undefined): Rect {
   return rest && overlap(bar, rest) > 0 ? { ...bar, width: rest.x - bar.x } : bar
 }
 
@@ -162,12 +162,12 @@ export function isPageScrolling({ height, scrollers }: View): boolean {
  * The place of Rest, on the right edge. On a page that scrolls, at the bottom, since anything under it can be scrolled
  * away. Otherwise the lowest place that covers nothing, or else no middle of a key, or else as little as possible.
  */
-export function placeRestKey(view: View, taken: readonly Box[]): Box {
+export function placeRestKey(view: View, taken: readonly Rect[]): Rect {
   const { width, height } = view
   const size = Math.min(OWN_KEY_PX, width, height)
   const x = Math.max(0, width - size - OWN_GAP_PX / 2)
   const lowest = Math.max(0, height - size - OWN_GAP_PX / 2)
-  let best: Box = { x, y: lowest, width: size, height: size }
+  let best: Rect = { x, y: lowest, width: size, height: size }
   if (isPageScrolling(view)) return best
   let least = Number.POSITIVE_INFINITY
   for (let y = lowest; y >= 0; y -= OWN_GAP_PX) {
@@ -182,6 +182,6 @@ export function placeRestKey(view: View, taken: readonly Box[]): Box {
 /** In px²: more than the area of any window. */
 const MUCH = 1e9
 
-function hasMiddleOf(key: Box, rest: Box): boolean {
+function hasMiddleOf(key: Rect, rest: Rect): boolean {
   return overlap({ x: key.x + key.width / 2, y: key.y + key.height / 2, width: 1, height: 1 }, rest) > 0
 }

@@ -17,7 +17,7 @@ import {
 } from './dwell-gaze.ts'
 import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
-import type { Box, Target } from '../page-reader/target.ts'
+import type { Rect, Target } from '../page-reader/target.ts'
 
 /** A faster pointer is a saccade, the jump of an eye, and rests on nothing. */
 const SACCADE_PX_PER_S = 4_000
@@ -268,7 +268,7 @@ export function needsFrames({ pointer, gaze, panel, isPaused }: DwellState): boo
 /** What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page. */
 export interface Shown {
   readonly progress:
-    { readonly id: string; readonly box: Box; readonly done: number; readonly isLocked: boolean } | undefined
+    { readonly id: string; readonly box: Rect; readonly done: number; readonly isLocked: boolean } | undefined
   readonly own: readonly OwnArea[]
   readonly panel: DwellState['panel']
   readonly isResting: boolean

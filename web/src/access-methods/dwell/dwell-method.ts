@@ -143,7 +143,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
 
   async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
     const since = clock.now()
-    const { ask } = await import('./dwell-questions.ts').catch(() => NO_PANELS)
+    const { ask } = await import('./dwell-panel.ts').catch(() => NO_PANELS)
     if (isOver || !ask || clock.now() - since > ASKS_WITHIN_MS) return
     const { own, says } = ask(panel, gaze, view)
     machine.send({ type: 'asked', panel, own, at: clock.now() })
@@ -208,7 +208,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     stopKeys,
   ]
   readPage('page')
-  void import('./dwell-questions.ts').catch(() => NO_PANELS)
+  void import('./dwell-panel.ts').catch(() => NO_PANELS)
 
   return {
     change(next) {

@@ -4,7 +4,7 @@
 import { listen } from '../../platform/listen.ts'
 import { OWN_KEY_PX, type Point, type Scroller, type View } from './dwell-geometry.ts'
 import { elementOf } from '../page-reader/page-targets.ts'
-import type { Box, Target } from '../page-reader/target.ts'
+import type { Rect, Target } from '../page-reader/target.ts'
 
 interface PointerNews {
   readonly moved: (point: Point) => void
@@ -85,12 +85,12 @@ function footPx(): number {
   return px < window.innerHeight / 2 ? px : 0
 }
 
-function endingAt(box: Box, bottom: number): Box {
+function endingAt(box: Rect, bottom: number): Rect {
   return { ...box, height: Math.min(box.height, bottom - box.y) }
 }
 
 /** The box without a sticky line at its top, whose text a bar must not cover. */
-function belowLine(box: Box): Box {
+function belowLine(box: Rect): Rect {
   const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
   return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box

@@ -9,7 +9,7 @@ import { pxOutside } from '../../platform/px-outside.ts'
 import type { Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from '../../../test/dwell-harness.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
-import type { Box, PageChange, Target } from '../page-reader/target.ts'
+import type { Rect, PageChange, Target } from '../page-reader/target.ts'
 
 const KEYS: readonly Target[] = [
   key('a', 100, 100, { repeats: true }),
@@ -251,7 +251,7 @@ const PROPERTIES = {
       for (const { at, pointer, chosen: ids, isFresh } of walk(acts, { ...options, again: 'look away' })) {
         for (const id of BOXES.keys()) {
           if (isFresh) wasAway.add(id)
-          const box = BOXES.get(id) as Box
+          const box = BOXES.get(id) as Rect
           const isOut = !pointer || pxOutside(box, pointer) > 0
           outSince = { ...outSince, [id]: isOut ? (outSince[id] ?? at) : undefined }
           if (isOut && at - (outSince[id] ?? at) >= LOOKED_AWAY_MS - 2 * FRAME_MS) wasAway.add(id)

@@ -2,7 +2,7 @@
 import type { Area, Point, OwnArea, View } from './dwell-geometry.ts'
 import type { Eye } from './dwell-reading.ts'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
-import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
+import type { Rect, PageChange, Target, TargetId } from '../page-reader/target.ts'
 
 /** Times are milliseconds of one clock. */
 export type DwellEvent =
@@ -81,7 +81,7 @@ export interface DwellState {
   readonly isPaused: boolean
   readonly targets: readonly Target[]
   readonly view: View
-  readonly restKeyBox: Box | undefined
+  readonly restKeyBox: Rect | undefined
   readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
   /** Since when none of the panel's keys was looked at. */
   readonly offPanelSince: number

@@ -26,7 +26,7 @@ beforeEach(() => changeShared({ ...INITIAL_STATE }, true))
 describe('a target', () => {
   it('is what can be pressed, chosen or written in', () => {
     show(`
-      <button>Button</button> <a href="#x">Link</a> <a>No link</a> <input type="checkbox" aria-label="Box">
+      <button>Button</button> <a href="#x">Link</a> <a>No link</a> <input type="checkbox" aria-label="Rect">
       <input type="hidden"> <textarea aria-label="Text"></textarea> <div role="switch" tabindex="0">Switch</div>
       <details open><summary>More</summary><button>Inside</button></details> <p tabindex="-1">Heading</p>
     `)

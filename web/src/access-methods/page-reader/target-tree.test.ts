@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PATTERNS } from '@beckon/contract/profile'
 import { fakeTarget } from './fake-target.ts'
-import type { Box, GroupName, Item, Level, Target } from './target.ts'
+import type { Rect, GroupName, Item, Level, Target } from './target.ts'
 import { targetsIn, treeOf, type Pattern, type TreeOptions } from './target-tree.ts'
 
 const BARE: TreeOptions = { pattern: 'groups', withBack: false, withPause: false, language: 'en' }
@@ -11,7 +11,7 @@ function target(id: string, groups: readonly string[] = [], more: Partial<Target
   return fakeTarget(id, { groups: groups.map((name) => ({ id: `group ${name}`, name })), ...more })
 }
 
-function at(x: number, y: number): { box: Box } {
+function at(x: number, y: number): { box: Rect } {
   return { box: { x, y, width: 48, height: 48 } }
 }
 

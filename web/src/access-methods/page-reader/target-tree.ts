@@ -10,7 +10,7 @@
 import type { Language } from '@beckon/contract/languages'
 import type { PATTERNS } from '@beckon/contract/profile'
 import { say } from '../../texts/say.ts'
-import { targetTexts as texts, type Box, type Item, type Leaf, type Level, type Target } from './target.ts'
+import { targetTexts as texts, type Rect, type Item, type Leaf, type Level, type Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
 
@@ -238,7 +238,7 @@ function rowsOf(items: readonly Item[]): readonly (readonly Item[])[] {
   return rows.map(({ inside }) => inside.sort((one, other) => one.x - other.x).map(({ item }) => item))
 }
 
-function boxOf(item: Item): Box {
+function boxOf(item: Item): Rect {
   const target = targetsIn(item)[0]
   if (!target) throw new Error('An item without a target has no place.')
   return target.box

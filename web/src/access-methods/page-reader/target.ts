@@ -7,8 +7,8 @@ import { catalogue } from '@beckon/contract/catalogue'
 /** The id of a target. It stays the same as long as its element exists. */
 export type TargetId = string
 
-/** A box in CSS pixels from the top left of the viewport. */
-export interface Box {
+/** A rectangle in CSS pixels from the top left of the viewport. */
+export interface Rect {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -44,7 +44,7 @@ export interface Target {
   readonly name: string
   /** The groups that contain it, the outermost first. Empty for a target outside all groups. */
   readonly groups: readonly GroupName[]
-  readonly box: Box
+  readonly box: Rect
   readonly kind: TargetKind
   readonly guard: Guard
   readonly stay: Stay

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'
 import styles from './Highlight.module.css'
 import type { ScanSettings } from '@beckon/contract/profile'
-import type { Box } from '../page-reader/target.ts'
+import type { Rect } from '../page-reader/target.ts'
 
 export interface HighlightProps {
   readonly drawing: Drawing | undefined
@@ -14,7 +14,7 @@ export interface HighlightProps {
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
   /** The boxes that the text must not cover. */
-  readonly seen: readonly Box[]
+  readonly seen: readonly Rect[]
 }
 
 export function Highlight({ drawing, appearance, notice, seen }: HighlightProps) {
@@ -105,11 +105,11 @@ function putAt(element: HTMLElement | null, { x, y }: { readonly x: number; read
 /** The distance of a tag from its item, clear of the band. */
 const AWAY_PX = 18
 
-function allBut(boxes: readonly Box[]): string {
+function allBut(boxes: readonly Rect[]): string {
   return ['M0 0H99999V99999H0z', ...boxes.map(round)].join('')
 }
 
-function round({ x, y, width, height }: Box): string {
+function round({ x, y, width, height }: Rect): string {
   const r = Math.min(BRIGHT_CORNER_PX, width / 2, height / 2)
   const [w, h] = [width - 2 * r, height - 2 * r]
   const corner = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`
@@ -118,6 +118,6 @@ function round({ x, y, width, height }: Box): string {
 
 const BRIGHT_CORNER_PX = 20
 
-function rounded({ x, y, width, height }: Box, corner: number) {
+function rounded({ x, y, width, height }: Rect, corner: number) {
   return { x, y, width, height, rx: Math.min(corner, width / 2, height / 2) }
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { drawingOf, freePlace, type DrawingPlace } from './highlight-drawing.ts'
 import type { Lit } from './scan-types.ts'
 import { key as harnessKey, level } from '../../../test/scan-harness.ts'
-import type { Box, Item, Level, TargetKind } from '../page-reader/target.ts'
+import type { Rect, Item, Level, TargetKind } from '../page-reader/target.ts'
 
 const WINDOW = { width: 400, height: 800 }
 /** From a thing to the middle of its band. */
 const OUT = 9
 
-const key = (name: string, box: Box, kind: TargetKind = 'press') => harnessKey(name, { box, kind })
-const at = (x: number, y: number): Box => ({ x, y, width: 80, height: 40 })
+const key = (name: string, box: Rect, kind: TargetKind = 'press') => harnessKey(name, { box, kind })
+const at = (x: number, y: number): Rect => ({ x, y, width: 80, height: 40 })
 const up = key('Volume up', at(100, 100))
 const down = key('Volume down', at(100, 160))
 const ok = key('OK', at(200, 130))

@@ -9,7 +9,7 @@ import type { ScanSettings } from '@beckon/contract/profile'
 import type { Lit } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
 import { overlap, union } from '../page-reader/rectangles.ts'
-import type { Box, Item, Level, Target } from '../page-reader/target.ts'
+import type { Rect, Item, Level, Target } from '../page-reader/target.ts'
 
 /** The gap between a target and its frame. */
 const GAP_PX = 4
@@ -22,7 +22,7 @@ const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
 /** The band around one target, or around several that belong together. */
 export interface Frame {
   /** The middle of the band. */
-  readonly box: Box
+  readonly box: Rect
   readonly corner: number
 }
 
@@ -30,7 +30,7 @@ export interface Frame {
 export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
-  readonly at: Box
+  readonly at: Rect
   /** The only sign of the lit item: drawn near that place, where it covers no key. */
   readonly alone: boolean
 }
@@ -39,7 +39,7 @@ export interface Drawing {
   readonly frames: readonly Frame[]
   readonly tags: readonly Tag[]
   /** The boxes that are not dimmed. Undefined: nothing is dimmed. */
-  readonly bright: readonly Box[] | undefined
+  readonly bright: readonly Rect[] | undefined
   /** Whether a second press is awaited. */
   readonly asks: boolean
   readonly isPressed: boolean
@@ -48,7 +48,7 @@ export interface Drawing {
 export interface DrawingPlace {
   /** Everything that can be scanned. */
   readonly tree: Level
-  readonly boxOf: (target: Target) => Box
+  readonly boxOf: (target: Target) => Rect
   /** The corner radius of a target. */
   readonly cornerOf: (target: Target) => number
   readonly window: { readonly width: number; readonly height: number }
@@ -69,13 +69,13 @@ function framesOf(items: readonly Item[], place: DrawingPlace): Frame[] {
   const targets = items.flatMap(targetsIn).filter(({ kind }) => kind !== 'scroll')
   const [first] = targets
   if (first === undefined) return []
-  const around = (box: Box, corner: number): Frame => bandAround(box, corner, place.window)
+  const around = (box: Rect, corner: number): Frame => bandAround(box, corner, place.window)
   if (targets.length === 1) return [around(place.boxOf(first), place.cornerOf(first))]
   const own = new Set(targets.map(({ id }) => id))
   const others = targetsIn(place.tree)
     .filter(({ id, kind }) => kind !== 'scroll' && !own.has(id))
     .map(place.boxOf)
-  const framesNoOther = (whole: Box): boolean => !others.some((other) => holds(whole, other))
+  const framesNoOther = (whole: Rect): boolean => !others.some((other) => holds(whole, other))
   const whole = union(targets.map(place.boxOf))
   if (framesNoOther(whole)) return [around(whole, CORNER_OF_GROUP_PX)]
   return rowsOf(targets, place).flatMap((row) => {
@@ -102,7 +102,7 @@ function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (
 const CORNER_OF_GROUP_PX = 14
 
 /** Kept inside the window if the target is: the band may then lie on the target's own edge. */
-function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Frame {
+function bandAround(box: Rect, corner: number, { width, height }: DrawingPlace['window']): Frame {
   const by = GAP_PX + EDGE_PX + FRAME_PX / 2
   const least = EDGE_PX + FRAME_PX / 2
   const [left, right] = within(box.x - by, box.x + box.width + by, least, width)
@@ -116,7 +116,7 @@ function within(from: number, to: number, least: number, size: number): readonly
 }
 
 /** Whether the middle of a box is in `whole`: a frame around `whole` would then seem to include it. */
-function holds(whole: Box, { x, y, width, height }: Box): boolean {
+function holds(whole: Rect, { x, y, width, height }: Rect): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
 }
@@ -145,23 +145,23 @@ function tagsOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingP
   return isSeen && appearance !== 'enlarged' ? [] : [tag(target.name, box)]
 }
 
-function tag(words: string, at: Box, alone = false): Tag {
+function tag(words: string, at: Rect, alone = false): Tag {
   return { words, at, alone }
 }
 
-export function footOf({ x, y, width, height }: Box): Box {
+export function footOf({ x, y, width, height }: Rect): Rect {
   return { x: x + width / 2, y: y + height, width: 0, height: 0 }
 }
 
 /** The level that scanning is in. At the top nothing is dimmed, since everything is within reach. */
-function brightOf({ level }: Lit, place: DrawingPlace): readonly Box[] | undefined {
+function brightOf({ level }: Lit, place: DrawingPlace): readonly Rect[] | undefined {
   if (level.id === place.tree.id) return undefined
   const boxes = framesOf(level.items, place).map(({ box }) => grown(box))
   return boxes.length > 0 ? boxes : undefined
 }
 
 /** With room for the band around it. */
-function grown({ x, y, width, height }: Box): Box {
+function grown({ x, y, width, height }: Rect): Rect {
   const by = OUTSIDE_PX / 2
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
@@ -174,9 +174,9 @@ const COVERED = 4
 
 /** The place for a text of that size that covers least of `seen`, as near as possible to `near`. */
 export function freePlace(
-  { width, height }: Pick<Box, 'width' | 'height'>,
-  near: Box,
-  seen: readonly Box[],
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+  near: Rect,
+  seen: readonly Rect[],
   window: DrawingPlace['window'],
 ): { readonly x: number; readonly y: number } {
   const [lastX, lastY] = [Math.max(0, window.width - width), Math.max(0, window.height - height)]

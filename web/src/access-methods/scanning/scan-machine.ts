@@ -41,7 +41,7 @@ export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
       return onPageChanged(state, event)
     case 'settings':
       return onSettings(state, event.settings, event.at)
-    case 'press told':
+    case 'press answered':
       return event.worked ? [state] : failed(state, event.id, event.at)
     case 'spoken':
       return onSpoken(state, event.at)

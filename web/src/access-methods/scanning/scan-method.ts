@@ -148,14 +148,14 @@ export function scanMethod(first: Profile): ActiveMethod {
     followPresses(({ last, failed }, before) => {
       if (last === before.last || last?.outcome === undefined) return
       if (last.outcome.is !== 'failed') {
-        if (lastChosen !== undefined) scan.send({ type: 'press told', id: lastChosen, worked: true, at: now() })
+        if (lastChosen !== undefined) scan.send({ type: 'press answered', id: lastChosen, worked: true, at: now() })
         if (availableUndo().is === 'can') offerUndo('offered')
         return
       }
       // Several keys may have failed; only new failures are reported.
       for (const id of Object.keys(failed))
         if (failed[id] !== before.failed[id] || id === lastChosen)
-          scan.send({ type: 'press told', id, worked: false, at: now() })
+          scan.send({ type: 'press answered', id, worked: false, at: now() })
     }),
     followPageInUse((inUse) => {
       if (inUse) return scan.send({ type: 'resume', at: now() })
@@ -211,10 +211,10 @@ let isAsked = false
 
 const voice = loadOnce(() => import('../../ui/speech/speak.ts'))
 
-/** `over`: called when it has been spoken, or at once if there is no voice. */
-function sayAloud(words: string, over: () => void = () => {}): void {
+/** `onEnd`: called when it has been spoken, or at once if there is no voice. */
+function sayAloud(words: string, onEnd: () => void = () => {}): void {
   isAsked = true
-  voice().then((speech) => speech.sayAloud(words, over), over)
+  voice().then((speech) => speech.sayAloud(words, onEnd), onEnd)
 }
 
 function hush(): void {

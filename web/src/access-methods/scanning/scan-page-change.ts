@@ -38,11 +38,11 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
       const after = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
       const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
       if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
-      const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
-      if (!tree || !after) return withEffects(told, beginAgain(read, now))
+      const said = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
+      if (!tree || !after) return withEffects(said, beginAgain(read, now))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
-      return withEffects(told, light(read, place, now, { isNew: true, heldSince }))
+      return withEffects(said, light(read, place, now, { isNew: true, heldSince }))
     }
   }
 }

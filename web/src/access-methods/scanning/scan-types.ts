@@ -21,7 +21,7 @@ export type ScanEvent =
     }
   | { readonly type: 'settings'; readonly settings: ScanSettings; readonly at: number }
   /** The outcome of a choice that pressed a key of the remote. */
-  | { readonly type: 'press told'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
+  | { readonly type: 'press answered'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
   /** Auditory scanning: all announcements have been spoken. */
   | { readonly type: 'spoken'; readonly at: number }
   /** The page is hidden or has lost the window's focus. */

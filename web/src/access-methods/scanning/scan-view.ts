@@ -14,7 +14,7 @@ import { bringIntoView, elementOf } from '../page-reader/page-targets.ts'
 import { litOf } from './scan-moves.ts'
 import type { Lit, ScanState } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
-import type { Box, Level, Target } from '../page-reader/target.ts'
+import type { Rect, Level, Target } from '../page-reader/target.ts'
 
 export interface ScanView {
   readonly drawSoon: () => void
@@ -86,7 +86,7 @@ function placeOf(tree: Level): DrawingPlace {
  * The box of a target now, since the page may have scrolled. A target that is a part of an element keeps the box that
  * was read.
  */
-function boxOf(target: Target): Box {
+function boxOf(target: Target): Rect {
   const element = target.kind === 'press' || target.kind === 'text' ? elementOf(target.id) : undefined
   return element ? boxAround(element) : target.box
 }
@@ -120,10 +120,10 @@ function bringAllIntoView(targets: readonly Target[]): void {
 /** Room for the bands above and below, and a sticky line. */
 const ROOM_AROUND_PX = 160
 
-const NOTHING_SEEN: readonly Box[] = []
+const NOTHING_SEEN: readonly Rect[] = []
 
 /** Everything that can be chosen, and the status line. */
-function seenIn(tree: Level): readonly Box[] {
+function seenIn(tree: Level): readonly Rect[] {
   const line = document.querySelector<HTMLElement>('[data-status-line]')
   return [
     ...targetsIn(tree)

@@ -11,17 +11,17 @@ import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { programmeWords } from '../tv-state/state-words.ts'
-import { lastTold, useObservedState } from '../tv-state/observed-state.ts'
+import { knownOrAssumed, useObservedState } from '../tv-state/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import namedKeys from '../../remote-model/Keys.module.css'
 import styles from './ChannelKeys.module.css'
 import {
   addFavourite,
   FAVOURITES_AT_MOST,
-  followRecents,
+  followWatchedChannels,
   moveFavourite,
-  putBack,
-  readChannels,
+  placeFavourite,
+  loadChannels,
   removeFavourite,
   useChannels,
   type Channel,
@@ -43,15 +43,15 @@ export function ChannelKeys() {
   const language = useSharedState((state) => state.language)
   const state = useObservedState()
   // Kept until the box reports again after a press; otherwise all keys would move at each press.
-  const current = lastTold(state.channel)
-  const programme = programmeWords(lastTold(state.programme), language)
+  const current = knownOrAssumed(state.channel)
+  const programme = programmeWords(knownOrAssumed(state.programme), language)
   const [isChanging, setChanging] = useState(false)
   const [removed, setRemoved] = useState<Removed>()
 
   useEffect(() => {
-    readChannels()
+    loadChannels()
     setRemoved(undefined)
-    return followRecents()
+    return followWatchedChannels()
   }, [deviceId])
 
   const isFavourite = ({ number }: Channel) => favourites.some((one) => one.number === number)
@@ -95,7 +95,7 @@ export function ChannelKeys() {
             id="put-back-channel"
             icon="previous"
             onClick={() => {
-              putBack(removed.channel, removed.place)
+              placeFavourite(removed.channel, removed.place)
               setRemoved(undefined)
               announce(t(texts.added, { channel: channelName(removed.channel) }))
               focusSoon(`channel-${removed.channel.number}`)

@@ -8,9 +8,9 @@ import { NOTHING_KNOWN, useObservedState } from '../tv-state/observed-state.ts'
 import {
   addFavourite,
   channelPress,
-  followRecents,
+  followWatchedChannels,
   keepRecents,
-  readChannels,
+  loadChannels,
   useChannels,
   type Channel,
 } from './channels.ts'
@@ -29,8 +29,8 @@ beforeEach(() => {
   removeStored('recentChannels')
   writeStored('rememberChannels', true)
   changeShared({ ...INITIAL_STATE, deviceId: 'den' }, true)
-  readChannels()
-  stop = followRecents()
+  loadChannels()
+  stop = followWatchedChannels()
 })
 afterEach(() => {
   stop()
@@ -76,11 +76,11 @@ it('stores no watched channels until the user says so, and deletes them when the
 it('keeps them by box', () => {
   watch(NEWS, 30_000)
   changeShared({ deviceId: 'kitchen' })
-  readChannels()
+  loadChannels()
   expect(recents()).toEqual([])
   watch(KIDS, 30_000)
   changeShared({ deviceId: 'den' })
-  readChannels()
+  loadChannels()
   expect(recents()).toEqual([20])
 })
 

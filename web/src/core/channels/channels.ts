@@ -19,7 +19,7 @@ import { known, useObservedState } from '../tv-state/observed-state.ts'
 import type { Pressable } from '../../remote-model/button-table.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
-type Kept = StoredValue<'favouriteChannels'>[number]
+type StoredChannel = StoredValue<'favouriteChannels'>[number]
 
 export const FAVOURITES_AT_MOST = 40
 export const RECENTS_AT_MOST = 8
@@ -35,16 +35,16 @@ interface Lists {
 export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
 
 /** Updates the lists from storage. */
-export function readChannels(): void {
+export function loadChannels(): void {
   useChannels.setState({ favourites: ofBox('favouriteChannels'), recents: ofBox('recentChannels') })
 }
 
 export function addFavourite(channel: Channel): void {
-  putBack(channel, useChannels.getState().favourites.length)
+  placeFavourite(channel, useChannels.getState().favourites.length)
 }
 
-/** Puts a favourite back to its previous place. */
-export function putBack({ number, name }: Channel, place: number): void {
+/** Puts a favourite at a place, new or moved. */
+export function placeFavourite({ number, name }: Channel, place: number): void {
   const others = ofBox('favouriteChannels').filter((one) => one.number !== number)
   keep('favouriteChannels', [...others.slice(0, place), { number, name }, ...others.slice(place)])
 }
@@ -73,7 +73,7 @@ export function moveFavourite(number: number, by: -1 | 1): number {
  * While a remote is visible: updates the name of a favourite that has been on for a while and, if the user chose that,
  * adds the channel to those watched last. The returned function stops this.
  */
-export function followRecents(): () => void {
+export function followWatchedChannels(): () => void {
   let candidate: { readonly number: number; readonly since: number } | undefined
   return useObservedState.subscribe((state) => {
     const channel = known(state.power) === 'standby' ? undefined : known(state.channel)
@@ -93,7 +93,7 @@ export function keepRecents(wanted: boolean): void {
 function noteSeen(channel: Channel): void {
   const { favourites, recents } = useChannels.getState()
   const favourite = favourites.findIndex(({ number }) => number === channel.number)
-  if (favourite >= 0 && favourites[favourite]?.name !== channel.name) putBack(channel, favourite)
+  if (favourite >= 0 && favourites[favourite]?.name !== channel.name) placeFavourite(channel, favourite)
   if (readStored('rememberChannels') !== true) return
   if (recents[0]?.number === channel.number && recents[0].name === channel.name) return
   const others = ofBox('recentChannels').filter(({ number }) => number !== channel.number)
@@ -108,11 +108,11 @@ function ofBox(list: ListName): readonly Channel[] {
 
 function keep(list: ListName, channels: readonly Channel[]): void {
   const box = boxNow()
-  const others: readonly Kept[] = (readStored(list) ?? []).filter((one) => one.box !== box)
+  const others: readonly StoredChannel[] = (readStored(list) ?? []).filter((one) => one.box !== box)
   const mine = channels.slice(0, FAVOURITES_AT_MOST).map(({ number, name }) => ({ box, number, name }))
   // A household with many boxes keeps only the ones used last.
   writeStored(list, [...mine, ...others].slice(0, STORED_CHANNELS_AT_MOST))
-  readChannels()
+  loadChannels()
 }
 
 function boxNow(): string {

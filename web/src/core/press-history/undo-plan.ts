@@ -36,21 +36,21 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
 const PICTURE = 'live'
 
 /** Whether the state has a value for any field of the thing. */
-export function isTold(thing: Thing, state: BoxState): boolean {
-  return toldFields(thing, state).length > 0
+export function isReported(thing: Thing, state: BoxState): boolean {
+  return reportedFields(thing, state).length > 0
 }
 
 /** Whether every field of the thing that had a value before has the same value now. False if none had one. */
 export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean {
-  return isTold(thing, before) && toldFields(thing, before).every((field) => isSame(before[field], now[field]))
+  return isReported(thing, before) && reportedFields(thing, before).every((field) => isSame(before[field], now[field]))
 }
 
 /** The fields of this thing that are known to have changed. */
 export function whatDiffers(thing: Thing, before: BoxState, now: BoxState): readonly Field[] {
-  return toldFields(thing, before).filter((field) => now[field] !== undefined && !isSame(before[field], now[field]))
+  return reportedFields(thing, before).filter((field) => now[field] !== undefined && !isSame(before[field], now[field]))
 }
 
-function toldFields(thing: Thing, state: BoxState): readonly Field[] {
+function reportedFields(thing: Thing, state: BoxState): readonly Field[] {
   return FIELDS[thing].filter((field) => state[field] !== undefined)
 }
 

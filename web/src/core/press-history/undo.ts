@@ -27,7 +27,7 @@ import {
   type Undo,
   type WhyNot,
 } from './press-history.ts'
-import { isAsBefore, isTold, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
+import { isAsBefore, isReported, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
 
 /** A TV shows the effect of a key soon, and of a channel number some seconds later. */
 const SHOWN_AFTER_MS = 1_000
@@ -57,7 +57,7 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
   // The state before the first of them, and the one after the last.
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const { before } = around
-  const isCompared = isTold(thing, before)
+  const isCompared = isReported(thing, before)
   const steps = undoSteps(found, before, volumeStep())
   /** The state of the TV before the first press of the undo; empty until it was read. */
   let now: BoxState = {}

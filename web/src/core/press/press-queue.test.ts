@@ -57,7 +57,7 @@ describe('the queue of presses', () => {
   })
 
   it('sends what waited for the server’s clock as soon as any answer tells it', () => {
-    const { last } = after(pressed(1, 'up'), pressed(2, 'down'), pressed(3, 'left'), { type: 'clock told' })
+    const { last } = after(pressed(1, 'up'), pressed(2, 'down'), pressed(3, 'left'), { type: 'clock known' })
     expect(last).toEqual(['send down after 1', 'send left after 2'])
   })
 

@@ -38,7 +38,7 @@ export type QueueEvent<Press> =
     }
   | { readonly type: 'waited too long'; readonly id: number }
   /** The server's clock is known: from now on presses carry their expiry. */
-  | { readonly type: 'clock told' }
+  | { readonly type: 'clock known' }
   /** An answer in another queue made the app leave this page: the waiting presses are dropped. */
   | { readonly type: 'left' }
 
@@ -82,7 +82,7 @@ export function step<Press>(
         ...sent,
       ]
     }
-    case 'clock told':
+    case 'clock known':
       return sendWhatMay(state, false)
     case 'left':
       return [{ ...state, waiting: [] }]

@@ -107,7 +107,7 @@ export interface Presses {
   /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
   /** To be called once the server's clock is known: sends the presses that waited for it. */
-  clockTold(): void
+  clockKnown(): void
   /** `busy`: a press of the button is unanswered. `failed`: its last press failed. */
   buttonStateOf(id: string): 'free' | 'busy' | 'failed'
 }
@@ -244,8 +244,8 @@ export function makePresses(ports: Ports): Presses {
   return {
     store,
     touch,
-    clockTold() {
-      for (const { queue } of queues) queue.send({ type: 'clock told' })
+    clockKnown() {
+      for (const { queue } of queues) queue.send({ type: 'clock known' })
     },
     buttonStateOf(id) {
       if ([...unreported.values()].some(({ button }) => button === id)) return 'busy'

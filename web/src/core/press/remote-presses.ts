@@ -58,7 +58,7 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
-serverClock.onTold = presses.clockTold
+serverClock.onKnown = presses.clockKnown
 
 /**
  * Every button of every remote calls `press`. `note` logs a press that goes through no queue; `touch` flashes its

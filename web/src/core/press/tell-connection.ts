@@ -19,16 +19,16 @@ const connectionTexts = catalogue('connectionNotices')
 
 /** Starts reporting; the returned function stops it. */
 export function tellConnection(): () => void {
-  let told: Sentence | undefined
+  let lastSaid: Sentence | undefined
   let stopTelling = () => {}
 
   function check(): void {
     const sentence = isOffline() ? connectionTexts.offline : isServerUnreachable() ? uiTexts.noConnection : undefined
-    if (sentence === told) return
+    if (sentence === lastSaid) return
     stopTelling()
     stopTelling = sentence ? tell(sentence) : () => {}
     announce(say(sentence ?? commonTexts.connectedAgain, shared().language))
-    told = sentence
+    lastSaid = sentence
   }
 
   const stops = [onNetwork(check), followServerUnreachable(check)]

@@ -10,6 +10,9 @@ export interface HoldTimes {
   readonly everyMs: number
 }
 
+/** Slow enough for a hand that lets go late: five steps of the volume in a second. */
+export const HOLD_TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
+
 export type HoldState =
   | { readonly at: 'rest' }
   /** `waitsMs`: the total of all waits so far, including the current one. */

@@ -6,13 +6,10 @@ import { realClock } from '../../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
-import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
+import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, HOLD_TIMES } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
 import { isByPerson } from '../press/press-method.ts'
 import { buttonStateOf } from '../press/remote-presses.ts'
-
-/** Slow enough for a hand that lets go late: five steps of the volume in a second. */
-const TIMES: HoldTimes = { delayMs: 500, everyMs: 200 }
 
 /** The key whose held press has repeated: the browser's click at the end of that press is swallowed. */
 let clickToSwallow: HTMLElement | undefined
@@ -25,12 +22,12 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
     if (button instanceof HTMLButtonElement && !button.disabled) button.click()
     else send({ type: 'up' })
   },
-  { timeIsUp: () => ({ type: 'time is up', times: TIMES, queue: buttonStateOf(heldKey() ?? '') }) },
+  { timeIsUp: () => ({ type: 'time is up', times: HOLD_TIMES, queue: buttonStateOf(heldKey() ?? '') }) },
 )
 
 /** A key goes down, by any input. */
 export function beginHold(key: string): void {
-  if (buttonOf(key)?.repeats) hold.send({ type: 'down', key, times: TIMES })
+  if (buttonOf(key)?.repeats) hold.send({ type: 'down', key, times: HOLD_TIMES })
 }
 
 export function endHold(): void {

@@ -35,7 +35,7 @@ export function known<Value>(observed: Observed<Value>): Value | undefined {
 }
 
 /** The value, known or assumed; so also after a press. */
-export function lastTold<Value>(observed: Observed<Value>): Value | undefined {
+export function knownOrAssumed<Value>(observed: Observed<Value>): Value | undefined {
   return observed.is === 'unknown' ? undefined : observed.value
 }
 

@@ -5,14 +5,12 @@ import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '
 import type { Language } from '@beckon/contract/languages'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { clockTime, isolated, say } from '../../texts/say.ts'
-import { known, lastTold, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
+import { known, knownOrAssumed, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
 import type { LastPress } from '../press/presses.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
 
 /** The no-break space keeps the dot at the end of its line. */
 const SEPARATOR = '\u00a0· '
-/** How long a message about a press or about the TV stays before another one may replace it. */
-export const READ_WITHIN_MS = 10_000
 
 /** Sentences about everything, unknown values too. Undefined when nothing is known or assumed. */
 export function fullWords(state: ObservedState, language: Language): string | undefined {
@@ -59,7 +57,7 @@ export function changeWords(before: ObservedState, now: ObservedState, language:
     ...ACCESS_SETTINGS.filter(
       (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
     ).map((setting) => say(accessText(setting, known(now[setting]) === true), language)),
-    !isTuned && isNew(before.focus, now.focus) ? foreign(lastTold(now.focus)) : undefined,
+    !isTuned && isNew(before.focus, now.focus) ? foreign(knownOrAssumed(now.focus)) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join('. ')
 }
@@ -69,7 +67,7 @@ function foreign(words: string | undefined): string | undefined {
 }
 
 function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {
-  return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(lastTold(before))
+  return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(knownOrAssumed(before))
 }
 
 /** The volume that a press should have set. */
@@ -129,7 +127,7 @@ function mutedWords({ muted }: ObservedState, language: Language): string | unde
 }
 
 function soundWords({ muted }: ObservedState, language: Language): string {
-  return say(lastTold(muted) === true ? texts.muted : texts.soundOn, language)
+  return say(knownOrAssumed(muted) === true ? texts.muted : texts.soundOn, language)
 }
 
 function screenWords(state: ObservedState, language: Language): string | undefined {

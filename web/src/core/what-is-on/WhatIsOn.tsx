@@ -9,14 +9,14 @@ import { readStored } from '../../platform/stored-values.ts'
 import { useT, say } from '../../texts/say.ts'
 import { useSharedState, shared } from '../../platform/shared-state.ts'
 import { repeatLast, announce } from '../../ui/announce.ts'
-import { volumeWords, fullWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
+import { volumeWords, fullWords } from '../tv-state/state-words.ts'
 import { useObservedState, VOLUME_ID } from '../tv-state/observed-state.ts'
 import styles from '../press/StatusLine.module.css'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/state-hook.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
-import { askState } from './follow-state.ts'
+import { askState, READ_WITHIN_MS } from './follow-state.ts'
 
 /** Whether the user chose spoken output. Then "Say again" stays on the page, since a spoken answer is easily missed. */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')

@@ -17,10 +17,12 @@ import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent, type FollowState } from './follow-machine.ts'
 import { useObservedState, type ObservedState, isAnythingKnown } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
-import { shortWords, READ_WITHIN_MS } from '../tv-state/state-words.ts'
+import { shortWords } from '../tv-state/state-words.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 
+/** How long a message about a press or about the TV stays before another one may replace it. */
+export const READ_WITHIN_MS = 10_000
 /** A user who asked gets the assumed state after this time. */
 const FRESH_WITHIN_MS = 2_500
 /** Failures after which the command may have been done, or may still be. */

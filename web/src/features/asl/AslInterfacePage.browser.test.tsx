@@ -17,7 +17,7 @@ import {
   sign,
   startAsl,
   stopAsl,
-  told,
+  barSays,
 } from './fake-asl-pages.tsx'
 
 vi.mock('../consent/analytics.ts', { spy: true })
@@ -86,7 +86,7 @@ describe('the camera', () => {
     agreeAndSkipIntro()
     camera.inUse = 'front'
     await open('/asl-interface')
-    await told('Camera permissions not granted. Please allow camera access.')
+    await barSays('Camera permissions not granted. Please allow camera access.')
     const select = page.getByRole('combobox', { name: 'Camera' })
     await expect.element(select).toHaveDisplayValue('No camera is open')
     await select.selectOptions('desk')
@@ -112,7 +112,7 @@ describe('the camera', () => {
       agreeAndSkipIntro()
       camera.fault = fault
       await open('/asl-interface')
-      await told('Camera permissions not granted. Please allow camera access.')
+      await barSays('Camera permissions not granted. Please allow camera access.')
       await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
       await expect.element(button('Start Recording')).toBeDisabled()
       camera.fault = undefined
@@ -151,7 +151,7 @@ describe('the camera', () => {
     await openRemote()
     await button('Start Recording').click()
     camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
-    await told('The camera was disconnected. Your sign was not sent.')
+    await barSays('The camera was disconnected. Your sign was not sent.')
     await button('Try again').click()
     await expect.element(button('Start Recording')).toBeEnabled()
     expect(bodiesTo('asl')).toEqual([])
@@ -173,7 +173,7 @@ describe('a sign', () => {
     await button('Start Recording').click()
     await expect.element(button('Stop Recording')).toHaveFocus()
     await button('Stop Recording').click()
-    await told('Last search: NETFLIX')
+    await barSays('Last search: NETFLIX')
     expect(recorder.made).toEqual([{ type: 'video/webm;codecs=vp9', bits: 1_000_000, chunkMs: 10 }])
     const [body] = bodiesTo('asl')
     expect(atob(String(body?.['base64data']))).toMatch(/^(?:sign)+$/u)
@@ -197,7 +197,7 @@ describe('a sign', () => {
     recordOnly(/mp4/u)
     await openRemote()
     await sign()
-    await told('Last search: NETFLIX')
+    await barSays('Last search: NETFLIX')
     expect(recorder.made[0]?.type).toBe('video/mp4;codecs=avc1')
     expect(bodiesTo('asl')).toHaveLength(1)
   })
@@ -261,14 +261,14 @@ describe('a sign', () => {
     await expect.poll(announced).toBe('Sending your sign')
     await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
     answer()
-    await told('Last search: NETFLIX')
+    await barSays('Last search: NETFLIX')
   })
 
   it('can be cancelled by its button, and then nothing is sent [O20]', async () => {
     await openRemote()
     await button('Start Recording').click()
     await button('Cancel recording').click()
-    await told('Recording canceled. Your sign was not sent.')
+    await barSays('Recording canceled. Your sign was not sent.')
     await expect.element(button('Start Recording')).toHaveFocus()
     expect(bodiesTo('asl')).toEqual([])
   })
@@ -279,14 +279,14 @@ describe('a sign', () => {
     await sign()
     await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
     expect(atob(String(bodiesTo('asl')[0]?.['base64data']))).toMatch(/^(?:sign)+$/u)
-    await told('NETFLIX')
+    await barSays('NETFLIX')
   })
 
   it('that the browser breaks off is told as an error', async () => {
     await openRemote()
     await button('Start Recording').click()
     recorder.breakOff()
-    await told("We're sorry. An error occurred.")
+    await barSays("We're sorry. An error occurred.")
     await expect.element(button('Start Recording')).toBeEnabled()
   })
 
@@ -323,7 +323,7 @@ describe('a sign', () => {
     answers['asl'] = () => json(200, { confidence: '-0.3', results: JSON.stringify({ feedback_id: 'f', prediction }) })
     await openRemote()
     await sign()
-    await told('Last search: My guide')
+    await barSays('Last search: My guide')
     await vi.waitFor(() => expect(bodiesTo('processKey')).toEqual([{ vcode: 'GUIDE' }]))
   })
 
@@ -332,7 +332,7 @@ describe('a sign', () => {
     await openRemote()
     await sign()
     await toldInParagraphs("We're sorry. An error occurred.", 'There is no connection. Your sign was not sent.')
-    await told('There is no connection.')
+    await barSays('There is no connection.')
   })
 
   it('with 401 leads to /login-again and says nothing else [O25]', async () => {
@@ -348,7 +348,7 @@ describe('a sign', () => {
     await openRemote()
     await sign()
     await toldInParagraphs('Sign not recognized.', 'Did you mean…')
-    await told('Did you mean…')
+    await barSays('Did you mean…')
     await expect.element(button('NETFLIX')).toBeVisible()
     expect(bodiesTo('text')).toEqual([])
   })
@@ -417,7 +417,7 @@ describe('time', () => {
     expect(button('Stop Recording').elements()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
     vi.useRealTimers()
-    await told('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
+    await barSays('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
     expect(bodiesTo('asl')).toEqual([])
   })
 
@@ -431,6 +431,6 @@ describe('time', () => {
     ;(button('Send now').element() as HTMLButtonElement).click()
     await vi.advanceTimersByTimeAsync(50)
     vi.useRealTimers()
-    await told('Last search: NETFLIX')
+    await barSays('Last search: NETFLIX')
   })
 })

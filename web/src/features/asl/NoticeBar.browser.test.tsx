@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, json } from '../../client/fake-server.ts'
-import { bar, button, openRemote, sign, startAsl, stopAsl, told } from './fake-asl-pages.tsx'
+import { bar, button, openRemote, sign, startAsl, stopAsl, barSays } from './fake-asl-pages.tsx'
 
 beforeEach(startAsl)
 afterEach(stopAsl)
@@ -133,7 +133,7 @@ describe('a notice', () => {
     const region = bar().getByRole('status').element()
     expect(region.textContent?.trim()).toBe('')
     await sign()
-    await told('Last search: NETFLIX')
+    await barSays('Last search: NETFLIX')
     expect(bar().getByRole('status').element()).toBe(region)
   })
 

@@ -60,7 +60,7 @@ export async function sign(): Promise<void> {
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const bar = () => page.getByRole('region', { name: 'Notifications' })
 /** Waits until the notification bar says these words. */
-export const told = (words: string) =>
+export const barSays = (words: string) =>
   vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words))
 export const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).toBe(path))
 

@@ -78,7 +78,7 @@ function Chooser({ companionId }: { companionId: string }) {
           </Button>
         </div>
       )
-    case 'over':
+    case 'ended':
       return (
         <>
           <p role="alert" className={styles.asks}>

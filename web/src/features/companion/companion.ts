@@ -7,7 +7,7 @@ import { describeCompanion, saveCompanionPairing } from '@beckon/contract/compan
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { showLateNews } from '../../ui/Notice.tsx'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
@@ -23,7 +23,7 @@ const AGREED = 'companion-agreed'
 export type Companion =
   | { readonly is: 'known'; readonly appName: string }
   /** `unknown`: the pairing did not begin on this server, or that is not known. `over`: it began but has expired. */
-  | { readonly is: 'unknown' | 'over' }
+  | { readonly is: 'unknown' | 'ended' }
 
 /** Looks up the app that is waiting under this id. */
 export async function lookUp(companionId: string): Promise<Companion> {
@@ -32,7 +32,7 @@ export async function lookUp(companionId: string): Promise<Companion> {
     const { appName } = result.answer
     return appName === undefined ? { is: 'unknown' } : { is: 'known', appName }
   }
-  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'over' } : { is: 'unknown' }
+  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'ended' } : { is: 'unknown' }
 }
 
 /** Records that the user chose to log in or pair below the name of the app. */
@@ -88,7 +88,7 @@ function finish(visit: Visit): void {
   logOut()
   disagree()
   forgetCompanion()
-  if (visit.isOver()) showLateNews({ sentence: companionTexts.done })
+  if (visit.isOver()) showLateResult({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answers, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
-import { storeLogin } from '../../client/session-store.ts'
+import { storeNewSession } from '../../client/session-store.ts'
 import { loadAccount } from './account.ts'
 
 let boxes = 0
@@ -35,7 +35,7 @@ describe('the account', () => {
     localStorage.setItem('deviceId', device.id)
     answers['account'] = () => json(200, { isFlex: true })
     await loadAccount()
-    storeLogin({ token: { arToken: 'token-2' }, device, devices: [device] })
+    storeNewSession({ token: { arToken: 'token-2' }, device, devices: [device] })
     expect(shared().isFlex).toBe(true)
     answers['account'] = () => json(200, { isFlex: false })
     await loadAccount()

@@ -8,11 +8,11 @@ import { thisVisit, navigate } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure, show } from '../../client/failures.ts'
 import { authorisedCall, changeBox } from '../../client/authorised-call.ts'
-import { showLateNews } from '../../ui/Notice.tsx'
-import { keepFresh } from '../../client/refresh.ts'
+import { showLateResult } from '../../ui/Notice.tsx'
+import { keepTokenFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
-import { storeChoice, storeLogin } from '../../client/session-store.ts'
+import { storeChoice, storeNewSession } from '../../client/session-store.ts'
 
 export const deviceTexts = catalogue('devices')
 
@@ -60,10 +60,10 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
   try {
     const result = await changeBox(chooseBox, { body: { selectedXboDeviceId: device.id } })
     if (result.is === 'answer') {
-      storeLogin({ token: result.answer, device, devices: shared().devices })
-      keepFresh()
+      storeNewSession({ token: result.answer, device, devices: shared().devices })
+      keepTokenFresh()
       if (!visit.isOver()) return navigate(remotePath(), { replace })
-      return showLateNews({ sentence: deviceTexts.changed, values: { name: device.name }, link: remoteLink() })
+      return showLateResult({ sentence: deviceTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     putBack()
     reportFailure('chooseBox', result, visit)

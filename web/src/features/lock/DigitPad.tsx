@@ -12,16 +12,16 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 export interface DigitPadProps {
   /** How many digits were entered. */
-  readonly typed: number
+  readonly typedCount: number
   /** The length of the code. */
-  readonly all: number
+  readonly codeLength: number
   /** Whether the lock waits after wrong codes. Each digit then announces that. */
   readonly isOff?: boolean
   readonly onDigit: (digit: string) => void
   readonly onDelete: () => void
 }
 
-export function DigitPad({ typed, all, isOff = false, onDigit, onDelete }: DigitPadProps) {
+export function DigitPad({ typedCount, codeLength, isOff = false, onDigit, onDelete }: DigitPadProps) {
   const t = useT()
   useEffect(
     () =>
@@ -37,8 +37,8 @@ export function DigitPad({ typed, all, isOff = false, onDigit, onDelete }: Digit
   return (
     <div role="group" aria-label={t(lockTexts.digits)}>
       <p className={styles.typed}>
-        <span aria-hidden="true">{'●'.repeat(typed) + '○'.repeat(all - typed)}</span>
-        <span className="spoken">{t(lockTexts.typed, { typed, all })}</span>
+        <span aria-hidden="true">{'●'.repeat(typedCount) + '○'.repeat(codeLength - typedCount)}</span>
+        <span className="spoken">{t(lockTexts.typed, { typed: typedCount, all: codeLength })}</span>
       </p>
       <div className={styles.pad}>
         {DIGITS.map((digit) => (

@@ -51,8 +51,8 @@ export function LockChoice() {
         </p>
         {differs && <p className={form.problem}>{t(texts.differs)}</p>}
         <DigitPad
-          typed={choosing.typed.length}
-          all={CODE_DIGITS}
+          typedCount={choosing.typed.length}
+          codeLength={CODE_DIGITS}
           onDigit={take}
           onDelete={() => setChoosing({ ...choosing, typed: choosing.typed.slice(0, -1) })}
         />

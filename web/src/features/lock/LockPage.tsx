@@ -23,8 +23,8 @@ export function LockPage() {
   return (
     <Page title={t(texts.title)} note={t(texts.note, { count: lock.digits })} back={back}>
       <DigitPad
-        typed={state.typed.length}
-        all={lock.digits}
+        typedCount={state.typed.length}
+        codeLength={lock.digits}
         isOff={waits}
         onDigit={(digit) => lock.send({ type: 'digit', digit, now: realClock.now() })}
         onDelete={() => lock.send({ type: 'delete last' })}

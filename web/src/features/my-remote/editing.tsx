@@ -15,7 +15,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { showLateNews } from '../../ui/Notice.tsx'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { differs, type ButtonList, type Deletion } from './button-list.ts'
 import {
@@ -193,11 +193,11 @@ export function useSaving(formNow?: () => unknown): Saving {
     function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
       if (isSaved) {
         if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))
-        return showLateNews({ sentence: texts.savedLate })
+        return showLateResult({ sentence: texts.savedLate })
       }
       if (result === 'changed elsewhere') {
         const sentence = texts.changedElsewhereLate
-        if (formNow === undefined) return showLateNews({ sentence })
+        if (formNow === undefined) return showLateResult({ sentence })
         const newer = { ...freshCopy(saved), selected: copy?.selected }
         return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
       }

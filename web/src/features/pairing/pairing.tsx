@@ -8,12 +8,12 @@ import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/listen.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { showLateNews } from '../../ui/Notice.tsx'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { consequenceOf, reportFailure, show } from '../../client/failures.ts'
-import { keepFresh } from '../../client/refresh.ts'
+import { keepTokenFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
-import { storeLogin } from '../../client/session-store.ts'
+import { storeNewSession } from '../../client/session-store.ts'
 import { removeStored } from '../../platform/stored-values.ts'
 import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
@@ -107,15 +107,16 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     send({ type: 'confirmed' })
     // Pairing again removes the edit lock, so that lost digits lock nobody out.
     removeStored('editLock')
-    storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
-    keepFresh()
+    storeNewSession({ token: result.answer, device, devices: device === undefined ? [] : [device] })
+    keepTokenFresh()
     if (visit.isOver()) {
-      return showLateNews({ sentence: pairingTexts.paired, link: remoteLink() })
+      return showLateResult({ sentence: pairingTexts.paired, link: remoteLink() })
     }
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })
   }
   if (result.is === 'refused' && result.http === 202) return send({ type: 'not yet', now: awakeClock.now() })
+  // A failure with something to show ends the pairing; after any other the server is asked again.
   const ends = consequenceOf('confirmPairing', result).show !== undefined
   send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
   // A new code is on its way.

@@ -9,7 +9,7 @@ import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
-import { showLateNews } from '../../ui/Notice.tsx'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { chooseDevice, loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/failures.ts'
 
@@ -51,7 +51,7 @@ async function finish(callback: Callback): Promise<void> {
 
 /** For a user who has left the page: the session has no box yet, so they have to log in again. */
 function showUnfinished(): void {
-  showLateNews({ sentence: sessionTexts.unfinished })
+  showLateResult({ sentence: sessionTexts.unfinished })
 }
 
 /** The new token is kept only in the shared state until a box has been chosen; then it is stored (C13). */

@@ -20,7 +20,7 @@ import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { showLateNews, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
+import { showLateResult, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { EventStep, idOf, KeyStep, type Test } from './steps.tsx'
 import { makeSpeaker, testResultOf } from './test-result.ts'
@@ -80,7 +80,7 @@ export function TvControlPage() {
   const [saving, setSaving] = useState(false)
   const [speaker] = useState(() => makeSpeaker(realClock, announce))
   /** The key typed on this page. After a save it comes back masked, and a masked key cannot test an unsaved event. */
-  const typedKey = useRef('')
+  const typedAccessKey = useRef('')
   const now = useRef(form)
   useLayoutEffect(() => void (now.current = form))
   const { loaded, values, step, tests, note } = form
@@ -131,7 +131,7 @@ export function TvControlPage() {
     change({ tests: { ...tests, [key]: running } })
     speaker.atOnce(t(tvControlTexts.saysTesting, { label }))
     const given = values.apiKey.trim()
-    const apiKey = isMaskedKey(given) && given === maskKey(typedKey.current) ? typedKey.current : given
+    const apiKey = isMaskedKey(given) && given === maskKey(typedAccessKey.current) ? typedAccessKey.current : given
     const answer = await authorisedCall(fireEvent, { body: { eventName: values[key].trim(), apiKey } })
     if (answer.is === 'refused' || answer.is === 'unanswered') reportFailure('fireEvent', answer)
     if (now.current.tests[key] !== running) return
@@ -142,13 +142,13 @@ export function TvControlPage() {
 
   async function save(): Promise<void> {
     if (!canSave) return
-    if (!isMaskedKey(values.apiKey)) typedKey.current = values.apiKey.trim()
+    if (!isMaskedKey(values.apiKey)) typedAccessKey.current = values.apiKey.trim()
     const visit = thisVisit()
     setSaving(true)
     change({ note: undefined })
     const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
     if (visit.isOver()) {
-      if (saved.is === 'saved') showLateNews({ sentence: tvControlTexts.savedLate })
+      if (saved.is === 'saved') showLateResult({ sentence: tvControlTexts.savedLate })
       else keepDraft('/tv-config', form, saved.is === 'newer' ? tvControlTexts.notSavedLate : undefined)
       return
     }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { OutcomeMessage } from '../../ui/Notice.tsx'
 import type { TestResult } from './test-result.ts'
 import { PATH_TEXTS, tvControlTexts as texts } from './texts.ts'
-import { canTest, cleanText, TV_KEY_NAMES, typedKey, type Field, type Values } from './tv-config-form.ts'
+import { canTest, cleanText, TV_KEY_NAMES, typedAccessKey, type Field, type Values } from './tv-config-form.ts'
 import styles from './TvControlPage.module.css'
 
 export type Test = { readonly is: 'running' } | { readonly is: 'done'; readonly result: TestResult }
@@ -156,7 +156,7 @@ function TextField({ field, label, values, onType, onClear, describedBy, note, c
 
   function type(text: string): void {
     const clean = cleanText(text)
-    onType(field, field === 'apiKey' ? typedKey(value, clean) : clean)
+    onType(field, field === 'apiKey' ? typedAccessKey(value, clean) : clean)
   }
 
   return (

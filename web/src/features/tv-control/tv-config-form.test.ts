@@ -6,7 +6,7 @@ import {
   configOf,
   differs,
   isNewUser,
-  typedKey,
+  typedAccessKey,
   valuesOf,
   withTyped,
   type Values,
@@ -73,7 +73,7 @@ describe('typing into a masked key', () => {
     ['over a part of it', '••newWXYZ', 'new'],
     ['over all of it', 'another-key-WXYZ', 'another-key-WXYZ'],
   ])('%s replaces it', (_, after, now) => {
-    expect(typedKey(before, after)).toBe(now)
+    expect(typedAccessKey(before, after)).toBe(now)
   })
 
   it.each([
@@ -82,12 +82,12 @@ describe('typing into a masked key', () => {
     ['all but its end', 'WXYZ'],
     ['all of it', ''],
   ])('and deleting %s deletes it', (_, after) => {
-    expect(typedKey(before, after)).toBe('')
+    expect(typedAccessKey(before, after)).toBe('')
   })
 
   it('is typing like any other once the mask is gone', () => {
-    expect(typedKey('new', 'newe')).toBe('newe')
-    expect(typedKey('', 'n')).toBe('n')
+    expect(typedAccessKey('new', 'newe')).toBe('newe')
+    expect(typedAccessKey('', 'n')).toBe('n')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * The form of the TV control page as strings, and what is derived from them. The key, masked or new, is a string like
- * the others.
+ * The form of the TV control page as strings, and what is derived from them. The access key, masked or new, is a
+ * string like the others.
  */
 import { isMaskedKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
@@ -46,10 +46,10 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A masked key cannot be edited in part, since most of it is not known here. Text typed or pasted into it replaces it,
+ * A masked access key cannot be edited in part, since most of it is not known here. Text typed or pasted into it replaces it,
  * and deleting a part deletes all of it.
  */
-export function typedKey(before: string, after: string): string {
+export function typedAccessKey(before: string, after: string): string {
   if (!isMaskedKey(before) || after === before) return after
   if (before.includes(after)) return ''
   if (!after.includes('•')) return after

@@ -15,7 +15,7 @@ const WHY = {
   'no administrator': texts.noAdministrator,
   'no key': texts.noKey,
   used: texts.used,
-  over: texts.over,
+  ended: texts.over,
   'no answer': texts.noAnswer,
 } as const
 
@@ -31,7 +31,7 @@ export function NoAccess({
 }) {
   const t = useT()
   const back = useWayBack()
-  if (access.why === 'over' && access.helped)
+  if (access.why === 'ended' && access.helped)
     return (
       <Page title={t(texts.helperDone)} back={back}>
         <p>{t(texts.helperNotNeeded)}</p>

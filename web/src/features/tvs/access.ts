@@ -28,7 +28,7 @@ export type Access =
    * `no administrator`: Home Assistant opens the page without a link, but only for its administrators.
    */
   | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' | 'no administrator' }
-  | { readonly is: 'closed'; readonly why: 'over'; readonly helped: boolean }
+  | { readonly is: 'closed'; readonly why: 'ended'; readonly helped: boolean }
 
 export const useAccess = create<Access>(() => ({ is: 'opening' }))
 export const access = (): Access => useAccess.getState()
@@ -52,7 +52,7 @@ export function endAccess(of: string): void {
   const now = access()
   if (now.is !== 'open' || now.token !== of) return
   keep(undefined)
-  useAccess.setState({ is: 'closed', why: 'over', helped: now.helpsWith !== undefined }, true)
+  useAccess.setState({ is: 'closed', why: 'ended', helped: now.helpsWith !== undefined }, true)
 }
 
 function exchangeHiddenKey(): boolean {

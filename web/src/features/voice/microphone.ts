@@ -78,15 +78,15 @@ export async function microphonePermission(): Promise<PermissionState | undefine
 export function followMicrophone(changed: () => void): () => void {
   const devices = (navigator as Partial<Navigator>).mediaDevices
   let status: PermissionStatus | undefined
-  let over = false
+  let ended = false
   devices?.addEventListener?.('devicechange', changed)
   void permission().then((found) => {
-    if (over) return
+    if (ended) return
     status = found
     status?.addEventListener('change', changed)
   })
   return () => {
-    over = true
+    ended = true
     devices?.removeEventListener?.('devicechange', changed)
     status?.removeEventListener('change', changed)
   }

@@ -196,15 +196,15 @@ function faultIn(error: unknown): Fault {
 
 function meter(): (block: Float32Array) => void {
   let peak = 0
-  let toldAt = 0
+  let shownAt = 0
   return (block) => {
     for (const sample of block) peak = Math.max(peak, Math.abs(sample))
     loudest = Math.max(loudest, peak)
     const now = realClock.now()
-    if (now - toldAt < LEVEL_EVERY_MS) return
+    if (now - shownAt < LEVEL_EVERY_MS) return
     loudness.setState({ level: peak })
     peak = 0
-    toldAt = now
+    shownAt = now
   }
 }
 

@@ -22,13 +22,13 @@ describe('what is said aloud', () => {
     expect(play(failure).spoken).toEqual(['Volume 34', 'No connection'])
     const { spoken, effects } = play([...failure, { type: 'ended', id: 2 }])
     expect(spoken).toEqual(['Volume 34', 'No connection', 'b'])
-    expect(effects).toContainEqual({ do: 'over', id: 2 })
+    expect(effects).toContainEqual({ do: 'ended', id: 2 })
   })
 
   it('is nothing after a hush, and an end that comes late changes nothing', () => {
     const { state, effects } = play([say('one', 1), { type: 'hush' }, say('two', 2), { type: 'ended', id: 1 }])
     expect(state.speaking?.text).toBe('two')
-    expect(effects).not.toContainEqual({ do: 'over', id: 1 })
+    expect(effects).not.toContainEqual({ do: 'ended', id: 1 })
   })
 
   it('is watched: an end that nobody tells of comes by the length of the words', () => {

@@ -28,7 +28,7 @@ export type SayEvent =
 export type SayEffect =
   | { readonly do: 'speak'; readonly words: Words; readonly watchMs: number }
   | { readonly do: 'stop' }
-  | { readonly do: 'over'; readonly id: number }
+  | { readonly do: 'ended'; readonly id: number }
 
 export const SILENT: SayState = { speaking: undefined, next: undefined, last: '' }
 
@@ -42,7 +42,7 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
     case 'say': {
       const { words } = event
       const remembered = { ...state, last: words.text }
-      if (words.text === '') return [state, { do: 'over', id: words.id }]
+      if (words.text === '') return [state, { do: 'ended', id: words.id }]
       if (speaking === undefined) return begin(remembered, words)
       if (speaking.isFailure && !words.isFailure) return [{ ...remembered, next: words }]
       const [begun, ...effects] = begin({ ...remembered, next: undefined }, words)
@@ -50,11 +50,11 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
     }
     case 'ended': {
       if (speaking?.id !== event.id) return [state]
-      const over = { do: 'over', id: event.id } as const
+      const ended = { do: 'ended', id: event.id } as const
       const { next } = state
-      if (next === undefined) return [{ ...state, speaking: undefined }, over]
+      if (next === undefined) return [{ ...state, speaking: undefined }, ended]
       const [begun, ...effects] = begin({ ...state, next: undefined }, next)
-      return [begun, over, ...effects]
+      return [begun, ended, ...effects]
     }
     case 'hush':
       return speaking === undefined

@@ -40,12 +40,12 @@ function perform(effect: SayEffect): void {
       stopWatching()
       globalThis.speechSynthesis?.cancel()
       return
-    case 'over': {
+    case 'ended': {
       stopWatching()
-      const over = endListeners.get(effect.id)
+      const ended = endListeners.get(effect.id)
       endListeners.delete(effect.id)
       // In a task of its own, since `over` may speak again.
-      setTimeout(() => over?.())
+      setTimeout(() => ended?.())
     }
   }
 }

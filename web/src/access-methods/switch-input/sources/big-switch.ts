@@ -9,14 +9,14 @@ import { CLICK_COMES_WITHIN_MS, listenFirst, swallowAtOnce } from '../../../plat
 export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const rows = switches.flatMap((row, number) => (row.source === 'screen' ? [{ ...row, number }] : []))
   if (rows.length === 0) return () => {}
-  let over = false
+  let ended = false
   let takeAway = () => {}
   const pointers = new Map<number, number>()
   let releasedAt = -Infinity
 
   void import('../BigSwitches.tsx').then(
     ({ showBigSwitches }) => {
-      if (!over) takeAway = showBigSwitches(rows, switches.length, pressed)
+      if (!ended) takeAway = showBigSwitches(rows, switches.length, pressed)
     },
     () => {},
   )
@@ -73,7 +73,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     },
   )
   return () => {
-    over = true
+    ended = true
     stop()
     takeAway()
   }

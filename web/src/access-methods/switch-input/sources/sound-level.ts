@@ -60,18 +60,18 @@ export interface Listener {
 
 /** Opens the microphone while the page is visible. Returns a function that releases it. */
 export function followSound({ level, microphoneState }: Listener): () => void {
-  let over = false
+  let ended = false
   let microphone: Microphone | undefined
   let opening = false
   let stopWaiting = () => {}
 
-  const wanted = () => !over && document.visibilityState === 'visible' && !recordingLock.isHeld()
+  const wanted = () => !ended && document.visibilityState === 'visible' && !recordingLock.isHeld()
 
   async function openOrClose(): Promise<void> {
     if (!wanted()) {
       microphone?.stop()
       microphone = undefined
-      if (!over) microphoneState?.('waits')
+      if (!ended) microphoneState?.('waits')
       return
     }
     if (microphone !== undefined || opening) return
@@ -91,7 +91,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
       microphone = opened
       microphoneState?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch (error) {
-      if (over) return
+      if (ended) return
       const mayComeBack = error instanceof DOMException ? COME_BACK[error.name] : undefined
       microphoneState?.(mayComeBack ?? 'cannot')
       // After a refusal, another request would ask the user each time.
@@ -106,7 +106,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
   const stopFollowingRecordings = recordingLock.subscribe(onChange)
   onChange()
   return () => {
-    over = true
+    ended = true
     stopWaiting()
     stopListening()
     stopFollowingRecordings()

@@ -33,7 +33,7 @@ export function SwitchTestPage() {
   const hasSwitch = useProfile(({ switches }) => switches.length > 0)
   const task = useRef<HTMLParagraphElement>(null)
   const start = useRef<HTMLButtonElement>(null)
-  const isRunning = state.at !== 'ready' && state.at !== 'over'
+  const isRunning = state.at !== 'ready' && state.at !== 'ended'
   const wasRunning = useRef(false)
 
   useEffect(() => {
@@ -85,10 +85,10 @@ export function SwitchTestPage() {
         </>
       ) : (
         <>
-          {state.at === 'over' && <p className={styles.done}>{t(texts.done)}</p>}
+          {state.at === 'ended' && <p className={styles.done}>{t(texts.done)}</p>}
           <div className={form.row}>
             <Button ref={start} id="startTest" variant="primary" onClick={test.begin}>
-              {t(state.at === 'over' ? texts.again : texts.start)}
+              {t(state.at === 'ended' ? texts.again : texts.start)}
             </Button>
           </div>
           <Fitting onPressed={focusStart} />
@@ -129,7 +129,7 @@ function wordsOf(at: SwitchTestState['at']): Sentence {
 
 /** Announces it to a screen reader, or speaks it for a user of auditory scanning. */
 function tell(effect: SwitchTestNews): void {
-  if (effect.do !== 'lit' && effect.do !== 'over') return
+  if (effect.do !== 'lit' && effect.do !== 'ended') return
   const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)
   const { way, scan } = profile()
   if (way === 'scan' && scan.auditory) sayAloud(words)

@@ -36,8 +36,8 @@ export interface SwitchTest {
 
 export type SwitchTestNews = Exclude<SwitchTestEffect, TimerEffect>
 
-/** `told` is called with every effect of the machine, to announce it. */
-export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTest {
+/** `onNews` is called with every effect of the machine, to announce it. */
+export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): SwitchTest {
   let letGo = (): void => {}
   const now = (): number => realClock.now()
   const machine = runMachine<SwitchTestState, SwitchTestEvent, SwitchTestEffect>(
@@ -48,10 +48,10 @@ export function openSwitchTest(told: (effect: SwitchTestNews) => void): SwitchTe
   )
 
   function perform(effect: SwitchTestNews): void {
-    told(effect)
+    onNews(effect)
     switch (effect.do) {
       case 'rest':
-      case 'over':
+      case 'ended':
         return letGo()
       case 'lit':
         return

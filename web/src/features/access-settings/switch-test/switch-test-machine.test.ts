@@ -98,9 +98,9 @@ describe('the switch test', () => {
       one.closure('up')
       one.pass(800)
     }
-    expect(one.state()).toEqual({ at: 'over' })
+    expect(one.state()).toEqual({ at: 'ended' })
     expect(one.now()).toBeLessThan(120_000)
-    expect(one.done().at(-1)).toEqual({ do: 'over' })
+    expect(one.done().at(-1)).toEqual({ do: 'ended' })
   })
 })
 

@@ -29,7 +29,7 @@ export type SwitchTestState =
   | ({ readonly at: 'lit'; readonly litAt: number } & InTrial)
   | ({ readonly at: 'settling'; readonly downAt: number | undefined; readonly upAt: number | undefined } & InTrial)
   | { readonly at: 'resting'; readonly trial: number }
-  | { readonly at: 'over' }
+  | { readonly at: 'ended' }
 
 export type SwitchTestEvent =
   /** `random`: from 0 up to 1. */
@@ -47,7 +47,7 @@ export type SwitchTestEffect =
   | { readonly do: 'missed' }
   /** `rest`, when the test pauses or is stopped, and `over`: the switches work as usual again. */
   | { readonly do: 'rest' }
-  | { readonly do: 'over' }
+  | { readonly do: 'ended' }
 
 type Result = readonly [SwitchTestState, ...SwitchTestEffect[]]
 
@@ -102,7 +102,7 @@ function onTime(state: SwitchTestState, event: Moment): Result {
 }
 
 function nextTrial(trial: number, missesInARow: number, event: Moment): Result {
-  if (trial >= TRIALS) return [{ at: 'over' }, { do: 'over' }]
+  if (trial >= TRIALS) return [{ at: 'ended' }, { do: 'ended' }]
   if (missesInARow >= MISSES_IN_A_ROW)
     return [{ at: 'resting', trial: trial + 1 }, { do: 'stop waiting' }, { do: 'rest' }]
   return dark(trial + 1, missesInARow, event)

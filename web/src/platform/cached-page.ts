@@ -21,7 +21,7 @@ export async function waitForServer(report: (online: boolean) => void): Promise<
   report(true)
 }
 
-export function followKeptPage(): void {
+export function followCachedPage(): void {
   const page = document.documentElement
   if (!page.hasAttribute(KEPT)) return
   void waitForServer((online) => {

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Boxes, KnownBox } from './boxes/boxes.ts'
 import { isReserved } from './boxes/directory/reserved-subjects.ts'
 
-export interface Admission {
+export interface AccessPolicy {
   readonly practiceLogin: PracticeLogin
   /** The partners whose subscribers can log in here. */
   readonly loginPartners: readonly Partner[]
@@ -30,17 +30,17 @@ type Settings = Pick<
   'practiceLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
 >
 
-/** The current admission; each property is computed when it is read. */
-export function liveAdmission(
+/** The current accessPolicy; each property is computed when it is read. */
+export function liveAccessPolicy(
   config: Settings,
   boxes: Pick<Boxes, 'all'>,
   { hasImported }: { readonly hasImported: boolean },
-): Admission {
+): AccessPolicy {
   let of: readonly KnownBox[] | undefined
-  let decided: Admission | undefined
-  const now = (): Admission => {
+  let decided: AccessPolicy | undefined
+  const now = (): AccessPolicy => {
     const all = boxes.all()
-    if (decided === undefined || of !== all) [of, decided] = [all, admission(config, all, hasImported)]
+    if (decided === undefined || of !== all) [of, decided] = [all, accessPolicy(config, all, hasImported)]
     return decided
   }
   now()
@@ -66,7 +66,7 @@ export function liveAdmission(
 const isVirtual = ({ kind }: KnownBox) => kind === 'virtual'
 
 /** Throws a BoxSettingsError for boxes that may not run on one server. */
-export function admission(config: Settings, boxes: readonly KnownBox[], hasImported = false): Admission {
+export function accessPolicy(config: Settings, boxes: readonly KnownBox[], hasImported = false): AccessPolicy {
   const hasRealBox = hasImported || boxes.some((box) => !isVirtual(box))
   const hasVirtualTv = boxes.some(isVirtual)
   if (hasRealBox && hasVirtualTv && !config.mixedBoxes)

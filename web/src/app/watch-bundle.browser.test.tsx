@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { PATIENCE_MS, watchProgram } from './watch-program.ts'
+import { PATIENCE_MS, watchBundle } from './watch-bundle.ts'
 
 const listen = vi.spyOn(window, 'addEventListener')
 let root: HTMLElement
@@ -32,7 +32,7 @@ function fails(element: HTMLElement): void {
 const program = () => Object.assign(document.createElement('script'), { type: 'module' })
 
 it('says in the language of the page that the program could not be loaded, and offers to load it again', async () => {
-  watchProgram('fr')
+  watchBundle('fr')
   fails(program())
   expect(words()).toBe('La télécommande n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez-la.')
   expect(document.querySelector('main')).toHaveAttribute('lang', 'fr')
@@ -42,7 +42,7 @@ it('says in the language of the page that the program could not be loaded, and o
 })
 
 it('waits 15 seconds for a slow program, then says that it is late, and removes the message when it comes', async () => {
-  watchProgram('es')
+  watchBundle('es')
   vi.advanceTimersByTime(PATIENCE_MS - 1)
   expect(words()).toBeUndefined()
   vi.advanceTimersByTime(1)
@@ -52,7 +52,7 @@ it('waits 15 seconds for a slow program, then says that it is late, and removes 
 })
 
 it('replaces the message by a worse one that comes later', () => {
-  watchProgram('en')
+  watchBundle('en')
   vi.advanceTimersByTime(PATIENCE_MS)
   fails(program())
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
@@ -60,7 +60,7 @@ it('replaces the message by a worse one that comes later', () => {
 })
 
 it('says nothing once the page is drawn, and nothing about other pictures, styles and scripts', () => {
-  watchProgram('en')
+  watchBundle('en')
   fails(document.createElement('img'))
   fails(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
   fails(document.createElement('script'))
@@ -73,7 +73,7 @@ it('says nothing once the page is drawn, and nothing about other pictures, style
 it('shows its words while a style sheet does not load', () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
   document.head.append(link)
-  watchProgram('en')
+  watchBundle('en')
   fails(program())
   expect(link.isConnected).toBe(false)
   expect(document.head.querySelector('link:last-child')).toHaveAttribute('rel', 'stylesheet')

@@ -8,7 +8,7 @@ import { changeSettings, revertSettings, type SettingsFiles } from './settings-f
 /** Undefined removes a setting. */
 export type Changes = Readonly<Record<string, string | undefined>>
 
-export interface KeptSettings {
+export interface SavedSettings {
   /** Differs after each restart. */
   readonly run: string
   /** Whether the last change was reverted, since the server could not start with it. */
@@ -33,7 +33,7 @@ interface Options {
   readonly restart: () => void
 }
 
-export function keptSettings({ run, wasReverted, dataFolder, own, read, check, restart }: Options): KeptSettings {
+export function savedSettings({ run, wasReverted, dataFolder, own, read, check, restart }: Options): SavedSettings {
   return {
     run,
     wasReverted,
@@ -64,7 +64,7 @@ export function ofEnvironment(own: Environment): readonly string[] {
 }
 
 /** For a server inside another program, which cannot be restarted with other settings. */
-export const UNCHANGEABLE: KeptSettings = {
+export const UNCHANGEABLE: SavedSettings = {
   run: '',
   wasReverted: false,
   fixedAt: () => 'environment',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isServerReachable, waitForServer } from './kept-page.ts'
+import { isServerReachable, waitForServer } from './cached-page.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -21,7 +21,7 @@ const NAME = /^\w[\w.-]{0,199}$/u
 const HALF = '.half'
 type Elsewhere = (name: string) => Promise<Buffer | undefined>
 
-export class KeptFiles {
+export class EarlierFiles {
   readonly #folder: string
   readonly #elsewhere: Elsewhere | undefined
   readonly #asked = new Map<string, Promise<Buffer | undefined>>()

@@ -9,7 +9,7 @@ import { say } from '../../texts/say.ts'
 import { type Point, OWN_GAP_PX, OWN_KEY_PX, ownArea, type OwnArea, type OwnKey, type View } from './dwell-geometry.ts'
 import type { Panel } from './dwell-types.ts'
 import { overlap } from '../page-reader/rectangles.ts'
-import type { Box, Target } from '../page-reader/target.ts'
+import type { Rect, Target } from '../page-reader/target.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const texts = catalogue('dwellPanel')
@@ -45,10 +45,10 @@ export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Ask
  * Two places for the answers to a question about a key: left and right of it, else above and below, else at any two
  * sides or corners, else in corners of the window. Neither is near the gaze.
  */
-function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
+function answerBoxes(key: Rect, gaze: Point, view: View): readonly [Rect, Rect] {
   const size = Math.min(OWN_KEY_PX, (view.width - 3 * OWN_GAP_PX) / 2, view.height - 2 * OWN_GAP_PX)
   const clamp = (at: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(at, whole - size - OWN_GAP_PX))
-  const box = (x: number, y: number): Box => ({ x, y, width: size, height: size })
+  const box = (x: number, y: number): Rect => ({ x, y, width: size, height: size })
   const middleX = clamp(key.x + key.width / 2 - size / 2, view.width)
   const middleY = clamp(key.y + key.height / 2 - size / 2, view.height)
   const [left, right] = [key.x - OWN_GAP_PX - size, key.x + key.width + OWN_GAP_PX]
@@ -58,8 +58,8 @@ function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
   const aboveAndBelow = [box(middleX, above), box(middleX, below)]
   const corners = [box(left, above), box(right, above), box(left, below), box(right, below)]
   const ofWindow = [box(OWN_GAP_PX, OWN_GAP_PX), box(farX, OWN_GAP_PX), box(OWN_GAP_PX, farY), box(farX, farY)]
-  const isFree = (one: Box) => isWithin(one, view) && overlap(one, key) === 0
-  const isAwayFromGaze = (one: Box) => pxOutside(one, gaze) >= OWN_GAP_PX
+  const isFree = (one: Rect) => isWithin(one, view) && overlap(one, key) === 0
+  const isAwayFromGaze = (one: Rect) => pxOutside(one, gaze) >= OWN_GAP_PX
   return (
     firstPair(beside.filter(isFree).filter(isAwayFromGaze)) ??
     firstPair(aboveAndBelow.filter(isFree).filter(isAwayFromGaze)) ??
@@ -69,19 +69,19 @@ function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
   )
 }
 
-function firstPair(boxes: readonly Box[]): readonly [Box, Box] | undefined {
+function firstPair(boxes: readonly Rect[]): readonly [Rect, Rect] | undefined {
   for (const [at, one] of boxes.entries())
     for (const other of boxes.slice(at + 1)) if (areApart(one, other)) return [one, other]
   return undefined
 }
 
-function areApart(one: Box, other: Box): boolean {
+function areApart(one: Rect, other: Rect): boolean {
   const gapX = Math.max(one.x - other.x - other.width, other.x - one.x - one.width)
   const gapY = Math.max(one.y - other.y - other.height, other.y - one.y - one.height)
   return Math.max(gapX, gapY) >= OWN_GAP_PX
 }
 
-function isWithin({ x, y, width, height }: Box, view: View): boolean {
+function isWithin({ x, y, width, height }: Rect, view: View): boolean {
   return x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height
 }
 

@@ -5,7 +5,7 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import type { Driver } from '@beckon/contract/drivers'
 import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { CodeKey, TvWord } from '@beckon/contract/tv-codes'
+import type { CodeKey, TvButtonCode } from '@beckon/contract/tv-codes'
 import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
@@ -26,7 +26,7 @@ import { outcomeOf, timeOf, type WireTime } from './wire/command.ts'
 /** The keys, TV buttons included. */
 export type WireKey = CodeKey
 
-export interface OneWayWire {
+export interface KeyWire {
   /** The keys that can be pressed now. All methods reject with a WireFailure. */
   keys(time: WireTime): Promise<ReadonlySet<WireKey>>
   /** Sends a key once. INVALID-KEY for a key that it lacks. */
@@ -43,7 +43,7 @@ export interface OneWayWire {
   close(): Promise<void> | void
 }
 
-const TV_WORD: Readonly<Record<string, TvWord>> = {
+const TV_BUTTON_CODE: Readonly<Record<string, TvButtonCode>> = {
   'VOLUME UP': 'VOLUME_UP',
   'VOLUME DOWN': 'VOLUME_DOWN',
   'MUTE ON': 'MUTE',
@@ -51,9 +51,9 @@ const TV_WORD: Readonly<Record<string, TvWord>> = {
   'POWER OFF': 'POWER_OFF',
   'INPUT STB_INPUT': 'TV_INPUT',
 }
-const SOUND: readonly TvWord[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
+const SOUND: readonly TvButtonCode[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
 /** Without `power` ("All power"): it would also press POWER, so the POWER key serves instead. */
-const BUTTONS: readonly (readonly [TvKey, TvWord])[] = [
+const BUTTONS: readonly (readonly [TvKey, TvButtonCode])[] = [
   ['volumeUp', 'VOLUME_UP'],
   ['volumeDown', 'VOLUME_DOWN'],
   ['mute', 'MUTE'],
@@ -61,11 +61,11 @@ const BUTTONS: readonly (readonly [TvKey, TvWord])[] = [
   ['tvPower', 'POWER_OFF'],
 ]
 
-export class OneWayBox extends DriverBox {
+export class KeyBox extends DriverBox {
   readonly #driver: Driver
-  readonly #wire: OneWayWire
+  readonly #wire: KeyWire
 
-  constructor(settings: CommonSettings, driver: Driver, wire: OneWayWire) {
+  constructor(settings: CommonSettings, driver: Driver, wire: KeyWire) {
     super(settings, driver)
     this.#driver = driver
     this.#wire = wire
@@ -103,7 +103,7 @@ export class OneWayBox extends DriverBox {
   }
 
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
-    const word = TV_WORD[`${key} ${value}`]
+    const word = TV_BUTTON_CODE[`${key} ${value}`]
     if (word === undefined) return INVALID_KEY
     return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID_KEY
   }

@@ -10,7 +10,7 @@ export const PATIENCE_MS = 15_000
 const STYLES_AGAIN_AFTER_MS = 3_000
 
 /** Colours of the theme if its styles have loaded, otherwise those of the browser: light, dark or forced. */
-const BOX =
+const MESSAGE_STYLE =
   'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);' +
   'color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
 const WORDS = 'margin:0;font:inherit'
@@ -19,7 +19,7 @@ const BUTTON =
   'background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
 
 /** Watches until the page is drawn; the app reports later failures itself. */
-export function watchProgram(language: Language): void {
+export function watchBundle(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => show(texts.late), PATIENCE_MS)
   // Only the bundle's own script: the app reports the parts that it loads later. These events do not bubble, so they
@@ -42,10 +42,10 @@ export function watchProgram(language: Language): void {
 
   function show(sentence: Sentence): void {
     clearTimeout(late)
-    if (stands()) return
+    if (isPageDrawn()) return
     if (document.body === null)
       return document.addEventListener('readystatechange', () => show(sentence), { once: true })
-    doWithoutStyles()
+    stopStylesFromBlocking()
     if (!words.isConnected) put(words, language)
     words.textContent = sentence[language]
   }
@@ -61,21 +61,21 @@ function put(words: HTMLElement, language: Language): void {
     onclick: () => location.reload(),
   })
   box.setAttribute('role', 'alert')
-  main.style.cssText = BOX
+  main.style.cssText = MESSAGE_STYLE
   words.style.cssText = WORDS
   button.style.cssText = BUTTON
   box.append(words, button)
   main.append(box)
   document.body.prepend(main)
-  const came = new MutationObserver(() => {
-    if (!stands()) return
-    came.disconnect()
+  const observer = new MutationObserver(() => {
+    if (!isPageDrawn()) return
+    observer.disconnect()
     main.remove()
   })
-  came.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
-function stands(): boolean {
+function isPageDrawn(): boolean {
   return document.querySelector('#root main') !== null
 }
 
@@ -83,7 +83,7 @@ function stands(): boolean {
  * Inserts again each style sheet that has not loaded: one in the page's markup blocks drawing, one inserted by a script
  * does not.
  */
-function doWithoutStyles(): void {
+function stopStylesFromBlocking(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) fetchAgain(link)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { admission } from './admission.ts'
+import { accessPolicy } from './access-policy.ts'
 import { readConfig } from './read-config.ts'
 
 const virtual = { id: 'den', name: 'Den', layout: 'flex', kind: 'virtual' } as const
 const real = { id: 'vdr', name: 'VDR', layout: 'standard', kind: 'direct' } as const
 const PROVIDERS = '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}'
-const admitted = (boxes: Parameters<typeof admission>[1], settings: Record<string, string> = {}) =>
-  admission(readConfig(settings), boxes)
+const admitted = (boxes: Parameters<typeof accessPolicy>[1], settings: Record<string, string> = {}) =>
+  accessPolicy(readConfig(settings), boxes)
 
 describe('the practice log-in', () => {
   it.each([

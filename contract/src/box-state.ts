@@ -50,7 +50,7 @@ const stateAnswer = v.object({
   version: someText(64),
 })
 
-/** Milliseconds, at most a minute. */
+/** Milliseconds, at most five digits. */
 const within = v.pipe(v.string(), v.regex(/^\d{1,5}$/u))
 
 /**
@@ -93,9 +93,9 @@ const on = catalogue('accessOn')
 const off = catalogue('accessOff')
 
 /** The settings for captions, audio description and voice guidance, and their texts. */
-type AccessSetting = keyof typeof on
-export const ACCESS_SETTINGS = Object.keys(on) as readonly AccessSetting[]
+type AccessibilitySetting = keyof typeof on
+export const ACCESSIBILITY_SETTINGS = Object.keys(on) as readonly AccessibilitySetting[]
 
-export function accessText(setting: AccessSetting, isOn: boolean): Sentence {
+export function accessibilityText(setting: AccessibilitySetting, isOn: boolean): Sentence {
   return (isOn ? on : off)[setting]
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts'
 import { MESSAGES, messageKeyOf, messageText } from './messages.ts'
 import { PARTNERS, partnerOf, traitsOf } from './partners.ts'
 
-/** The table of the specification's section 7: method, path, seconds, and who may call. */
+/** The table of the specification's calls (S05 to S28): method, path, seconds, and who may call. */
 const SECTION_7 = [
   ['POST', '/api/v1/log', 2, 'none'],
   ['POST', '/api/v1/pairing/start', 10, 'optional'],

@@ -102,7 +102,7 @@ export type Scope = 'allowed' | 'refused' | 'open' | 'operator'
 
 /**
  * The calls that a companion app's session may make: keys and text commands for its one box, and the data that an app
- * needs to draw its keys. All other data of the account (buttons, settings, events, recordings, other remotes) are for
+ * needs to draw its keys. All other data of the account (buttons, TV control settings, signs, other remotes) are for
  * the user's own remotes. One row per call; a new call does not compile without one.
  */
 export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {

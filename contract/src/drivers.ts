@@ -1,6 +1,6 @@
 /**
- * The drivers of TV boxes, by the name that a setting, an address (`kodi://…`) and a folder in `boxes/src` share.
- * `link` is a box behind an agent.
+ * The drivers of TV boxes, by the name that a setting, an address (`kodi://…`) and, except for
+ * `virtual` (`virtual-tv`), a folder in `boxes/src` share. `link` is a box behind an agent.
  */
 export const DRIVERS = [
   'virtual',

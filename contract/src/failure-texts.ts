@@ -8,7 +8,7 @@
  */
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'
-import { inEachLanguage, type Sentence } from './languages.ts'
+import { sentenceFrom, type Sentence } from './languages.ts'
 import { STATUSES } from './statuses.ts'
 
 interface Row {
@@ -33,8 +33,8 @@ export const FAILURE_TEXTS = {
 } satisfies Record<string, Row>
 
 /**
- * A status without a row counts as `refused`, an unknown word as `unclear answer`. `driver`: the driver whose devices
- * have the switch to press, if known.
+ * A status without a row counts as `refused`, an unknown word as `unclear answer`. `driver`: the driver of the
+ * device whose owner must allow keys, if known.
  */
 export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
@@ -43,21 +43,21 @@ export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver
 }
 
 function together(first: Sentence, then: Sentence): Sentence {
-  return inEachLanguage((language) => `${first[language]} ${then[language]}`)
+  return sentenceFrom((language) => `${first[language]} ${then[language]}`)
 }
 
-/** A virtual TV and LIRC have no such switch; an agent sends the driver of its own box. */
-type WithSwitch = Exclude<Driver, 'virtual' | 'link' | 'lirc'>
+/** A virtual TV and LIRC never withhold permission; an agent sends the driver of its own box. */
+type MayRefuse = Exclude<Driver, 'virtual' | 'link' | 'lirc'>
 
 /**
  * Where the devices of each driver withhold permission, and what their owner does there. The names of menus are the
  * makers'.
  */
-const SWITCHES: Readonly<Record<WithSwitch, Sentence>> = catalogue('notAllowedSwitches')
+const HOW_TO_ALLOW: Readonly<Record<MayRefuse, Sentence>> = catalogue('notAllowedSwitches')
 
-const SOME_SWITCH: Sentence = catalogue('notAllowed').someSwitch
+const ASK_OPERATOR: Sentence = catalogue('notAllowed').someSwitch
 
 /** What to do at the device. Without a driver, as from older servers and agents, it says whom to ask. */
 export function notAllowedText(driver: Driver | undefined): Sentence {
-  return driver !== undefined && Object.hasOwn(SWITCHES, driver) ? SWITCHES[driver as WithSwitch] : SOME_SWITCH
+  return driver !== undefined && Object.hasOwn(HOW_TO_ALLOW, driver) ? HOW_TO_ALLOW[driver as MayRefuse] : ASK_OPERATOR
 }

@@ -1,5 +1,5 @@
 /**
- * The key codes that a remote can send to a box (`vcode` on the wire; specification, section 3), grouped as on the
+ * The key codes that a remote can send to a box (`vcode` on the wire; specification, E and F), grouped as on the
  * remote.
  */
 

@@ -23,7 +23,7 @@ export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: 
 }
 
 /** Makes a sentence from its text in each language. */
-export function inEachLanguage(words: (language: Language) => string): Sentence {
+export function sentenceFrom(words: (language: Language) => string): Sentence {
   return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
 }
 

@@ -1,6 +1,6 @@
 /**
  * Limits on which browser, server and boxes agree, and which several features need. The limits of one feature are in
- * its own file of the contract. Names contain the units (specification, section 9); a text's length is in UTF-16 units.
+ * its own file of the contract. A name ends with its unit; a text's length has none and is in UTF-16 units.
  */
 
 /** A press reaches the box within this time, or not at all. */

@@ -1,14 +1,14 @@
 /**
- * The messages in addresses (`?msg=`) and banners, by key. Keys and English texts are the specification's (section 8).
- * The browser's table of failures decides when each is shown.
+ * The messages in addresses (`?msg=`) and banners, by key. Where the specification has a key (Q15 to
+ * Q33), its English text is the specification's. The browser's table of failures decides when each is shown.
  */
 import { catalogue } from './catalogue.ts'
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 
 const texts = catalogue('messagesWithoutLogin')
 
-/** Replaces messages that offer a log-in if the server has none. */
 const PAIR_AGAIN: Sentence = texts.pairAgain
+/** Replaces messages that offer a log-in if the server has none. */
 const WITHOUT_LOGIN: ReadonlyMap<string, Sentence> = new Map([
   ['sessionIsNoLongerValid', PAIR_AGAIN],
   ['yourSessionExpired', PAIR_AGAIN],

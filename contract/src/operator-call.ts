@@ -33,5 +33,5 @@ export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
 export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
 /** The id of a TV or a set-up. Without control characters, since PostgreSQL cannot store NUL. */
 export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
-/** The key of a link that opens the page. */
+/** The one-time key of a link that opens `/tvs` or `/setup`. */
 export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))

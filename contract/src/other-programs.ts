@@ -38,7 +38,7 @@ export const createPressLink = call({
       'keys',
       'words',
     ]),
-    /** The link ends after this many days; if absent, when somebody ends it or nobody has used it for 90 days. */
+    /** The link ends after this many days, or earlier: when somebody ends it or nobody has used it for 90 days. */
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_DAYS_AT_MOST))),
     /** The link ends with the session that creates it, also at log-out. */
     endsWithSession: v.optional(v.boolean(), false),
@@ -63,7 +63,7 @@ export const TEXT_WORD = 'text'
 export const STATE_WORD = 'state'
 /** The header by which a program marks a request that it repeats. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** How long the key of a request is remembered. */
+/** How long an idempotency key is remembered. */
 export const IDEMPOTENCY_KEPT_MS = 10 * MINUTE_MS
 export const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/u
 

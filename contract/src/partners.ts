@@ -1,6 +1,6 @@
 /**
- * The partners: five cable companies and the neutral one of households, with everything that differs between them. No
- * other code compares partners.
+ * The partners: five cable companies and the neutral one of households, with everything that differs between them.
+ * Other code reads these traits and compares no cable companies.
  */
 import type { Language } from './languages.ts'
 
@@ -18,8 +18,11 @@ export interface PartnerTraits {
   readonly brand: string
   /** The language of the interface until the user chooses one. */
   readonly language: Language
+  /** Whether the first page offers easy pair even where there is a log-in. */
   readonly easyPair: boolean
+  /** Whether the menu has the page "Learn more". */
   readonly learnMore: boolean
+  /** Whether the menu has the release notes. */
   readonly releaseNotes: boolean
 }
 

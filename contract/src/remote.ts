@@ -9,7 +9,7 @@ import { boxWords, command, token } from './shapes.ts'
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
 /**
- * With BOX-NOT-ALLOWED: the driver of the device whose switch must be pressed. Absent from older servers and agents; a
+ * With BOX-NOT-ALLOWED: the driver of the device whose owner must allow keys there. Absent from older servers and agents; a
  * driver that this version does not know counts as absent.
  */
 export const refusingDriver = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
@@ -84,11 +84,9 @@ export const tvCapabilities = v.object({
   boxVolume: v.optional(yesOrNo),
   /** Beyond the specification: the box opens apps and categories by name; absent if unknown. */
   apps: v.optional(yesOrNo),
-  /**
-   * Beyond the specification: the keys that the box lacks until somebody teaches it their codes, and the TV buttons
-   * that work, if each works by itself (infrared).
-   */
+  /** Beyond the specification: the keys that the box lacks until somebody teaches it their codes. */
   lacks: v.optional(v.array(v.string())),
+  /** Beyond the specification: the TV buttons that work, where one can work without the others (infrared). */
   tvButtons: v.optional(v.array(v.string())),
   /** Beyond the specification: POWER is the TV's own power, so TV power and All power press it once. */
   powerKey: v.optional(yesOrNo),

@@ -16,7 +16,7 @@ export const UNUSED_SESSION_LIFE_MS = 90 * DAY_MS
 export const REFRESH_INTERVAL_MIN_MS = 1_000
 export const REFRESH_INTERVAL_MAX_MS = DAY_MS
 
-/** In characters. The server never makes a longer `state`. */
+/** The longest `state` of a log-in (OAuth), in characters. The server never makes a longer one. */
 export const STATE_MAX_LENGTH = 2048
 
 export const exchangeCode = call({
@@ -30,13 +30,13 @@ export const exchangeCode = call({
     partner,
     authCode: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
     clientDeviceId,
-    /** Beyond the specification: the callback's `state`, checked against this browser's login. */
+    /** Beyond the specification: the callback's `state`, checked against this browser's log-in. */
     state: v.optional(v.pipe(v.string(), v.maxLength(STATE_MAX_LENGTH))),
     /** Beyond the specification: the callback's `iss`, the issuer of the code (RFC 9207), if present. */
     iss: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
   answer: tokenAnswer,
-  // FORBIDDEN: code or state do not belong to a login of this browser, or the login was already used.
+  // FORBIDDEN: code or state do not belong to a log-in of this browser, or the log-in was already used.
   statuses: ['FORBIDDEN'],
 })
 

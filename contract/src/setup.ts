@@ -12,6 +12,7 @@ export const REACHES = ['this-machine', 'home'] as const
 export type Reach = (typeof REACHES)[number]
 
 const reach = v.picklist(REACHES)
+/** In characters, all names together. */
 export const NAMES_AT_HOME_AT_MOST = 500
 /** Further names or addresses of this machine, separated by commas. */
 export const namesAtHome = v.pipe(
@@ -27,7 +28,10 @@ export const getSetup = operatorCall({
   path: '/api/v1/setup',
   summary: 'Tell who can reach this server and where, for the page that sets it up',
   answer: v.object({
-    /** `own`: the operator set an address or a certificate of their own, which this page does not change. */
+    /**
+     * `own`: the operator set an address, a certificate or a shared database of their own, which this page does not
+     * change.
+     */
     reach: v.picklist([...REACHES, 'own']),
     names: v.string(),
     /** The place of a setting that overrides a choice on this page: a file and its line, or `environment`. */

@@ -1,4 +1,4 @@
-/** The user's automation events for the six TV buttons (specification, section 3). */
+/** The user's automation events for the six TV buttons (specification, H). */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
@@ -19,7 +19,7 @@ export const tvConfigData = v.object({ apiKey: v.optional(v.nullable(text(API_KE
 export type TvConfigData = v.InferOutput<typeof tvConfigData>
 
 const MASK = '•'.repeat(8)
-/** A shorter key is masked completely: four characters would be half of it. */
+/** A shorter key is masked completely: four characters would be more than half of it. */
 const SHORTEST_SHOWN = 8
 
 /** A key as shown to browsers: only its last four characters. */
@@ -42,7 +42,7 @@ export const getTvConfig = call({
   name: 'getTvConfig',
   method: 'GET',
   path: '/api/v1/tvconfig',
-  summary: 'Get the automation key (masked) and the event of each TV button',
+  summary: 'Get the access key (masked) and the event of each TV button',
   auth: 'session',
   timeoutMs: 10_000,
   answer: revised,
@@ -52,7 +52,7 @@ export const saveTvConfig = call({
   name: 'saveTvConfig',
   method: 'POST',
   path: '/api/v1/tvconfig',
-  summary: 'Replace the automation key and events',
+  summary: 'Replace the access key and events',
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ tvConfigData, revision: v.optional(v.nullable(v.number())) }),

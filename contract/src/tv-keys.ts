@@ -1,4 +1,4 @@
-/** The six TV buttons and what each sends over HDMI-CEC (specification, section 3, TV button table). */
+/** The six TV buttons and what each sends over HDMI-CEC (specification, H01 to H06). */
 
 export const TV_KEYS = {
   mute: { cecKey: 'MUTE', cecValue: 'ON' },

@@ -41,6 +41,7 @@ const tv = v.object({
    * The apps that open by name, a table that the owner may edit: links or ids of apps, or text that the TV understands.
    */
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
+  /** What `opens` has: links or ids of apps (`links`), or text that the TV understands (`words`). */
   appsOpen: v.optional(v.picklist(['links', 'words'])),
   /** The time from one key to the next, if its owner may change it. */
   keyGapMs: v.optional(keyGapMs),
@@ -51,6 +52,7 @@ const tv = v.object({
 })
 export type Tv = v.InferOutput<typeof tv>
 
+/** A protocol that a found TV speaks, and where. */
 const way = v.object({ driver, host: v.string(), port: v.optional(port) })
 const foundTv = v.object({
   ...way.entries,
@@ -59,6 +61,7 @@ const foundTv = v.object({
   name: v.string(),
   maker: v.optional(v.string()),
   model: v.optional(v.string()),
+  /** The device's own identity, which stays when its address changes. */
   identity: v.optional(v.string()),
   /** Other protocols of the same TV, the better ones first. */
   otherWays: v.array(way),

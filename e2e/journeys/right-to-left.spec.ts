@@ -93,4 +93,9 @@ test('the page is turned around, the keys within a group of the box are not', as
   expect(after.orders).toEqual(before.orders)
   expect(after.power).toBeGreaterThan(before.power ?? Infinity)
   expect(after.language).toBeLessThan(before.language)
+
+  const turned = (icon: Element) => getComputedStyle(icon).transform.startsWith('matrix(-1')
+  expect(await page.locator('#left .icon').evaluate(turned), 'the TV’s own left').toBe(false)
+  await page.goto('/access')
+  expect(await page.locator('a[href="/remote"] .icon').evaluate(turned), 'the way back').toBe(true)
 })

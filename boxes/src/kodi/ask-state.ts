@@ -5,7 +5,7 @@
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/command.ts'
 import {
-  accessSettingsIn,
+  accessibilitySettingsIn,
   CHANNEL,
   channelIn,
   guideOf,
@@ -30,7 +30,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
   return {
     ...(tuned === undefined ? {} : { channel: tuned }),
     ...(programme === undefined ? {} : { programme }),
-    ...accessSettingsIn(player),
+    ...accessibilitySettingsIn(player),
     ...soundIn(sound),
     ...(screen === undefined || screen.title === '' ? {} : { screen: screen.title }),
     ...(screen === undefined || screen.focus === '' ? {} : { focus: screen.focus }),

@@ -39,7 +39,7 @@ import {
 } from './key-map.ts'
 import {
   ABILITIES,
-  accessSettingsIn,
+  accessibilitySettingsIn,
   ADD_ONS,
   addOnsIn,
   CHANNEL,
@@ -291,7 +291,7 @@ export class KodiBox extends DriverBox {
     await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
     const isShown = async (lookTime: WireTime) => {
       const [reply] = await this.#wire.ask(PLAYED, lookTime)
-      return accessSettingsIn(reply).captions === wanted
+      return accessibilitySettingsIn(reply).captions === wanted
     }
     return await readBack(isShown, time, SHOWN_WITHIN)
   }

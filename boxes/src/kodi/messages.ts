@@ -168,7 +168,7 @@ const settings = v.object({
  * Kodi reports subtitles as enabled even if there are none; captions are then unknown. An audio stream that is not
  * marked for blind people may still be an audio description, so that is unknown, too.
  */
-export function accessSettingsIn(reply: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
+export function accessibilitySettingsIn(reply: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
   const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, reply) ?? {}
   return {
     ...(subtitleenabled === undefined || subtitles.length === 0 ? {} : { captions: subtitleenabled }),

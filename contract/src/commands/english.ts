@@ -1,4 +1,8 @@
-/** English. */
+/**
+ * The grammar of English commands. `say`: a rule that speech recognisers expect, too; `write`: one for typed text and
+ * engines with an open vocabulary only (`expected` in `intents.ts`). The first rule that fits wins. Parts named `any…`
+ * have more words, for `write`.
+ */
 import {
   ASKS_WHAT_IS_ON,
   goTo,

@@ -175,7 +175,10 @@ export const FRENCH: Grammar = {
       { is: 'tonight' },
     ),
     say("qu' est-ce qu' il y a [à la (<tv>)] [maintenant] | qu' est-ce qui passe", ASKS_WHAT_IS_ON),
-    write("(qu' est-ce qui passe | qu' y a-t-il | il y a quoi) [à la (<tv>)] [maintenant]", ASKS_WHAT_IS_ON),
+    write(
+      "(qu' est-ce qui (passe | joue) | qu' y a-t-il | il y a quoi) [à la (<tv>)] [maintenant] | à l' écran",
+      ASKS_WHAT_IS_ON,
+    ),
     say("qu' est-ce que (c' est | je regarde) | c' est quoi", press('INFO')),
     say(
       'horaire | [<show>] [le] guide [télé | des programmes] | va au guide | [<show>] la grille des programmes',

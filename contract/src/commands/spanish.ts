@@ -1,4 +1,7 @@
-/** Spanish of America and of Spain, informal and formal (`pon`, `ponga`). */
+/**
+ * The grammar of Spanish commands, of America and of Spain, informal and formal (`pon`, `ponga`); built as in
+ * `english.ts`.
+ */
 import {
   ASKS_WHAT_IS_ON,
   goTo,
@@ -144,7 +147,7 @@ export const SPANISH: Grammar = {
       is: 'tonight',
     }),
     say('qué (hay | dan | ponen) [en la (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
-    write('qué (hay | dan | ponen | echan | pasan) [en [la] (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
+    write('qué (hay | dan | ponen | echan | pasan | están dando) [en [la] (<tv>)] [ahora]', ASKS_WHAT_IS_ON),
     say('qué (es [esto] | estoy viendo)', press('INFO')),
     say('[<show> | ir a | ve a] [la] (guía | programación) | horario', goTo('guide')),
     write('<anyGo> (guía | programación | guía de (tv | canales | programas))', goTo('guide')),

@@ -260,6 +260,12 @@ describe('a name among thousands', () => {
 it.each([
   ['What is on?', true],
   ['what’s on', true],
+  ['whats on TV right now', true],
+  ['please, what is on now', true],
+  ['¿Qué dan?', true],
+  ['¿Qué hay en la televisión?', true],
+  ['Il y a quoi à la télé ?', true],
+  ['¿Qué dan esta noche?', false],
   ['¿Qué hay?', true],
   ['¿Qué están dando?', true],
   ['À l’écran ?', true],

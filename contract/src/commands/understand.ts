@@ -70,29 +70,8 @@ function oneOf(phrases: readonly string[]): string {
     .join('|')
 }
 
-/** Ways to ask "What is on?", which the remote answers itself. */
-const QUESTIONS: ReadonlySet<string> = new Set(
-  [
-    'what is on',
-    'what’s on',
-    'what is on now',
-    'what’s on now',
-    'what is on TV',
-    'what’s on TV',
-    'qué hay',
-    'qué hay ahora',
-    'qué hay en la tele',
-    'qué están dando',
-    'qué están dando ahora',
-    'à l’écran',
-    'qu’est-ce qui joue',
-    'qu’est-ce qui passe',
-    'qu’est-ce qu’il y a',
-    'qu’est-ce qu’il y a à la télé',
-  ].map(plainWords),
-)
-
 /** Whether the text asks what is on, in any language, not only the page's. */
 export function asksWhatIsOn(words: string): boolean {
-  return QUESTIONS.has(plainWords(words))
+  const intent = understand(words, 'en')
+  return intent?.is === 'go to' && intent.asks !== undefined
 }

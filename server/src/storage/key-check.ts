@@ -1,6 +1,6 @@
 /**
- * Checks that the key, of the folder or of all servers that share a database, is the one that the database was written
- * with, by a check value in it. A lost key is never silently replaced, since a new one could unseal nothing.
+ * Checks that the key that seals secrets (`seal.ts`), the folder's or that of all servers of a shared database, is the
+ * one that the database was written with, by a check value in it. A lost key is never silently replaced, since a new one could unseal nothing.
  */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,7 +76,10 @@ export async function wasKeyReset({ db }: Pick<Store, 'db'>): Promise<boolean> {
   return (await readState(db, KEY_RESET)) !== undefined
 }
 
-/** A database without a check value has nothing sealed: the first start writes it before all else. */
+/**
+ * Completes or undoes an interrupted change of the key first. A database without a check value has nothing sealed: the
+ * first start writes the value before all else.
+ */
 export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
   const check = await readState(db, KEY_CHECK)
   const path = join(dataFolder, KEY_FILE)
@@ -104,6 +107,7 @@ export function isKeyBeingChanged(dataFolder: string): boolean {
 export interface Changed {
   /** The path of the former key. */
   readonly before: string
+  /** How many sealed texts were sealed again. */
   readonly texts: number
   /** Their secrets were stored as hashes with the former key. */
   readonly pressLinks: number
@@ -140,7 +144,7 @@ export async function changeKey(store: Store, dataFolder: string, now: number): 
     await writeState(trx, KEY_RESET, String(now))
     return { texts, pressLinks: (await trx.selectFrom('press_links').select('session_id').execute()).length }
   })
-  await stateOfKey(store.db, dataFolder)
+  finishChange(dataFolder, keyCheck(nextText))
   return { before, ...changed }
 }
 

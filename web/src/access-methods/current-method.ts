@@ -29,7 +29,7 @@ export function changeProfile(change: Partial<Profile>): void {
 }
 
 let running: RunningMethod | undefined
-let learning = 0
+let holds = 0
 
 /** Called once per page load; a second call does nothing. */
 export function startAccessMethods(): void {
@@ -53,14 +53,14 @@ function rereadProfile(): void {
  */
 export function holdMethods(): () => void {
   startAccessMethods()
-  learning += 1
+  holds += 1
   running?.hold(true)
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    learning -= 1
-    if (learning === 0) running?.hold(false)
+    holds -= 1
+    if (holds === 0) running?.hold(false)
   }
 }
 
@@ -82,22 +82,22 @@ export function startMethod(first: Profile): RunningMethod {
   let wanted = first
   let held = false
   let on: Profile['way'] = 'off'
-  let way: ActiveMethod | undefined
+  let active: ActiveMethod | undefined
   let end = (): void => {}
 
   function update(): void {
     const now = held ? 'off' : wanted.way
-    if (now === on) return way?.change(wanted)
+    if (now === on) return active?.change(wanted)
     on = now
     end()
-    way = undefined
+    active = undefined
     end =
       now === 'off'
         ? () => {}
         : fetchPart(WAYS[now], (begin) => {
             const begun = begin(wanted)
             const stopCounting = countOnce()
-            way = begun
+            active = begun
             return () => {
               stopCounting()
               begun.stop(held)

@@ -23,6 +23,7 @@ export function followAccessLink(): void {
       history.replaceState({ ...state, accessLink: given }, '')
       setAccessLink(given)
     }
+    // The stored value 'ways' is the profile; in an address, it is the access link.
     if (begun || !(accessLinkOfTab() ?? readStored('ways'))) return
     begun = true
     fetchPart(

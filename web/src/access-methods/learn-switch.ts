@@ -59,8 +59,8 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
     wheel(event: WheelEvent) {
       const quietMs = performance.now() - wheelAt
       wheelAt = performance.now()
-      if (quietMs >= WHEEL_IS_QUIET_AFTER_MS && event.deltaY !== 0)
-        learned({ source: 'wheel', code: wheelCode(event) }, event)
+      const code = wheelCode(event)
+      if (quietMs >= WHEEL_IS_QUIET_AFTER_MS && code !== undefined) learned({ source: 'wheel', code }, event)
     },
   })
   const stopGamepads = followGamepads((code, is) => {

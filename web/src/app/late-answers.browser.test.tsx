@@ -205,6 +205,24 @@ describe('a chosen box', () => {
     expect(localStorage.getItem('deviceId')).toBe('box-2')
   })
 
+  it('is still named after the menu was opened and closed', async () => {
+    const answer = heldBack('auth/token')
+    await open('/choose-device')
+    await button('Bedroom').click()
+    await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
+    goTo('/remote')
+    answer(json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 }))
+    await expect.element(page.getByText('You now control Bedroom.')).toBeVisible()
+    await button('Comcast menu').click()
+    const closed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    await button('Close menu').click()
+    await closed
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByText('You now control Bedroom.')).toBeVisible()
+    goTo('/access')
+    await expect.element(page.getByText('You now control Bedroom.')).not.toBeInTheDocument()
+  })
+
   it('that fails is reported on the page where the user is, and the former box is back [D04 D07]', async () => {
     const answer = heldBack('auth/token')
     await open('/choose-device')

@@ -28,7 +28,10 @@ export function main(): void {
       )
   })
   if (document.documentElement.hasAttribute('data-kept'))
-    void import('../platform/cached-page.ts').then(({ followCachedPage }) => followCachedPage())
+    fetchPart(
+      () => import('../platform/cached-page.ts'),
+      ({ followCachedPage }) => followCachedPage(),
+    )
   if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
   // Two tasks instead of one long one, so that a slow phone stays responsive.
   setTimeout(() => {

@@ -14,6 +14,7 @@ import { watchSession, resumeSession } from '../client/refresh.ts'
 import { askToReplaceSession } from '../features/session/replacement-question.ts'
 import { takeOverStoredSession, replaceSession, storePartner } from '../client/session-store.ts'
 import { followLanguage } from '../texts/say.ts'
+import { fetchPart } from '../ui/lazy-part.tsx'
 import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
 import { urlOf, pathHere, pathIn } from '../platform/base-path.ts'
@@ -54,7 +55,11 @@ export function startUp(): void {
     companionId: plan.companion.id,
     keySound: readStored('keySound') ?? false,
   })
-  if (readStored('speakAloud')) void import('../ui/speech/speak.ts').then((part) => part.announceAloud(true))
+  if (readStored('speakAloud'))
+    fetchPart(
+      () => import('../ui/speech/speak.ts'),
+      ({ announceAloud }) => announceAloud(readStored('speakAloud') === true),
+    )
   followLanguage()
   followLinks()
   takeOverStoredSession()

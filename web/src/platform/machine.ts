@@ -4,7 +4,7 @@
  * state has changed and before its effects are performed.
  */
 import { realClock, type Clock } from './clock.ts'
-import { useOutside } from './state-hook.ts'
+import { useExternalStore } from './state-hook.ts'
 
 export type Step<State, Event, Effect> = (state: State, event: Event) => readonly [State, ...Effect[]]
 
@@ -105,5 +105,5 @@ function isTimerEffect(effect: unknown): effect is TimerEffect {
 
 /** Returns the state of a running machine; the component re-renders at each change. */
 export function useMachine<State, Event>(machine: Machine<State, Event>): State {
-  return useOutside(machine.subscribe, machine.state)
+  return useExternalStore(machine.subscribe, machine.state)
 }

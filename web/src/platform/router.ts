@@ -1,5 +1,5 @@
 /** A minimal router: the app has only fixed paths without parameters. */
-import { useOutside } from './state-hook.ts'
+import { useExternalStore } from './state-hook.ts'
 import { urlOf, pathHere } from './base-path.ts'
 
 const listeners = new Set<() => void>()
@@ -31,14 +31,21 @@ export function onNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let lastPath = typeof window === 'undefined' ? '' : pathHere()
-/** Changes of the query do not count. */
-let pagesEntered = 0
-if (typeof window !== 'undefined')
-  onNavigation(() => {
-    if (pathHere() !== lastPath) pagesEntered += 1
-    lastPath = pathHere()
+/**
+ * Calls `listener` when another page has been entered; the returned function stops that. Another query, or the entry
+ * that the menu leaves in the history, is no other page.
+ */
+export function onPageEntered(listener: () => void): () => void {
+  let path = pathHere()
+  return onNavigation(() => {
+    if (pathHere() === path) return
+    path = pathHere()
+    listener()
   })
+}
+
+let pagesEntered = 0
+if (typeof window !== 'undefined') onPageEntered(() => (pagesEntered += 1))
 
 /**
  * The user's visit to the page that is open now. Take it before waiting for an answer and check it afterwards: a late
@@ -57,22 +64,25 @@ export function thisVisit(): Visit {
 }
 
 export function usePath(): string {
-  return useOutside(onNavigation, pathHere)
+  return useExternalStore(onNavigation, pathHere)
 }
 
 export function useQuery(): URLSearchParams {
-  return new URLSearchParams(useOutside(onNavigation, () => window.location.search))
+  return new URLSearchParams(useExternalStore(onNavigation, () => window.location.search))
 }
 
 /** A key in the fragment of an address: removed from the address at once, and kept until its page takes it. */
 let key: string | undefined
 
 export function hideAddressKey(): void {
-  const given = new URLSearchParams(window.location.hash.slice(1)).get('key')
+  const { pathname, search, hash } = window.location
+  const fragment = new URLSearchParams(hash.slice(1))
+  const given = fragment.get('key')
   if (given === null) return
   key = given
-  const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search)
+  fragment.delete('key')
+  const others = String(fragment)
+  window.history.replaceState(window.history.state, '', pathname + search + (others === '' ? '' : `#${others}`))
 }
 
 /** Returns the key, only once. */

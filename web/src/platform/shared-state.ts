@@ -1,5 +1,5 @@
 /**
- * The state that all pages share (specification, section 3), and nothing else: the state of one feature stays in its
+ * The state that all pages share (specification, T), and nothing else: the state of one feature stays in its
  * folder. A reload rebuilds it from local storage and the server.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useSyncExternalStore } from 'react'
 
 /** `read` returns the same value until `subscribe` has reported a change. */
-export function useOutside<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
+export function useExternalStore<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read, read)
 }
 
@@ -18,7 +18,7 @@ interface Store<State> extends StoreApi<State> {
 
 /** `select` returns the same value while the state is the same. */
 export function useStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
-  return useOutside(store.subscribe, () => select(store.getState()))
+  return useExternalStore(store.subscribe, () => select(store.getState()))
 }
 
 export function create<State>(begin: () => State): Store<State> {

@@ -17,8 +17,8 @@ export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
   /**
-   * `tunes`: the channel, if the text only tunes to one. `canAnswer`: the sender carries out what the answer asks of
-   * the page.
+   * `tunes`: the channel, if the text only tunes to one. `canAnswer`: the page itself can carry out the answer's
+   * `kind` (`CAN_ANSWER_HEADER`).
    */
   | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
 
@@ -53,7 +53,7 @@ export interface RemoteButton {
    */
   readonly repeats?: true
   /** Where scanning goes on after it, if not at the top: at the key itself, at its group, at the arrows. */
-  readonly after?: 'key' | 'group' | 'arrows'
+  readonly stay?: 'key' | 'group' | 'arrows'
   /** How careful a choice by scanning or dwell has to be. */
   readonly guard?: 'longer' | 'confirm'
   /** What a press changes on the TV. A later press that changes the same thing prevents undoing the earlier one. */
@@ -64,27 +64,33 @@ export interface RemoteButton {
    * Why nothing undoes it (`whyNotTexts` of `core/press-history/history-words.ts`), if not because there is no such
    * key.
    */
-  readonly stays?: 'ok' | 'power' | 'record' | 'winding'
+  readonly whyNotUndone?: 'ok' | 'power' | 'record' | 'winding'
   /** The key of a keyboard that presses it, by its name in `aria-keyshortcuts`. */
   readonly shortcut?: string
 }
 
-const POWER = { group: 'tv', guard: 'confirm', stays: 'power' } as const
+const POWER = { group: 'tv', guard: 'confirm', whyNotUndone: 'power' } as const
 /** Screens are stacked, and Exit leaves all of them. The items of a screen are chosen with the arrows. */
-const SCREEN = { group: 'menus', after: 'arrows', changes: 'screen', undoneBy: 'exit' } as const
-const RUN = { repeats: true, after: 'key' } as const
-const PAGE_UP = { group: 'menus', ...RUN, changes: 'screen', undoneBy: 'pageDown', notOnFlex: true } as const
+const SCREEN = { group: 'menus', stay: 'arrows', changes: 'screen', undoneBy: 'exit' } as const
+const REPEATS = { repeats: true, stay: 'key' } as const
+const PAGE_UP = { group: 'menus', ...REPEATS, changes: 'screen', undoneBy: 'pageDown', notOnFlex: true } as const
 const PAGE_DOWN = { ...PAGE_UP, undoneBy: 'pageUp' } as const
 const MUTE = { group: 'volume', changes: 'sound', undoneBy: 'mute' } as const
-const LOUDER = { group: 'volume', ...RUN, changes: 'sound', undoneBy: 'volumeDown' } as const
+const LOUDER = { group: 'volume', ...REPEATS, changes: 'sound', undoneBy: 'volumeDown' } as const
 const QUIETER = { ...LOUDER, undoneBy: 'volumeUp' } as const
-const ARROW = { group: 'pad', ...RUN, changes: 'screen' } as const
-const CHANNEL_UP = { group: 'channel', ...RUN, changes: 'channel', undoneBy: 'channelDown', notOnFlex: true } as const
+const ARROW = { group: 'pad', ...REPEATS, changes: 'screen' } as const
+const CHANNEL_UP = {
+  group: 'channel',
+  ...REPEATS,
+  changes: 'channel',
+  undoneBy: 'channelDown',
+  notOnFlex: true,
+} as const
 const CHANNEL_DOWN = { ...CHANNEL_UP, undoneBy: 'channelUp' } as const
 const PAUSE = { group: 'playback', changes: 'playback', undoneBy: 'playPause' } as const
-const RECORD = { group: 'playback', guard: 'confirm', stays: 'record', notOnFlex: true } as const
-const WINDING = { group: 'playback', after: 'key', stays: 'winding' } as const
-const DIGIT = { group: 'numbers', after: 'group', notOnFlex: true } as const
+const RECORD = { group: 'playback', guard: 'confirm', whyNotUndone: 'record', notOnFlex: true } as const
+const WINDING = { group: 'playback', stay: 'key', whyNotUndone: 'winding' } as const
+const DIGIT = { group: 'numbers', stay: 'group', notOnFlex: true } as const
 const COLOUR = { group: 'colours', notOnFlex: true } as const
 
 export const BUTTONS = [
@@ -103,7 +109,7 @@ export const BUTTONS = [
   { ...QUIETER, id: 'volumeDown', tv: 'volumeDown', label: t.volumeDown, icon: 'minus', shortcut: '-' },
   { ...ARROW, id: 'up', key: 'UP', label: t.up, icon: 'up', undoneBy: 'down', shortcut: 'ArrowUp' },
   { ...ARROW, id: 'left', key: 'LEFT', label: t.left, icon: 'left', undoneBy: 'right', shortcut: 'ArrowLeft' },
-  { id: 'ok', group: 'pad', key: 'OK', label: t.ok, after: 'arrows', stays: 'ok', shortcut: 'Enter' },
+  { id: 'ok', group: 'pad', key: 'OK', label: t.ok, stay: 'arrows', whyNotUndone: 'ok', shortcut: 'Enter' },
   { ...ARROW, id: 'right', key: 'RIGHT', label: t.right, icon: 'right', undoneBy: 'left', shortcut: 'ArrowRight' },
   { ...ARROW, id: 'down', key: 'DOWN', label: t.down, icon: 'down', undoneBy: 'up', shortcut: 'ArrowDown' },
   { ...CHANNEL_UP, id: 'channelUp', key: 'CH_UP', label: t.channelUp, icon: 'up', shortcut: '.' },
@@ -111,7 +117,15 @@ export const BUTTONS = [
   { ...WINDING, id: 'rewind', key: 'REWIND', label: t.rewind, icon: 'rewind', shortcut: 'R' },
   { ...PAUSE, id: 'playPause', key: 'PLAY_PAUSE', label: t.playPause, icon: 'play-pause', shortcut: 'P' },
   { ...WINDING, id: 'fastForward', key: 'FAST_FORWARD', label: t.fastForward, icon: 'fast-forward', shortcut: 'F' },
-  { id: 'replay', group: 'playback', key: 'REPLAY', label: t.replay, icon: 'replay', stays: 'winding', shortcut: 'Y' },
+  {
+    id: 'replay',
+    group: 'playback',
+    key: 'REPLAY',
+    label: t.replay,
+    icon: 'replay',
+    whyNotUndone: 'winding',
+    shortcut: 'Y',
+  },
   { ...RECORD, id: 'record', key: 'RECORD', label: t.record, icon: 'record' },
   { ...DIGIT, id: 'digit1', key: '1', label: t.digit1, shortcut: '1' },
   { ...DIGIT, id: 'digit2', key: '2', label: t.digit2, letters: 'ABC', shortcut: '2' },

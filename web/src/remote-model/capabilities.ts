@@ -18,7 +18,7 @@ export const TV_WAITS_ID = 'tv-waits'
 /** The key of a box that the pairing did not name. */
 const UNNAMED_BOX = ''
 
-/** The answer of each box, or undefined after a failure. A box that was not asked has no entry. */
+/** The answer of each box, or undefined after a failure. A box whose first request has not ended has no entry. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
 /**
@@ -68,7 +68,7 @@ export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
 /**
  * Whether the request has ended. Before that no reason is shown, since a reason that disappears would move the keys.
  */
-export function useBoxWasAsked(): boolean {
+export function useIsRequestOver(): boolean {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
   return useCapabilities((state) => box in state)
 }

@@ -20,7 +20,7 @@ const SCREEN = { changes: 'screen', undoneBy: 'exit' } as const
 
 /** The keys beside the arrows, where the standard remote has its channels. */
 export const MAIN_KEYS = [
-  { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home', ...SCREEN, after: 'arrows', shortcut: 'H' },
+  { id: 'home', group: 'main', key: 'HOME', label: t.home, icon: 'home', ...SCREEN, stay: 'arrows', shortcut: 'H' },
   buttonById('menu'),
   buttonById('exit'),
 ] as const satisfies readonly RemoteButton[]

@@ -2,7 +2,7 @@
  * Renders a sentence of the catalogue (`contract/src/catalogue.ts`) in a language, with its values, and tracks the
  * language of the interface.
  */
-import { directionOf, inEachLanguage, type Language, type Sentence } from '@beckon/contract/languages'
+import { directionOf, sentenceFrom, type Language, type Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
 import { changeShared, shared, useSharedState } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
@@ -62,7 +62,7 @@ export function counted<Key extends string>(
 ): Sentence {
   const forms = texts as Readonly<Record<string, Sentence>>
   const other = texts[`${key}_other`]
-  return inEachLanguage((language) => {
+  return sentenceFrom((language) => {
     const form = new Intl.PluralRules(language).select(count)
     return (forms[`${key}_${form}`] ?? other)[language]
   })

@@ -58,13 +58,16 @@ export function LinkButton({ variant = 'quiet', icon, wide, href, children, clas
   )
 }
 
+/** Icons that point in the direction of reading. */
+const MIRRORED: ReadonlySet<IconName> = new Set(['left', 'right', 'go'])
+
 function Inside({ icon, busy, children }: { icon?: IconName | undefined; busy?: boolean; children: ReactNode }) {
   return (
     <>
       {busy ? (
         <span className={styles.turning} aria-hidden="true" />
       ) : (
-        icon && <Icon name={icon} className={styles.icon} />
+        icon && <Icon name={icon} className={`${styles.icon} ${MIRRORED.has(icon) ? 'mirrored' : ''}`} />
       )}
       <span className={styles.words}>{children}</span>
     </>

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './Notice.module.css'
-import { usePath, onNavigation } from '../platform/router.ts'
+import { usePath, onPageEntered } from '../platform/router.ts'
 import { urlOf } from '../platform/base-path.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { create } from '../platform/state-hook.ts'
@@ -99,7 +99,7 @@ function useLateNews(): LateNews | undefined {
   return useNews((state) => state.news)
 }
 
-if (typeof window !== 'undefined') onNavigation(() => useNews.setState({ news: undefined }))
+if (typeof window !== 'undefined') onPageEntered(() => useNews.setState({ news: undefined }))
 
 /**
  * The line of late news. It is a live region before any news comes, since screen readers do not notice a region that

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
 import styles from './Page.module.css'
 import { pathHere } from '../platform/base-path.ts'
-import { useOutside } from '../platform/state-hook.ts'
+import { useExternalStore } from '../platform/state-hook.ts'
 import { useT } from '../texts/say.ts'
 import { uiTexts } from './texts.ts'
 
@@ -70,7 +70,7 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
  * region that appears with its text.
  */
 export function Announcer({ dialog }: { readonly dialog?: object }) {
-  const text = useOutside(announcements.subscribe, () => announcements.text(dialog))
+  const text = useExternalStore(announcements.subscribe, () => announcements.text(dialog))
   return (
     <div className="spoken" role="status" aria-live="polite" aria-atomic="true" data-announcer>
       {text}

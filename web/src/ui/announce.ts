@@ -2,6 +2,7 @@
  * The polite live region of the page, or of the dialog on top. It is emptied a moment before each new text, so that an
  * equal text is read again, and cleared after a while.
  */
+import { useCallback, useEffect, useRef } from 'react'
 import { realClock, type Clock } from '../platform/clock.ts'
 
 const CLEARS_AFTER_MS = 5_000
@@ -85,6 +86,21 @@ export function announce(text: string, { isFailure = false } = {}): void {
   lastSaid = text
   if (speaker === undefined) announcements.announce(text)
   else speaker.say(text, isFailure)
+}
+
+/**
+ * `announce` for answers that may come late: silent once the component is gone, since its user would take the text for
+ * the answer to what they did next.
+ */
+export function useAnnounce(): (text: string) => void {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  return useCallback((text) => {
+    if (isShown.current) announce(text)
+  }, [])
 }
 
 /** Repeats the last announcement; false if there was none. */

@@ -2,7 +2,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { LinkRight } from '@beckon/contract/other-programs'
 import type { Sentence, Language } from '@beckon/contract/languages'
-import { ACCESS_SETTINGS, accessText, type BoxState, nowTexts as texts } from '@beckon/contract/box-state'
+import { ACCESSIBILITY_SETTINGS, accessibilityText, type BoxState, nowTexts as texts } from '@beckon/contract/box-state'
 
 export const linkTexts = catalogue('pressLinkPage')
 
@@ -35,7 +35,7 @@ export function stateInWords(state: BoxState, language: Language): string {
       : volume === undefined
         ? undefined
         : fill(texts.volume, language, { volume: String(Math.round(volume)) }),
-    ...ACCESS_SETTINGS.map((setting) => state[setting] && accessText(setting, true)[language]),
+    ...ACCESSIBILITY_SETTINGS.map((setting) => state[setting] && accessibilityText(setting, true)[language]),
   ].filter((part) => typeof part === 'string')
   return `${(parts.length === 0 ? [texts.tellsNothing[language]] : parts).join('. ')}.`
 }

@@ -50,7 +50,7 @@ async function fire(
 }
 
 /**
- * The automation key and events of an account. The key is sealed: it is read back only to fire events, and a browser
+ * The access key and events of an account. The key is sealed: it is read back only to fire events, and a browser
  * sees only its last four characters.
  */
 interface TvConfig {

@@ -107,15 +107,15 @@ function needMs(state: DwellState, area: Area): number {
   const isSlowed = 'id' in gaze && gaze.id === area.id && gaze.mightBeReading && !isNeverJustRead(area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
-  const needsCare = keyOf(area)?.is === 'wake' || only?.guard === 'longer'
+  const needsCare = ownKeyOf(area)?.is === 'wake' || only?.guard === 'longer'
   return needsCare ? completeMs * CAREFUL_FACTOR : completeMs
 }
 
 function isNeverJustRead(area: Area): boolean {
-  return NEVER_JUST_READ.has(keyOf(area)?.is ?? '')
+  return NEVER_JUST_READ.has(ownKeyOf(area)?.is ?? '')
 }
 
-export function keyOf(area: Area): OwnArea['key'] | undefined {
+export function ownKeyOf(area: Area): OwnArea['key'] | undefined {
   return 'key' in area ? (area as OwnArea).key : undefined
 }
 
@@ -232,9 +232,9 @@ function leave(state: DwellState, gaze: OnKey, nextKey: DwellState['nextKey']): 
   return { ...after, gaze: nextKey ? newGaze(after, nextKey.id, nextKey.ms) : IDLE }
 }
 
-/** A bar repeats as long as there is more to scroll. */
+/** Whether a key that the pointer has not left is chosen again. Dwell's own bars, which scroll, always are. */
 function mayRepeat(state: DwellState, area: Area): boolean {
-  const is = keyOf(area)?.is
+  const is = ownKeyOf(area)?.is
   if (is === 'up' || is === 'down') return true
   return state.settings.again === 'after a while' && area.targets.length === 1 && area.targets[0]?.repeats === true
 }

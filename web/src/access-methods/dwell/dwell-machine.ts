@@ -11,7 +11,7 @@ import {
   withRestKey,
   progressOf,
   IDLE,
-  keyOf,
+  ownKeyOf,
   afterTime,
   afterMove,
 } from './dwell-gaze.ts'
@@ -194,7 +194,7 @@ function togglePause(state: DwellState): Stepped {
 /** The dwell time of the area is complete: chooses its target, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
   const gaze = { is: 'chosen', id: area.id, mightBeReading: false, ms: 0, outSince: undefined } as const
-  const key = keyOf(area)
+  const key = ownKeyOf(area)
   // Scrolling and Rest do not end reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
   const pressedAt = readsOn ? before.pressedAt : before.at

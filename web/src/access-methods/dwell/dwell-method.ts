@@ -13,12 +13,12 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import { areaUnder, keyOf } from './dwell-gaze.ts'
+import { areaUnder, ownKeyOf } from './dwell-gaze.ts'
 import { scrollPx, type Point } from './dwell-geometry.ts'
 import { DwellProgress, dwellTexts } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
-import { belowLines, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
+import { targetsBelowTopLine, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
 import { type StartMethod, ESCAPE_MS } from '../access-method.ts'
@@ -38,8 +38,8 @@ export const dwellMethod: StartMethod = (first) => {
     let running: RunningSwitches | undefined
     const stop = fetchPart(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
-      ([{ runSwitches }, { stuckInWords, PAUSED_IN_WORDS }]) => {
-        paused = PAUSED_IN_WORDS
+      ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
+        paused = accessMethodTexts.paused
         const setup = { switches, press, heldMoves: false }
         running = runSwitches(
           setup,
@@ -165,14 +165,14 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
 
   function isCovered(point: Point): boolean {
     const area = areaUnder(machine.state(), point, false)
-    const target = area && !keyOf(area) ? area.targets[0] : undefined
+    const target = area && !ownKeyOf(area) ? area.targets[0] : undefined
     return target !== undefined && isCoveredAt(point, target)
   }
 
   function readPage(why: PageChange): void {
     if (why !== 'changed') layer.toFront()
     makeRoom(settings.restKey, why !== 'changed')
-    const targets = belowLines(readTargets())
+    const targets = targetsBelowTopLine(readTargets())
     const view = viewOf(targets)
     const at = clock.now()
     const point = machine.state().pointer?.point

@@ -1,8 +1,10 @@
 /**
- * What dwell reads from the page and changes on it: its pointer, what is visible or covered, and the room at its end.
+ * What dwell reads from the page and changes on it: its pointer, what is visible or covered, and the room at the end
+ * of a page that scrolls.
  */
 import { listen } from '../../platform/listen.ts'
 import { OWN_KEY_PX, type Point, type Scroller, type View } from './dwell-geometry.ts'
+import { OWN_DRAWING } from '../page-reader/can-be-chosen.ts'
 import { elementOf } from '../page-reader/page-targets.ts'
 import type { Rect, Target } from '../page-reader/target.ts'
 
@@ -43,12 +45,13 @@ function placeOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY }
 }
 
-/**
- * Adds room at the end of a page or dialog that scrolls, so that its end can be scrolled out from under Rest
- * (`DwellProgress.module.css`).
- */
 const ROOM = 'dwellRoom'
 
+/**
+ * Adds room at the end of a page or dialog that scrolls, so that its end can be scrolled out from under Rest
+ * (`DwellProgress.module.css`). `forRest`: whether Rest is shown. `isNew`: another page or dialog is shown, so that room
+ * from before does not count.
+ */
 export function makeRoom(forRest: boolean, isNew: boolean): void {
   for (const scroller of document.querySelectorAll<HTMLElement>(':root, dialog[open]')) {
     if (isNew || !forRest) delete scroller.dataset[ROOM]
@@ -67,7 +70,7 @@ export function viewOf(targets: readonly Target[]): View {
     if (!element) return []
     const { scrollTop, clientHeight, scrollHeight } = element
     const moreBelow = scrollTop + clientHeight < scrollHeight - 1
-    return [{ id: target.id, box: belowLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
+    return [{ id: target.id, box: boxBelowTopLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
   })
   const { clientWidth: width } = document.documentElement
   const height = window.innerHeight - footPx()
@@ -90,14 +93,14 @@ function endingAt(box: Rect, bottom: number): Rect {
 }
 
 /** The box without a sticky line at its top, whose text a bar must not cover. */
-function belowLine(box: Rect): Rect {
+function boxBelowTopLine(box: Rect): Rect {
   const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
   return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
 }
 
 /** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
-export function belowLines(targets: readonly Target[]): readonly Target[] {
+export function targetsBelowTopLine(targets: readonly Target[]): readonly Target[] {
   const lines = linesAt(document.documentElement.clientWidth / 2, 1)
   const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
   if (end === 0) return targets
@@ -113,7 +116,7 @@ export function belowLines(targets: readonly Target[]): readonly Target[] {
 function linesAt(x: number, y: number): readonly Element[] {
   return document
     .elementsFromPoint(x, y)
-    .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
+    .filter((one) => !one.closest(OWN_DRAWING) && getComputedStyle(one).position === 'sticky')
 }
 
 /** Whether something else covers the target there: a sticky line, or the edge of a scrolling element. */

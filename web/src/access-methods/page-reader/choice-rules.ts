@@ -36,9 +36,9 @@ interface AfterChoice {
 
 /** Scanning continues at the top, unless the key's row says otherwise. */
 export function afterChoiceOf(id: string): AfterChoice {
-  const stay = buttonOf(id)?.after ?? 'top'
+  const stay = buttonOf(id)?.stay ?? 'top'
   return { stay, repeats: stay === 'key' }
 }
 
 /** Scanning stays on a slider's less or more, and on a scrolling element's more. */
-export const SYNTHETIC_RUN: AfterChoice = { stay: 'key', repeats: true }
+export const STAY_AND_REPEAT: AfterChoice = { stay: 'key', repeats: true }

@@ -13,7 +13,6 @@ export function fakeTarget(id: string, more: Partial<Target> = {}): Target {
     stay: 'top',
     repeats: false,
     isInHead: false,
-    needsActivation: false,
     ...more,
   }
 }

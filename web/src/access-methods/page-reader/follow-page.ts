@@ -15,11 +15,14 @@ const ATTRIBUTES = [
   'aria-labelledby',
   'aria-modal',
   'class',
+  'contenteditable',
+  'controls',
   'disabled',
   'hidden',
   'href',
   'inert',
   'open',
+  'placeholder',
   'role',
   'style',
   'title',
@@ -72,7 +75,7 @@ export function followPage(changed: (why: PageChange) => void): () => void {
   sizes.observe(document.body)
   const stopListening = [
     listen(window, { resize: readSoon }),
-    // Captured, because these events do not bubble.
+    // Captured, because `scroll` and `load` of an element do not bubble.
     listen(document, { scroll: readSoon, transitionend: readSoon, animationend: readSoon, load: readSoon }, true),
   ]
 

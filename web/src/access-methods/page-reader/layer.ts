@@ -16,7 +16,10 @@ export interface Layer<Props> {
 }
 
 export interface LayerOptions {
-  /** For style sheets and tests. */
+  /**
+   * The value of `data-ways`. `OWN_DRAWING` excludes each such element from the targets; style sheets, other pages and
+   * tests find it by this name.
+   */
   readonly name: 'highlight' | 'dwell' | 'big switches'
   readonly className: string | undefined
   /**

@@ -34,8 +34,8 @@ function native(element: Element): string | undefined {
   ) {
     const labels = tidy([...(element.labels ?? [])].map((label) => contentOf(label)).join(' '))
     if (labels !== '') return labels
-    const pressed = element instanceof HTMLInputElement && /^(?:button|submit|reset)$/u.test(element.type)
-    if (pressed && element.value !== '') return element.value
+    const isButton = element instanceof HTMLInputElement && /^(?:button|submit|reset)$/u.test(element.type)
+    if (isButton && element.value !== '') return element.value
     return element.getAttribute('alt') ?? ''
   }
   if (element.localName === 'img') return element.getAttribute('alt') ?? ''

@@ -26,7 +26,7 @@ beforeEach(() => changeShared({ ...INITIAL_STATE }, true))
 describe('a target', () => {
   it('is what can be pressed, chosen or written in', () => {
     show(`
-      <button>Button</button> <a href="#x">Link</a> <a>No link</a> <input type="checkbox" aria-label="Rect">
+      <button>Button</button> <a href="#x">Link</a> <a>No link</a> <input type="checkbox" aria-label="Box">
       <input type="hidden"> <textarea aria-label="Text"></textarea> <div role="switch" tabindex="0">Switch</div>
       <details open><summary>More</summary><button>Inside</button></details> <p tabindex="-1">Heading</p>
     `)
@@ -105,12 +105,6 @@ describe('a target', () => {
   it('is the words around a box too, where these tick it', () => {
     show('<label style="display: block; width: 300px; height: 60px"><input type="checkbox"> Sound</label>')
     expect(named('Sound').box).toMatchObject({ width: 300, height: 60 })
-  })
-
-  it('says when it needs a touch, a key or a click: a file, and the button beside a hidden one', () => {
-    show('<div><input type="file" hidden><button>Photo</button></div> <p><button>Other</button></p>')
-    expect(named('Photo').needsActivation).toBe(true)
-    expect(named('Other').needsActivation).toBe(false)
   })
 
   it('is guarded, stays and repeats by the id of its key', () => {

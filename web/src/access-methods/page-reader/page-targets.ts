@@ -1,7 +1,7 @@
 /**
  * Reads the targets of the page: their places, names and groups. Pages register nothing, so a new page works without
- * changes. Only this part of the access methods touches the page: it passes on its reading as data (`target.ts`), and a
- * choice ends in `element.click()`.
+ * changes. Only this folder finds and chooses targets: the methods get its reading as data (`target.ts`), and a press ends
+ * in `element.click()`.
  */
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -9,7 +9,7 @@ import { say } from '../../texts/say.ts'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround } from './rectangles.ts'
 import { afterChoiceOf, guardOf } from './choice-rules.ts'
-import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
+import { syntheticOf, scrollTargets, type FoundTarget } from './synthetic-targets.ts'
 import { canBeChosen, summaryOf, topLayer } from './can-be-chosen.ts'
 import { type GroupName, type Target, type TargetId, targetTexts } from './target.ts'
 
@@ -23,7 +23,7 @@ const CANDIDATES =
 const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local)$/u
 
 /** The element of each id of the last reading, and how it is chosen. */
-let readable: ReadonlyMap<TargetId, Readable> = new Map()
+let foundById: ReadonlyMap<TargetId, FoundTarget> = new Map()
 
 /** The reading that is being passed to listeners right now, so that they need not read again. */
 let fresh: readonly Target[] | undefined
@@ -49,12 +49,12 @@ export function withFreshTargets(tell: (targets: readonly Target[]) => void): vo
 function readAgain(): readonly Target[] {
   const top = topLayer()
   const groupsOf = groupReader()
-  const found: Readable[] = []
+  const found: FoundTarget[] = []
   for (const element of top.querySelectorAll<HTMLElement>(CANDIDATES))
-    if (isOwnControl(element) && canBeChosen(element, top)) found.push(...readablesOf(element, groupsOf(element)))
+    if (isControl(element) && canBeChosen(element, top)) found.push(...foundIn(element, groupsOf(element)))
   found.push(...scrollTargets(top, groupsOf))
-  readable = new Map(found.map((each) => [each.target.id, each]))
-  return [...readable.values()].map(({ target }) => target)
+  foundById = new Map(found.map((each) => [each.target.id, each]))
+  return [...foundById.values()].map(({ target }) => target)
 }
 
 /**
@@ -62,7 +62,7 @@ function readAgain(): readonly Target[] {
  * their control.
  */
 export function elementOf(id: TargetId): HTMLElement | undefined {
-  return readable.get(id)?.element
+  return foundById.get(id)?.element
 }
 
 /**
@@ -70,7 +70,7 @@ export function elementOf(id: TargetId): HTMLElement | undefined {
  * gone, or that is disabled or covered by a dialog by now, is not chosen.
  */
 export function choose(id: TargetId): 'chosen' | 'gone' {
-  const chosen = readable.get(id)
+  const chosen = foundById.get(id)
   if (!chosen || !(chosen.isPresent?.() ?? canBeChosen(chosen.element, topLayer()))) return 'gone'
   bringIntoView(id)
   chosen.act()
@@ -79,7 +79,7 @@ export function choose(id: TargetId): 'chosen' | 'gone' {
 
 /** Scrolls the target into view: as little as needed, or to the top (`start`). */
 export function bringIntoView(id: TargetId, block: 'nearest' | 'start' = 'nearest'): void {
-  const { element, target } = readable.get(id) ?? {}
+  const { element, target } = foundById.get(id) ?? {}
   if (element && target?.kind !== 'scroll')
     element.scrollIntoView({
       block,
@@ -88,14 +88,14 @@ export function bringIntoView(id: TargetId, block: 'nearest' | 'start' = 'neares
     })
 }
 
-/** Only the first `summary` of a `details` is its control. */
-function isOwnControl(element: HTMLElement): boolean {
+/** Every candidate is a control, except a `summary` that is not the first of its `details`. */
+function isControl(element: HTMLElement): boolean {
   if (element.localName !== 'summary') return true
   const details = element.parentElement
   return details instanceof HTMLDetailsElement && summaryOf(details) === element
 }
 
-function readablesOf(element: HTMLElement, groups: Target['groups']): readonly Readable[] {
+function foundIn(element: HTMLElement, groups: Target['groups']): readonly FoundTarget[] {
   const synthetic = syntheticOf(element, groups)
   if (synthetic) return synthetic
   const isText =
@@ -112,7 +112,6 @@ function readablesOf(element: HTMLElement, groups: Target['groups']): readonly R
     guard: guardOf(id),
     ...afterChoiceOf(id),
     isInHead: isInHead(element),
-    needsActivation: needsActivation(element),
   }
   return [{ target, element, act: () => (isText ? writeIn(element) : press(element)) }]
 }
@@ -135,16 +134,6 @@ export function writeIn(field: HTMLElement): void {
 
 function isInHead(element: HTMLElement): boolean {
   return element.closest('main, dialog, header')?.localName === 'header'
-}
-
-/** A file is chosen by its own field, or by the button beside a hidden one. */
-function needsActivation(element: HTMLElement): boolean {
-  const file = 'input[type=file]'
-  return element.matches(file) || (element.localName === 'button' && siblingOf(element, file))
-}
-
-function siblingOf(element: HTMLElement, selector: string): boolean {
-  return [...(element.parentElement?.children ?? [])].some((other) => other.matches(selector))
 }
 
 /** Groups come from the page's own markup: landmarks, form groups and ARIA roles. */

@@ -3,13 +3,13 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround, leftHalf, rightHalf } from './rectangles.ts'
-import { guardOf, SYNTHETIC_RUN } from './choice-rules.ts'
+import { guardOf, STAY_AND_REPEAT } from './choice-rules.ts'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { isDrawn, OWN_DRAWING } from './can-be-chosen.ts'
 import { type GroupName, type Target, targetTexts } from './target.ts'
 
 /** A target with its element, and what choosing it does. */
-export interface Readable {
+export interface FoundTarget {
   readonly target: Target
   readonly element: HTMLElement
   readonly act: () => void
@@ -22,17 +22,17 @@ const SCROLL_SHARE = 0.8
 /** A slider with finer steps moves by this share of its range. */
 const SLIDE_SHARE = 0.1
 
-const PLAIN = { guard: 'none', stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
+const PLAIN = { guard: 'none', stay: 'top', repeats: false, isInHead: false } as const
 
 /** Undefined for a control that is one target itself. */
-export function syntheticOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {
+export function syntheticOf(element: HTMLElement, groups: readonly GroupName[]): readonly FoundTarget[] | undefined {
   if (element instanceof HTMLSelectElement) return optionsOf(element, groups)
   if (element instanceof HTMLInputElement && element.type === 'range') return lessAndMore(element, groups)
   if (element instanceof HTMLMediaElement) return [playOrPause(element, groups)]
   return undefined
 }
 
-function optionsOf(select: HTMLSelectElement, groups: readonly GroupName[]): readonly Readable[] {
+function optionsOf(select: HTMLSelectElement, groups: readonly GroupName[]): readonly FoundTarget[] {
   const list = { id: lastingId(select, 'group'), name: nameOf(select) }
   const isFree = (option: HTMLOptionElement) => !option.disabled && option.closest('optgroup:disabled') === null
   return [...select.options].filter(isFree).map((option) => ({
@@ -53,14 +53,14 @@ function optionsOf(select: HTMLSelectElement, groups: readonly GroupName[]): rea
   }))
 }
 
-function lessAndMore(range: HTMLInputElement, groups: readonly GroupName[]): readonly Readable[] {
+function lessAndMore(range: HTMLInputElement, groups: readonly GroupName[]): readonly FoundTarget[] {
   const name = nameOf(range)
   const box = boxAround(range)
   return (['less', 'more'] as const).map((kind) => ({
     element: range,
     target: {
       ...PLAIN,
-      ...SYNTHETIC_RUN,
+      ...STAY_AND_REPEAT,
       id: `${lastingId(range, 'target')} ${kind}`,
       name: say(targetTexts[kind], shared().language, { name }),
       groups,
@@ -73,12 +73,12 @@ function lessAndMore(range: HTMLInputElement, groups: readonly GroupName[]): rea
   }))
 }
 
-function slide(range: HTMLInputElement, way: 1 | -1): void {
+function slide(range: HTMLInputElement, direction: 1 | -1): void {
   const [min, max] = [Number(range.min || 0), Number(range.max || 100)]
   const step = Number(range.step) > 0 ? Number(range.step) : range.step === 'any' ? 0 : 1
   const least = (max - min) * SLIDE_SHARE
   const by = step >= least || step === 0 ? Math.max(step, least) : Math.round(least / step) * step
-  range.valueAsNumber = Math.min(max, Math.max(min, range.valueAsNumber + way * by))
+  range.valueAsNumber = Math.min(max, Math.max(min, range.valueAsNumber + direction * by))
   tellChanged(range)
 }
 
@@ -88,7 +88,7 @@ function tellChanged(control: HTMLElement): void {
 }
 
 /** A page cannot reach the browser's own buttons of a video. */
-function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Readable {
+function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): FoundTarget {
   return {
     element: film,
     target: {
@@ -98,8 +98,6 @@ function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Read
       groups,
       box: boxAround(film),
       kind: 'press',
-      // A muted video may start without user activation.
-      needsActivation: !film.muted,
     },
     act() {
       if (film.paused) void film.play().catch(() => {})
@@ -115,7 +113,7 @@ function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Read
 export function scrollTargets(
   top: HTMLElement,
   groupsOf: (element: Element) => readonly GroupName[],
-): readonly Readable[] {
+): readonly FoundTarget[] {
   const inside = [top, ...top.querySelectorAll<HTMLElement>('*')].filter(
     (element) => element !== document.body && scrolls(element) && isDrawn(element) && !element.closest(OWN_DRAWING),
   )
@@ -133,7 +131,7 @@ function scrolls(element: HTMLElement): boolean {
   )
 }
 
-function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): Readable {
+function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): FoundTarget {
   const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - 1
   const own = element === document.scrollingElement ? '' : groupNameOf(element)
   const named =
@@ -143,7 +141,7 @@ function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): Reada
     element,
     target: {
       ...PLAIN,
-      ...SYNTHETIC_RUN,
+      ...STAY_AND_REPEAT,
       id: `${lastingId(element, 'target')} scroll`,
       name: say(isAtEnd() ? back : more, shared().language, { name: own }),
       groups,

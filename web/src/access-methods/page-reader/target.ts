@@ -27,7 +27,8 @@ export type PageChange = 'page' | 'dialog' | 'changed'
 export type Stay = 'key' | 'group' | 'arrows' | 'top'
 
 /**
- * What choosing the target does: a list's option, a slider's less or more, and a scroller's more are synthetic targets.
+ * What choosing the target does. `press`: clicks it. `text`: opens the on-screen keyboard. Without an element of their
+ * own: `option` of a list, `less` and `more` of a slider, `scroll` of an element that scrolls.
  */
 export type TargetKind = 'press' | 'option' | 'less' | 'more' | 'text' | 'scroll'
 
@@ -52,11 +53,6 @@ export interface Target {
   readonly repeats: boolean
   /** Whether it is in the header that every page has, and not in the page's own content. */
   readonly isInHead: boolean
-  /**
-   * Whether its control needs a touch, a key or a click by the person (user activation): a file, the first sound, the
-   * microphone.
-   */
-  readonly needsActivation: boolean
 }
 
 /** A group, or a run of a long list: entered by choosing it. `items` are never empty. */

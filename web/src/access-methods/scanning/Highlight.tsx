@@ -63,13 +63,14 @@ function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen
   const element = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
-    const { x, y, width: around, height: below } = tag.at
+    const { x, y, width: itemWidth, height: itemHeight } = tag.at
     if (tag.alone) return putAt(element.current, freePlace({ width, height }, tag.at, seen, windowSize()))
     const outside = y - height - AWAY_PX
-    const top = outside >= 0 ? outside : y + below + AWAY_PX
+    const top = outside >= 0 ? outside : y + itemHeight + AWAY_PX
     const within = (place: number, size: number, room: number) => Math.max(0, Math.min(place, room - size))
-    const { width: wide, height: high } = windowSize()
-    putAt(element.current, { x: within(x + around / 2 - width / 2, width, wide), y: within(top, height, high) })
+    const { width: windowWidth, height: windowHeight } = windowSize()
+    const left = x + itemWidth / 2 - width / 2
+    putAt(element.current, { x: within(left, width, windowWidth), y: within(top, height, windowHeight) })
   }, [tag, seen])
   return (
     <p ref={element} className={`${styles.tag} ${tag.alone ? styles.alone : ''}`}>

@@ -17,7 +17,8 @@ const GAP_PX = 4
 export const FRAME_PX = 6
 /** The edge around the frame and inside it: a second colour, so that the frame is seen on any background. */
 export const EDGE_PX = 2
-const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
+/** From the middle of a band to clear of its outer edge. */
+const CLEAR_OF_BAND_PX = GAP_PX / 2 + EDGE_PX + FRAME_PX / 2
 
 /** The band around one target, or around several that belong together. */
 export interface Frame {
@@ -110,7 +111,7 @@ function bandAround(box: Rect, corner: number, { width, height }: DrawingPlace['
   return { box: { x: left, y: top, width: right - left, height: bottom - top }, corner: corner + by }
 }
 
-/** The visible part of a box that is partly outside the page. */
+/** The visible part of a box that is partly outside the window. */
 function within(from: number, to: number, least: number, size: number): readonly [number, number] {
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }
@@ -162,7 +163,7 @@ function brightOf({ level }: Lit, place: DrawingPlace): readonly Rect[] | undefi
 
 /** With room for the band around it. */
 function grown({ x, y, width, height }: Rect): Rect {
-  const by = OUTSIDE_PX / 2
+  const by = CLEAR_OF_BAND_PX
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 

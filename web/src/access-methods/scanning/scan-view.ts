@@ -109,8 +109,9 @@ function bringAllIntoView(targets: readonly Target[]): void {
   if (first === undefined) return
   const boxes = targets.map(boxOf)
   const whole = union(boxes)
-  const lowest = targets[boxes.findIndex(({ y, height }) => y + height === whole.y + whole.height)] ?? first
-  const highest = targets[boxes.findIndex(({ y }) => y === whole.y)] ?? first
+  const [tops, bottoms] = [boxes.map(({ y }) => y), boxes.map(({ y, height }) => y + height)]
+  const highest = targets[tops.indexOf(Math.min(...tops))] ?? first
+  const lowest = targets[bottoms.indexOf(Math.max(...bottoms))] ?? first
   const isBelow = whole.y + whole.height > window.innerHeight
   if (!isBelow) bringIntoView(highest.id)
   else if (whole.height < window.innerHeight - ROOM_AROUND_PX) bringIntoView(lowest.id)

@@ -2,7 +2,7 @@
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { reportSwitch } from '../../platform/signals.ts'
-import type { Ports, Source } from './sources/closures.ts'
+import type { Ports, Source } from './sources/source.ts'
 import { keyboard } from './sources/keyboard.ts'
 import {
   step,

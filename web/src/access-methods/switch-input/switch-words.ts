@@ -8,13 +8,13 @@ import { say } from '../../texts/say.ts'
 /** The announcements about switches, and the labels of big ones. */
 export const switchTexts = catalogue('switch')
 
-/** The announcements that scanning and direct switches share. */
+/** The announcements that several access methods share. */
 export const accessMethodTexts = catalogue('accessMethod')
 
 const nameTexts = catalogue('switchName')
 
-/** A switch that has no job yet. */
-export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>
+/** What closes a switch: its source, its code, and the label of its key. */
+export type SwitchInput = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 const KEYS = {
   Space: nameTexts.space,
@@ -31,7 +31,7 @@ const KEYS = {
 const MOUSE_BUTTONS = [nameTexts.mouseLeft, nameTexts.mouseMiddle, nameTexts.mouseRight]
 
 /** The name of a switch: the key, button or movement that closes it. */
-export function switchName({ source, code, cap }: Closure, language: Language): string {
+export function switchName({ source, code, cap }: SwitchInput, language: Language): string {
   switch (source) {
     case 'key': {
       const known = Object.hasOwn(KEYS, code) ? KEYS[code as keyof typeof KEYS] : undefined
@@ -55,7 +55,7 @@ export function switchName({ source, code, cap }: Closure, language: Language): 
   }
 }
 
-export function useSwitchName(): (row: Closure) => string {
+export function useSwitchName(): (row: SwitchInput) => string {
   const language = useSharedState((state) => state.language)
   return (row) => switchName(row, language)
 }
@@ -73,6 +73,3 @@ export function switchesInWords({ switches }: Pick<Profile, 'switches'>, languag
     .map((row, at) => say(switchTexts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
     .join(', ')
 }
-
-/** How to resume after a pause. */
-export const PAUSED_IN_WORDS = accessMethodTexts.paused

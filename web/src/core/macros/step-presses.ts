@@ -1,5 +1,5 @@
 /** Converts steps to presses. Each press is named by its button and its step, so that messages can identify it. */
-import { inEachLanguage, type Language } from '@beckon/contract/languages'
+import { sentenceFrom, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
 import { say } from '../../texts/say.ts'
 import {
@@ -19,7 +19,7 @@ export const stepsTexts = catalogue('macroSteps')
 /** `id`: the button that flashes and that is marked when a press failed. */
 export function pressesOf(id: string, { name, command, steps }: SteppedButton): readonly Step[] {
   return steps.flatMap((step, place) => {
-    const label = inEachLanguage((language) =>
+    const label = sentenceFrom((language) =>
       say(stepsTexts.step, language, {
         name,
         number: place + 1,

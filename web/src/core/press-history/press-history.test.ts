@@ -49,6 +49,13 @@ describe('the list of presses', () => {
     expect(names(pressed('digit1', 'digit2', 'digit3', 'digit4'))).toEqual(['4 digits'])
   })
 
+  it('lists digits that the box took for two channels apart, and undoes the last one alone', () => {
+    const log = pressed('digit5', { press: pressOf('digit7'), at: 9_000 })
+    expect(names(log)).toEqual(['Number 5', 'Number 7'])
+    expect(found(log, NONE, 20_000)).toBe('previous 1')
+    expect(found(log, marked('undone', 2), 20_000)).toBe('previous 1')
+  })
+
   it('separates presses with different outcomes or different access methods', () => {
     const failed = { outcome: { is: 'failed', why: 'BOX-ASLEEP' } } as const
     expect(names(pressed('volumeUp', failed, { method: 'scan' }))).toHaveLength(3)

@@ -13,6 +13,8 @@ import { pressableOf, type RemoteButton, type Command, type Pressable } from '..
 
 /** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
 const SAME_GROUP_MS = 30_000
+/** Digits further apart are two channels: a box waits only a few seconds for the next digit. */
+const SAME_NUMBER_MS = 5_000
 /** A person is likely to remember the previous state of the TV for this long. */
 const UNDO_WITHIN_MS = 120_000
 
@@ -86,13 +88,13 @@ export function repeatGroupsOf(log: readonly Pressed[], marks: Marks): readonly 
 
 function isSameGroup(last: Pressed, next: Pressed, marks: Marks): boolean {
   const isUndone = ({ n }: Pressed) => marks.get(n) === 'undone'
-  const isNear = next.at - last.at <= SAME_GROUP_MS
   const isSameMethod = last.method === next.method || next.method === undefined
   const isSameEnd = endIn(last) === endIn(next) && isUndone(last) === isUndone(next)
-  const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
+  const areDigits = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
-  return isNear && isSameMethod && isSameEnd && !areWords && (isNumber || isSameKey)
+  const isNear = next.at - last.at <= (areDigits ? SAME_NUMBER_MS : SAME_GROUP_MS)
+  return isNear && isSameMethod && isSameEnd && !areWords && (areDigits || isSameKey)
 }
 
 /** Presses that failed for different reasons have different messages. */
@@ -152,7 +154,7 @@ function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
   if (now - endOf(group) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
-  const stays = commands.map((command) => buttonSending(command)?.stays)
+  const stays = commands.map((command) => buttonSending(command)?.whyNotUndone)
   return stays.includes('power') ? 'power' : (stays[0] ?? 'other')
 }
 

@@ -3,7 +3,7 @@
  * is compared with the state before (`undo-plan.ts`). The message says what was done and what was not, and claims
  * nothing unknown.
  */
-import { ACCESS_SETTINGS, accessText, nowTexts, type BoxState } from '@beckon/contract/box-state'
+import { ACCESSIBILITY_SETTINGS, accessibilityText, nowTexts, type BoxState } from '@beckon/contract/box-state'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
@@ -167,10 +167,10 @@ function thingWords(thing: Thing, state: BoxState, differing: readonly (keyof Bo
       return sentences([channel && say(nowTexts.channel, language, { number: channel.number, name: channel.name })])
     case 'screen': {
       const words = focus ?? screen
-      const settings = ACCESS_SETTINGS.filter((setting) => differing.includes(setting))
+      const settings = ACCESSIBILITY_SETTINGS.filter((setting) => differing.includes(setting))
       return sentences([
         words === undefined ? undefined : say(nowTexts.screen, language, { words }),
-        ...settings.map((setting) => say(accessText(setting, state[setting] === true), language)),
+        ...settings.map((setting) => say(accessibilityText(setting, state[setting] === true), language)),
       ])
     }
     case 'playback':

@@ -1,7 +1,12 @@
 /**
  * Describes what is on: briefly for the status line, in full for a user who asks, and only the changes after a press.
  */
-import { type Programme, ACCESS_SETTINGS, accessText, nowTexts as texts } from '@beckon/contract/box-state'
+import {
+  type Programme,
+  ACCESSIBILITY_SETTINGS,
+  accessibilityText,
+  nowTexts as texts,
+} from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { clockTime, isolated, say } from '../../texts/say.ts'
@@ -40,7 +45,7 @@ export function shortWords(state: ObservedState, language: Language, hasRoom = t
     place,
     hasRoom ? foreign(known(state.programme)?.title) : undefined,
     mutedWords(state, language) ?? volumeWords(state, language),
-    hasRoom && known(state.captions) === true ? say(accessText('captions', true), language) : undefined,
+    hasRoom && known(state.captions) === true ? say(accessibilityText('captions', true), language) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(SEPARATOR)
 }
@@ -54,9 +59,9 @@ export function changeWords(before: ObservedState, now: ObservedState, language:
     isTuned ? channelWords(now, language) : undefined,
     isNew(before.muted, now.muted) && before.muted.is !== 'unknown' ? soundWords(now, language) : undefined,
     isNew(before.volume, now.volume) ? volumeWords(now, language) : undefined,
-    ...ACCESS_SETTINGS.filter(
+    ...ACCESSIBILITY_SETTINGS.filter(
       (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
-    ).map((setting) => say(accessText(setting, known(now[setting]) === true), language)),
+    ).map((setting) => say(accessibilityText(setting, known(now[setting]) === true), language)),
     !isTuned && isNew(before.focus, now.focus) ? foreign(knownOrAssumed(now.focus)) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join('. ')
@@ -114,9 +119,9 @@ function soon(at: number | undefined, language: Language): string | undefined {
 
 /** Only settings that are known: many boxes report none. */
 function accessWords(state: ObservedState, language: Language): readonly string[] {
-  return ACCESS_SETTINGS.flatMap((setting) => {
+  return ACCESSIBILITY_SETTINGS.flatMap((setting) => {
     const isOn = known(state[setting])
-    return isOn === undefined ? [] : [say(accessText(setting, isOn), language)]
+    return isOn === undefined ? [] : [say(accessibilityText(setting, isOn), language)]
   })
 }
 

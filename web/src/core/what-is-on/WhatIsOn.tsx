@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { nowTexts } from '@beckon/contract/box-state'
-import { inEachLanguage, type Sentence } from '@beckon/contract/languages'
+import { sentenceFrom, type Sentence } from '@beckon/contract/languages'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT, say } from '../../texts/say.ts'
 import { useSharedState, shared } from '../../platform/shared-state.ts'
@@ -82,7 +82,7 @@ export async function tellWhatIsOn(): Promise<void> {
   // The user has asked again meanwhile.
   if (question !== questions) return
   const otherwise = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
-  const sentence = inEachLanguage((language) => fullWords(observed, language) ?? otherwise[language])
+  const sentence = sentenceFrom((language) => fullWords(observed, language) ?? otherwise[language])
   // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.
   const hasKey = document.getElementById('what-is-on') !== null
   showStatus(hasKey ? undefined : { sentence, tone: 'calm' })

@@ -23,7 +23,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './AccessPage.module.css'
 import { layoutTexts, settingTexts } from './setting-texts.ts'
 import { isMeant, useSettings, useValueInWords } from './SettingControl.tsx'
-import { ALL, applySettings, isStored, valueOf } from './settings.ts'
+import { ALL_SETTINGS, applySettings, isStored, valueOf } from './settings.ts'
 import { linkOf, profileWith, readLink, type LinkedSettings } from './settings-link.ts'
 
 const texts = catalogue('settingsLink')
@@ -149,7 +149,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
 
 /** Must run before a trial, during which the stored values read as the tried ones. */
 function differences({ stored }: LinkedSettings, before: Profile, wanted: Profile) {
-  return ALL.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
+  return ALL_SETTINGS.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
     const to = isStored(setting.place) ? stored.get(setting.place) : valueOf(setting, wanted)
     return to === undefined || to === valueOf(setting, before) ? [] : [{ setting, to }]
   })

@@ -14,8 +14,8 @@ import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contra
 import { settingTexts as texts } from './setting-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
-import { thresholdOf } from '../../access-methods/switch-input/sources/closures.ts'
-import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-words.ts'
+import { thresholdOf } from '../../access-methods/switch-input/sources/source.ts'
+import { useSwitchName, type SwitchInput } from '../../access-methods/switch-input/switch-words.ts'
 import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -165,10 +165,10 @@ function nextJob(): Job {
 }
 
 /** Adds a switch. An existing one keeps its job: it may be the only one that selects. */
-function addSwitch(found: Closure, job: Job): void {
+function addSwitch(found: SwitchInput, job: Job): void {
   if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
 }
 
-function isSwitch({ source, code }: Closure): boolean {
+function isSwitch({ source, code }: SwitchInput): boolean {
   return profile().switches.some((row) => row.source === source && row.code === code)
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { describe, expect, it } from 'vitest'
-import { ALL, defaultOf, valueOf, isStored, type Setting, type Value } from './settings.ts'
+import { ALL_SETTINGS, defaultOf, valueOf, isStored, type Setting, type Value } from './settings.ts'
 import { linkOf, profileWith, readLink, SHARED } from './settings-link.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
@@ -21,18 +21,19 @@ const problem = (text: string) => readLink(text).is
 
 describe('every choice of the accessibility page', () => {
   it('has a default among what can be chosen, and one place of its own', () => {
-    for (const setting of ALL) {
+    for (const setting of ALL_SETTINGS) {
       expect(setting.choices ?? [true, false], setting.place).toContain(defaultOf(setting))
       if (!isStored(setting.place)) expect(valueOf(setting, DEFAULT_PROFILE), setting.place).toBe(defaultOf(setting))
     }
-    expect(new Set(ALL.map(({ place }) => place)).size).toBe(ALL.length)
+    expect(new Set(ALL_SETTINGS.map(({ place }) => place)).size).toBe(ALL_SETTINGS.length)
   })
 
   it('is one of at most 24 of access methods and 24 others', () => {
     // The switches are learned, the four keys change places, the lock has a code.
-    const ofMethods = ALL.filter(({ place }) => /^(?:way|press|scan|dwell|touchHoldMs)/u.test(place)).length + 1
+    const ofMethods =
+      ALL_SETTINGS.filter(({ place }) => /^(?:way|press|scan|dwell|touchHoldMs)/u.test(place)).length + 1
     expect(ofMethods).toBeLessThanOrEqual(24)
-    expect(ALL.length + 3 - ofMethods).toBeLessThanOrEqual(24)
+    expect(ALL_SETTINGS.length + 3 - ofMethods).toBeLessThanOrEqual(24)
   })
 })
 

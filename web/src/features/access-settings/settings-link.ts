@@ -8,14 +8,14 @@ import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/pr
 import * as v from 'valibot'
 import { STORED, type StoredName } from '../../platform/stored-values.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
-import { ALL, defaultOf, isStored, type Setting, type Value } from './settings.ts'
+import { ALL_SETTINGS, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 
 const VERSION = 1
 /** Ten times the length of a long link. */
 const LENGTH_AT_MOST = 4_000
 
 /** The stored values that a link carries. */
-export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL.flatMap((one) =>
+export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL_SETTINGS.flatMap((one) =>
   isStored(one.place) && !one.isOwn ? [{ ...one, place: one.place }] : [],
 )
 

@@ -11,6 +11,7 @@ import { keepCommands } from '../../core/words/typed-history.ts'
 import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
+import { fetchPart } from '../../ui/lazy-part.tsx'
 import { readStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
 import {
   choiceTexts,
@@ -37,8 +38,8 @@ interface Base {
 }
 
 /**
- * Without `choices` it is on or off. `words` are the texts of single values; other numbers are shown with `as`, as
- * `{number}` or `{percent}`, or without it in seconds.
+ * Without `choices` it is on or off. `words` has the texts of single values. Any other number is put into the sentence
+ * `as`, at `{number}` or `{percent}`; without `as` it is milliseconds, shown in seconds.
  */
 export type Setting = Base & {
   readonly choices?: readonly Value[]
@@ -52,19 +53,19 @@ export interface Section {
   readonly settings: readonly Setting[]
 }
 
-type Rest = Partial<Omit<Setting, 'place' | 'label'>>
+type OtherFields = Partial<Omit<Setting, 'place' | 'label'>>
 
-function tick(place: string, label: Sentence, rest?: Rest): Setting {
+function tick(place: string, label: Sentence, rest?: OtherFields): Setting {
   return { place, label, ...rest }
 }
 
 /** A choice with a text for every value, in the order of `names`. */
-function words(place: string, label: Sentence, names: Readonly<Record<string, Sentence>>, rest?: Rest): Setting {
+function words(place: string, label: Sentence, names: Readonly<Record<string, Sentence>>, rest?: OtherFields): Setting {
   return { place, label, choices: Object.keys(names), words: names, ...rest }
 }
 
 /** 0 is "Off", where it is a choice. */
-function numbers(place: string, label: Sentence, choices: readonly number[], rest?: Rest): Setting {
+function numbers(place: string, label: Sentence, choices: readonly number[], rest?: OtherFields): Setting {
   return { place, label, choices, words: { 0: texts.none }, ...rest }
 }
 
@@ -182,7 +183,7 @@ export const METHOD_SECTIONS: readonly Section[] = [
   },
 ]
 
-const GIVEN_PERCENTS = [100, 110, 125, 150, 175, 200]
+const TEXT_PERCENTS = [100, 110, 125, 150, 175, 200]
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -191,7 +192,7 @@ export const SECTIONS: readonly Section[] = [
       words('theme', lookTexts.theme, Object.fromEntries(THEME_CHOICES.map((one) => [one, lookTexts[one]])), {
         hint: lookTexts.themeHint,
       }),
-      numbers('layout.textPercent', lookTexts.text, GIVEN_PERCENTS, {
+      numbers('layout.textPercent', lookTexts.text, TEXT_PERCENTS, {
         as: choiceTexts.percent,
         words: { 100: lookTexts.device },
       }),
@@ -271,7 +272,7 @@ export const REMEMBERED: Section = {
   ],
 }
 
-export const ALL: readonly Setting[] = [
+export const ALL_SETTINGS: readonly Setting[] = [
   WAY,
   ...TIMES,
   ...[...METHOD_SECTIONS, ...SECTIONS, REMEMBERED].flatMap(({ settings }) => settings),
@@ -312,11 +313,22 @@ export function changeSetting({ place }: Setting, value: Value): void {
 export function applySettings(): void {
   applyAppearance(readStored)
   changeShared({ keySound: readStored('keySound') ?? false })
-  const now = profile()
-  void import('../../access-methods/layout/layout.ts').then(({ showLayout }) => showLayout(now))
-  void import('../../core/touch/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter())
-  void import('../remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords())
-  // Reads the setting after the import, so that the latest choice counts.
-  void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))
+  // Settings are read after each import, so that the latest choice counts.
+  fetchPart(
+    () => import('../../access-methods/layout/layout.ts'),
+    ({ showLayout }) => showLayout(profile()),
+  )
+  fetchPart(
+    () => import('../../core/touch/touch-filter.ts'),
+    ({ applyTouchFilter }) => applyTouchFilter(),
+  )
+  fetchPart(
+    () => import('../remote/plain/plain-words.ts'),
+    ({ showKeyWords }) => showKeyWords(),
+  )
+  fetchPart(
+    () => import('../../ui/speech/speak.ts'),
+    ({ announceAloud }) => announceAloud(readStored('speakAloud') === true),
+  )
   useChanges.setState(({ count }) => ({ count: count + 1 }))
 }

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
 import { fetchPart, lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
-import { useSharedState } from '../../platform/shared-state.ts'
+import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { useBranded, type Branded, useT } from '../../texts/say.ts'
 import styles from '../../ui/HeadKey.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -54,6 +54,8 @@ export function MenuButton() {
   const open = useSharedState((state) => state.menuOpen)
 
   useEffect(followBackButton, [])
+  // The session may end behind the menu: it must not lie over the next remote.
+  useEffect(() => () => changeShared({ menuOpen: false }), [])
   // Failure is harmless: opening the menu loads it again.
   useEffect(() => void loadMenu().catch(() => {}), [])
 

@@ -95,6 +95,17 @@ describe('the menu', () => {
     expect(focused()).toBe('Change Comcast TV box')
   })
 
+  it('does not lie over the next remote after its page went away behind it', async () => {
+    await askVersion()
+    const { unmount } = await render(<MenuButton />)
+    await hamburger().click()
+    await expect.element(menu()).toBeVisible()
+    await unmount()
+    await render(<MenuButton />)
+    await expect.element(hamburger()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(menu()).not.toBeInTheDocument()
+  })
+
   it('closes on the back button of the browser and stays on the page', async () => {
     await openMenu()
     window.history.back()

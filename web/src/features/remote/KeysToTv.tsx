@@ -7,7 +7,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../../platform/listen.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { useExternalStore } from '../../platform/state-hook.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { onSwitchKeys, switchKeys } from '../../platform/signals.ts'
@@ -55,7 +55,7 @@ export function KeysToTv() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
-  const taken = useOutside(onSwitchKeys, switchKeys)
+  const taken = useExternalStore(onSwitchKeys, switchKeys)
   const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, taken), [isFlex, taken])
 
   useEffect(() => {

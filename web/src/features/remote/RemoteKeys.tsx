@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { KeyFace, KeyGroup } from '../../remote-model/Keys.tsx'
 import { PressButton } from '../../core/press/PressButton.tsx'
 import { pressableOf, type RemoteButton, buttonsOf, type Group } from '../../remote-model/button-table.ts'
-import { TV_WAITS_ID, useTvPaths, useBoxWasAsked, useWhyTvWaits } from '../../remote-model/capabilities.ts'
+import { TV_WAITS_ID, useTvPaths, useIsRequestOver, useWhyTvWaits } from '../../remote-model/capabilities.ts'
 import styles from './RemoteKeys.module.css'
 import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -134,7 +134,7 @@ const WHY_TV_WAITS = {
 export function WhyTvKeysWait() {
   const t = useT()
   const why = useWhyTvWaits()
-  const wasAsked = useBoxWasAsked()
+  const wasAsked = useIsRequestOver()
   if (why === undefined) return null
   return (
     <p id={TV_WAITS_ID} className={styles.reason} hidden={!wasAsked}>

@@ -6,7 +6,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect } from 'react'
 import { tellConnection } from '../../core/press/tell-connection.ts'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
-import { useOutside } from '../../platform/state-hook.ts'
+import { useExternalStore } from '../../platform/state-hook.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { followServerUnreachable, isServerUnreachable } from '../../client/refresh.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -23,8 +23,8 @@ interface ConnectionNoticeProps {
 
 export function ConnectionNotice({ isInStatusLine, className }: ConnectionNoticeProps) {
   useEffect(() => (isInStatusLine ? tellConnection() : undefined), [isInStatusLine])
-  const isUnreachable = useOutside(followServerUnreachable, isServerUnreachable)
-  const offline = useOutside(onNetwork, isOffline)
+  const isUnreachable = useExternalStore(followServerUnreachable, isServerUnreachable)
+  const offline = useExternalStore(onNetwork, isOffline)
   if (isInStatusLine) return null
   return (
     <p aria-live="polite" className={className}>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
@@ -6,10 +6,12 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate, usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { announce } from '../../ui/announce.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import { LateNewsLine } from '../../ui/Notice.tsx'
 import '../../ui/theme.css'
+import { SAID_FOR_MS } from './test-result.ts'
 import { loadTvConfig } from './tv-config.ts'
 import { TvControlPage } from './TvControlPage.tsx'
 
@@ -289,6 +291,30 @@ describe('a test of an event', () => {
     await expect.element(field('Mute')).toHaveAccessibleDescription(`Works with your automation ${words}`)
     await expect.element(announced(), { timeout: 8_000 }).toHaveTextContent(`Mute: ${words}`)
     expect(saves()).toEqual([])
+  })
+
+  it('is not said on the page to which its user has gone meanwhile', async () => {
+    let answer = (_: Response) => {}
+    answers['iot'] = () => new Promise((resolve) => (answer = resolve))
+    await openPage()
+    await button('Test Mute').click()
+    await expect.element(announced()).toHaveTextContent('Testing command for Mute button')
+    navigate('/remote')
+    await expect.element(heading()).toHaveTextContent('The remote')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    answer(json(200, { status: 'OK' }))
+    const said: string[] = []
+    for (let passed = 0; passed < 2 * SAID_FOR_MS; passed += 500) {
+      // The answer takes real time, too.
+      await new Promise(requestAnimationFrame)
+      await vi.advanceTimersByTimeAsync(500)
+      said.push(announced().element().textContent)
+    }
+    expect(said.join(' ')).not.toContain('Mute: ')
+    announce('The last word')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(announced().element().textContent).toBe('The last word')
   })
 
   it('of an event that is not saved yet carries the key typed on this page, which the masked one does not stand for [H27]', async () => {

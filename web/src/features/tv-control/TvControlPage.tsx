@@ -17,7 +17,7 @@ import { retryCapabilities } from '../../remote-model/retry-capabilities.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { showLateResult, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
@@ -78,7 +78,8 @@ export function TvControlPage() {
   /** Nothing can be saved before the settings are loaded, so that stored ones are not overwritten unseen. */
   const [isLoaded, setLoaded] = useState<boolean | undefined>(() => shared().tvConfigData !== undefined || undefined)
   const [saving, setSaving] = useState(false)
-  const [speaker] = useState(() => makeSpeaker(realClock, announce))
+  const announceHere = useAnnounce()
+  const [speaker] = useState(() => makeSpeaker(realClock, announceHere))
   /** The key typed on this page. After a save it comes back masked, and a masked key cannot test an unsaved event. */
   const typedAccessKey = useRef('')
   const now = useRef(form)

@@ -1,5 +1,5 @@
 /**
- * The automation key and events of this account: loaded once, saved as a whole. The key comes masked. The shared state
+ * The access key and events of this account: loaded once, saved as a whole. The key comes masked. The shared state
  * has the server's settings, never an unsaved edit.
  */
 import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'

@@ -2,10 +2,10 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { FoundTv } from '@beckon/contract/tvs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { counted, say, useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
@@ -20,19 +20,16 @@ const texts = catalogue('findTvs')
 export function FindTvs() {
   const t = useT()
   const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(lastFoundTvs)
-  const isShown = useRef(false)
+  const announceHere = useAnnounce()
 
   const searchNow = useCallback(async () => {
     setFound(undefined)
     const result = await searchTvs()
     setFound(result ?? 'failed')
-    // Not announced on the next page, where users who type an address would take it for the answer to that.
-    if (isShown.current) announce(resultText(result))
-  }, [])
+    announceHere(resultText(result))
+  }, [announceHere])
   useEffect(() => {
-    isShown.current = true
     if (lastFoundTvs() === undefined) void searchNow()
-    return () => void (isShown.current = false)
   }, [searchNow])
 
   return (

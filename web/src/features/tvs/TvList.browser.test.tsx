@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, bodiesTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, json } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
@@ -97,6 +97,25 @@ describe('the list', () => {
     answerWith('tvs/try', 200, { isBad: true, words: [{ id: 'tried.notAllowed' }, { id: 'notAllowed.android-tv' }] })
     await button('Try it now Living room TV').click()
     await expect.element(text('Nothing was pressed. In the TV settings, clear the storage')).toBeVisible()
+  })
+
+  it('says nothing of a try on the screen to which its user has gone meanwhile', async () => {
+    let end = () => {}
+    answers['tvs/try'] = () =>
+      new Promise((resolve) => (end = () => resolve(json(200, { isBad: true, words: [{ id: 'tried.asleep' }] }))))
+    await open()
+    await button('Try it now Living room TV').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/try')).toHaveLength(1))
+    await link('Change Living room TV').click()
+    await expect.element(button('Save')).toBeVisible()
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(spoken().element().textContent))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    end()
+    await button('Save').click()
+    await expect.element(spoken()).toMatchTextContent(/Saved/u)
+    watch.disconnect()
+    expect(said.join(' ')).not.toContain('in standby')
   })
 })
 

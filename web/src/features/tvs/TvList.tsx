@@ -7,7 +7,7 @@ import { useState, useTransition } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { counted, useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -25,13 +25,14 @@ export function TvList() {
   const t = useT()
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
+  const announceHere = useAnnounce()
   const [note] = useState(takeListNote)
   const [isChecking, startCheck] = useTransition()
 
   /** Keeps the list visible meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     const isAnswered = await refresh()
-    announce(t(isAnswered ? texts.checked : texts.loadFailed))
+    announceHere(t(isAnswered ? texts.checked : texts.loadFailed))
   }
 
   return (
@@ -174,6 +175,7 @@ function remotesText(count: number, t: ReturnType<typeof useT>): string {
 function TryIt({ tv: { id, name } }: { tv: Tv }) {
   const t = useT()
   const tell = useWords()
+  const announceHere = useAnnounce()
   const [isTrying, startTry] = useTransition()
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly words: string }>()
 
@@ -182,7 +184,7 @@ function TryIt({ tv: { id, name } }: { tv: Tv }) {
     const { isBad, words } = result.is === 'answer' ? result.answer : NOT_TRIED
     const text = words.map(tell).join(' ')
     setSaid({ isBad, words: text })
-    announce(text)
+    announceHere(text)
   }
 
   return (

@@ -3,22 +3,19 @@
  * makes everything outside it inert to pointers.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { timeOf, type Ports, type Source } from './closures.ts'
+import { fetchPart } from '../../../ui/lazy-part.tsx'
+import { timeOf, type Ports, type Source } from './source.ts'
 import { CLICK_COMES_WITHIN_MS, listenFirst, swallowAtOnce } from '../../../platform/listen.ts'
 
 export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const rows = switches.flatMap((row, number) => (row.source === 'screen' ? [{ ...row, number }] : []))
   if (rows.length === 0) return () => {}
-  let ended = false
-  let takeAway = () => {}
   const pointers = new Map<number, number>()
   let releasedAt = -Infinity
 
-  void import('../BigSwitches.tsx').then(
-    ({ showBigSwitches }) => {
-      if (!ended) takeAway = showBigSwitches(rows, switches.length, pressed)
-    },
-    () => {},
+  const takeAway = fetchPart(
+    () => import('../BigSwitches.tsx'),
+    ({ showBigSwitches }) => showBigSwitches(rows, switches.length, pressed),
   )
 
   /** A press by a screen reader, speech or a key, which has no duration. */
@@ -73,7 +70,6 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     },
   )
   return () => {
-    ended = true
     stop()
     takeAway()
   }

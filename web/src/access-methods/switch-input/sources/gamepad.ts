@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listen } from '../../../platform/listen.ts'
-import { switchOf, type Ports, type Source } from './closures.ts'
+import { switchOf, type Ports, type Source } from './source.ts'
 
 /**
  * A stick counts as down past half its way, and as up a little nearer to the middle, since it never rests quite still.

@@ -4,7 +4,7 @@
  */
 import { takeSwitchKeys } from '../../../platform/signals.ts'
 import { ESCAPE } from '../switch-machine.ts'
-import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
+import { switchOf, timeOf, type Ports, type Source } from './source.ts'
 import { listenFirst, swallow, listen } from '../../../platform/listen.ts'
 
 /** Keys that the page, the browser or a screen reader needs. */

@@ -1,6 +1,6 @@
 /** All sources but keys and sounds, loaded only for users with such a switch: most switches press a key. */
 import { bigSwitches } from './big-switch.ts'
-import type { Ports, Source } from './closures.ts'
+import type { Ports, Source } from './source.ts'
 import { gamepad } from './gamepad.ts'
 import { mouse, touch, wheel } from './pointer.ts'
 

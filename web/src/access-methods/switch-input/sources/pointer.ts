@@ -3,7 +3,7 @@
  * page. Its own clicks (`element.click()`) pass.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
+import { switchOf, timeOf, type Ports, type Source } from './source.ts'
 import { listenFirst, swallow } from '../../../platform/listen.ts'
 
 /** The wheel sends no event at its end. */
@@ -84,7 +84,8 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
 
   const stop = listenFirst({
     wheel(event: WheelEvent) {
-      const number = switchOf(switches, 'wheel', wheelCode(event))
+      const code = wheelCode(event)
+      const number = code && switchOf(switches, 'wheel', code)
       if (number === undefined) return
       if (takes()) swallow(event)
       if (turning?.number !== number) {
@@ -102,7 +103,9 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
   }
 }
 
-export function wheelCode({ deltaY }: WheelEvent): string {
+/** Undefined for a sideways movement, as of a trackpad. */
+export function wheelCode({ deltaX, deltaY }: WheelEvent): 'up' | 'down' | undefined {
+  if (Math.abs(deltaX) >= Math.abs(deltaY)) return undefined
   return deltaY < 0 ? 'up' : 'down'
 }
 

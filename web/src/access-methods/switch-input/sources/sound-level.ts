@@ -10,7 +10,7 @@ import { recordingLock } from '../../../platform/signals.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
-import { thresholdOf, type Ports, type Source } from './closures.ts'
+import { thresholdOf, type Ports, type Source } from './source.ts'
 
 const soundTexts = catalogue('soundSwitch')
 

@@ -147,9 +147,9 @@ function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
         <Button
           className={styles.step}
           aria-label={t(pictureTexts.back)}
-          onClick={() => row.current?.scrollBy({ left: -SCROLL_STEP_PX })}
+          onClick={() => scrollOn(row.current, -SCROLL_STEP_PX)}
         >
-          <Icon name="left" />
+          <Icon name="left" className="mirrored" />
         </Button>
         <div ref={row} className={styles.row}>
           {[...pictures].map(([image, name]) => (
@@ -170,13 +170,18 @@ function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
         <Button
           className={styles.step}
           aria-label={t(pictureTexts.on)}
-          onClick={() => row.current?.scrollBy({ left: SCROLL_STEP_PX })}
+          onClick={() => scrollOn(row.current, SCROLL_STEP_PX)}
         >
-          <Icon name="right" />
+          <Icon name="right" className="mirrored" />
         </Button>
       </div>
     </fieldset>
   )
+}
+
+/** `px`: in the direction of reading. */
+function scrollOn(row: HTMLElement | null, px: number): void {
+  row?.scrollBy({ left: document.documentElement.dir === 'rtl' ? -px : px })
 }
 
 /** Takes a photo from the device, scales it down and saves it on the server. */

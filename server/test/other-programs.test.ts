@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { KEY_CODES } from '@beckon/contract/keys'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import { LINK_KEYS, linkKeyOf } from '@beckon/contract/other-programs'
 import { TV_BUTTONS } from '@beckon/contract/tv-keys'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
@@ -212,6 +213,59 @@ describe('a press link', () => {
       http: 429,
       headers: { 'retry-after': expect.any(String) },
     })
+  })
+})
+
+describe('All power through a press link', () => {
+  const power = async () => {
+    const { secret } = await make()
+    const { http, json } = await ask('power', { headers: { ...bearer(secret), accept: 'application/json' } })
+    return { http, ...(json() as { status: string; text: string }) }
+  }
+  const refuses = (why: Partial<Record<string, BoxRefusal>>) => {
+    box.answers = async (what) => {
+      const refusal = why[what]
+      return refusal === undefined ? { is: 'accepted' } : { is: 'refused', why: refusal }
+    }
+  }
+
+  it.each([
+    ['no HDMI link', { hdmiLinkReady: false }],
+    ['no power command for its TV', { tvPowerOnCommandAvailable: false }],
+    ['no code for TV power', { tvButtons: new Set(['mute'] as const) }],
+  ])('is the box’s own POWER, once, where the box has %s', async (_, lacks) => {
+    const can = await box.capabilities(AbortSignal.timeout(1_000))
+    box.capabilities = async () => ({ ...can, ...lacks })
+    expect(await power()).toMatchObject({ http: 200, text: 'Last press: All power' })
+    expect(box.took).toEqual(['POWER'])
+  })
+
+  it.each([
+    ['the TV cannot be reached', { 'POWER=OFF': 'BOX-UNREACHABLE' }],
+    ['the box refuses the TV’s half', { 'POWER=OFF': 'INVALID-KEY' }],
+    ['the box sleeps', { POWER: 'BOX-ASLEEP' }],
+  ] as const)(
+    'is never “not sent” when only one half was: %s, and the program does not press again',
+    async (_, why) => {
+      refuses(why)
+      expect(await power()).toEqual({
+        http: 200,
+        status: 'OK',
+        text: 'Only a part of All power was done. Check whether the TV and the TV box are on.',
+      })
+    },
+  )
+
+  it('may still happen when one half may, whatever became of the other', async () => {
+    for (const other of [undefined, 'BOX-UNREACHABLE'] as const) {
+      refuses({ 'POWER=OFF': other, POWER: 'BOX-TIMEOUT' })
+      expect(await power()).toMatchObject({ http: 504, status: 'BOX-TIMEOUT' })
+    }
+  })
+
+  it('was not sent when neither half was', async () => {
+    refuses({ 'POWER=OFF': 'BOX-UNREACHABLE', POWER: 'BOX-UNREACHABLE' })
+    expect(await power()).toMatchObject({ http: 503, status: 'BOX-UNREACHABLE' })
   })
 })
 

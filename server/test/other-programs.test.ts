@@ -584,7 +584,8 @@ describe('a press with a key of the program’s own', () => {
 
   it('is refused in words while the disk is full: after a restart it could be made twice', async () => {
     const { secret } = await make()
-    vi.spyOn(server.services.store, 'save').mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
+    const full = vi.spyOn(server.services.store, 'save')
+    full.mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
     expect(await again(secret, 'a1')).toMatchObject({
       http: 507,
       text: 'The server cannot save anything just now. Up was not sent. Try again later.',
@@ -592,6 +593,10 @@ describe('a press with a key of the program’s own', () => {
     expect((await again(secret, 'a1', 'up', 'fr')).text).toContain('Le serveur ne peut rien enregistrer')
     expect(box.took).toEqual([])
     expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
+    full.mockRestore()
+    expect((await again(secret, 'a1')).http, 'once there is room').toBe(200)
+    expect((await again(secret, 'a1')).http).toBe(200)
+    expect(box.took).toEqual(['UP', 'UP'])
   })
 
   it('is one of 900 a minute that an account may have, whatever the number of its links', async () => {
@@ -601,6 +606,10 @@ describe('a press with a key of the program’s own', () => {
       statuses.push((await again(links[n % 2]?.secret ?? '', `key-${n}`)).http)
     expect(statuses.slice(0, -2).every((status) => status === 200)).toBe(true)
     expect(statuses.slice(-2)).toEqual([429, 429])
+    server.clock.pass(MINUTE_MS)
+    const last = `key-${PER_MINUTE.keyedPressesOfAccount}`
+    expect((await again(links[0].secret, last)).http, 'the refused key, a minute later').toBe(200)
+    expect(box.took).toHaveLength(PER_MINUTE.keyedPressesOfAccount + 1)
   }, 30_000)
 
   it('is forgotten after ten minutes, in the database, too', async () => {

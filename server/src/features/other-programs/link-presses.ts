@@ -125,7 +125,11 @@ async function press(
       const beganAt = services.clock.now()
       // An earlier process or another node may have begun it.
       const begun = id === undefined ? 'now' : await begin(services, session, id)
-      if (begun !== 'now') return { refused: begun }
+      if (begun !== 'now') {
+        // Nothing was sent: the program may repeat the request.
+        if (begun !== 'BOX-TIMEOUT' && id !== undefined) services.presses.forget(session, id)
+        return { refused: begun }
+      }
       const commands = await commandsFor(box, deadline)
       const left = laterBy(services.clock.now() - beganAt, one)
       // The two commands of All power count as one press by their common number.

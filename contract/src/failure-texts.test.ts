@@ -28,6 +28,7 @@ describe('why a command did not work', () => {
     ['ERROR', 'Something went wrong. {label} may still happen.'],
     ['TOO-LARGE', 'Something went wrong. {label} was not sent. Try again.'],
     ['unclear answer', 'No clear answer came. {label} may still happen.'],
+    ['partly done', 'Only a part of {label} was done. Check whether the TV and the TV box are on.'],
     ['constructor', 'No clear answer came. {label} may still happen.'],
   ])('%s of a press: %s', (why, sentence) => {
     expect(failureText(why, 'press').en).toBe(sentence)

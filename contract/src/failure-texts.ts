@@ -4,6 +4,7 @@
  *
  * - `no connection`: nothing was sent. `connection lost`: something was sent, and no answer came.
  * - `unclear answer`: an answer that is not the server's own, such as that of a proxy or of a network's log-in page.
+ * - `partly done`: one of the two commands of All power was carried out.
  * - `refused`: any other status. `nothing heard`: no speech was recognised.
  */
 import { catalogue } from './catalogue.ts'

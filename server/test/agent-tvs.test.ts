@@ -3,7 +3,7 @@ import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { openTvFiles, TVS_FOLDER, type StoredTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
 import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
-import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { BOX_LINK_CHECK_MS, BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press-headers'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
@@ -175,6 +175,46 @@ describe('a TV of an agent', () => {
     await isListed('snug-abcdefgh')
     expect(await listed('attic')).toMatchObject({ from: 'settings', state: 'answers' })
     expect(server.logged.join('')).toContain('TV-ID-TAKEN')
+  })
+
+  it('is one of 30 that its agent may add, however many it tells of; forgetting one makes room', async () => {
+    const tell = (...numbers: readonly number[]) =>
+      server.services.tvs.boxes.takeFromAgent(
+        'cabin',
+        numbers.map((n) => ({ id: `tv-${n}`, name: `TV ${n}`, room: '', driver: 'vdr' })),
+      )
+    const added = async () => {
+      const { tvs: all } = (await call('getTvs')).body as { tvs: readonly { id: string; from: string }[] }
+      return all.filter(({ from }) => from === 'agent').map(({ id }) => id)
+    }
+    const warnings = () => server.logged.filter((line) => line.includes('TVS-OF-AGENT-FULL'))
+    for (let n = 0; n < 60; n += 20) await tell(...Array.from({ length: 20 }, (_, at) => n + at))
+    expect(new Set(await added())).toEqual(new Set(Array.from({ length: 30 }, (_, n) => `tv-${n}`)))
+    expect(warnings()).toHaveLength(1)
+    expect((await call('forgetTv', { body: { id: 'tv-0' } })).http).toBe(200)
+    await tell(1, 77, 78)
+    expect(await added()).toHaveLength(30)
+    expect(await added()).toContain('tv-77')
+    expect(warnings()).toHaveLength(2)
+  })
+
+  it('is added once there is room on the disk, though its agent told of it while there was none', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const full = vi.spyOn(server.services.store, 'save')
+    full.mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
+    const notes = () => server.logged.filter((line) => line.includes('DISK-FULL'))
+    await tvs.save(den())
+    await connect()
+    await vi.waitFor(() => expect(notes()).toHaveLength(1), WAIT)
+    await (await openTvFiles(folder)).save(snug())
+    await vi.waitFor(() => expect(notes().length).toBeGreaterThan(1), WAIT)
+    expect(await listed('den-abcdefgh')).toBeUndefined()
+    full.mockRestore()
+    vi.advanceTimersByTime(BOX_LINK_CHECK_MS)
+    await isListed('den-abcdefgh')
+    await isListed('snug-abcdefgh')
+    expect(await press('den-abcdefgh')).toMatchObject({ is: 'accepted' })
   })
 
   it('stands beside others of the same agent: a slow one holds nobody up, and none gets the press of another', async () => {

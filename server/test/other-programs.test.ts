@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { KEY_CODES } from '@beckon/contract/keys'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import { LINK_KEYS, linkKeyOf } from '@beckon/contract/other-programs'
 import { TV_BUTTONS } from '@beckon/contract/tv-keys'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
@@ -212,6 +213,59 @@ describe('a press link', () => {
       http: 429,
       headers: { 'retry-after': expect.any(String) },
     })
+  })
+})
+
+describe('All power through a press link', () => {
+  const power = async () => {
+    const { secret } = await make()
+    const { http, json } = await ask('power', { headers: { ...bearer(secret), accept: 'application/json' } })
+    return { http, ...(json() as { status: string; text: string }) }
+  }
+  const refuses = (why: Partial<Record<string, BoxRefusal>>) => {
+    box.answers = async (what) => {
+      const refusal = why[what]
+      return refusal === undefined ? { is: 'accepted' } : { is: 'refused', why: refusal }
+    }
+  }
+
+  it.each([
+    ['no HDMI link', { hdmiLinkReady: false }],
+    ['no power command for its TV', { tvPowerOnCommandAvailable: false }],
+    ['no code for TV power', { tvButtons: new Set(['mute'] as const) }],
+  ])('is the box’s own POWER, once, where the box has %s', async (_, lacks) => {
+    const can = await box.capabilities(AbortSignal.timeout(1_000))
+    box.capabilities = async () => ({ ...can, ...lacks })
+    expect(await power()).toMatchObject({ http: 200, text: 'Last press: All power' })
+    expect(box.took).toEqual(['POWER'])
+  })
+
+  it.each([
+    ['the TV cannot be reached', { 'POWER=OFF': 'BOX-UNREACHABLE' }],
+    ['the box refuses the TV’s half', { 'POWER=OFF': 'INVALID-KEY' }],
+    ['the box sleeps', { POWER: 'BOX-ASLEEP' }],
+  ] as const)(
+    'is never “not sent” when only one half was: %s, and the program does not press again',
+    async (_, why) => {
+      refuses(why)
+      expect(await power()).toEqual({
+        http: 200,
+        status: 'OK',
+        text: 'Only a part of All power was done. Check whether the TV and the TV box are on.',
+      })
+    },
+  )
+
+  it('may still happen when one half may, whatever became of the other', async () => {
+    for (const other of [undefined, 'BOX-UNREACHABLE'] as const) {
+      refuses({ 'POWER=OFF': other, POWER: 'BOX-TIMEOUT' })
+      expect(await power()).toMatchObject({ http: 504, status: 'BOX-TIMEOUT' })
+    }
+  })
+
+  it('was not sent when neither half was', async () => {
+    refuses({ 'POWER=OFF': 'BOX-UNREACHABLE', POWER: 'BOX-UNREACHABLE' })
+    expect(await power()).toMatchObject({ http: 503, status: 'BOX-UNREACHABLE' })
   })
 })
 
@@ -530,7 +584,8 @@ describe('a press with a key of the program’s own', () => {
 
   it('is refused in words while the disk is full: after a restart it could be made twice', async () => {
     const { secret } = await make()
-    vi.spyOn(server.services.store, 'save').mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
+    const full = vi.spyOn(server.services.store, 'save')
+    full.mockRejectedValue(Object.assign(new Error('full'), { errcode: 13 }))
     expect(await again(secret, 'a1')).toMatchObject({
       http: 507,
       text: 'The server cannot save anything just now. Up was not sent. Try again later.',
@@ -538,6 +593,10 @@ describe('a press with a key of the program’s own', () => {
     expect((await again(secret, 'a1', 'up', 'fr')).text).toContain('Le serveur ne peut rien enregistrer')
     expect(box.took).toEqual([])
     expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
+    full.mockRestore()
+    expect((await again(secret, 'a1')).http, 'once there is room').toBe(200)
+    expect((await again(secret, 'a1')).http).toBe(200)
+    expect(box.took).toEqual(['UP', 'UP'])
   })
 
   it('is one of 900 a minute that an account may have, whatever the number of its links', async () => {
@@ -547,6 +606,10 @@ describe('a press with a key of the program’s own', () => {
       statuses.push((await again(links[n % 2]?.secret ?? '', `key-${n}`)).http)
     expect(statuses.slice(0, -2).every((status) => status === 200)).toBe(true)
     expect(statuses.slice(-2)).toEqual([429, 429])
+    server.clock.pass(MINUTE_MS)
+    const last = `key-${PER_MINUTE.keyedPressesOfAccount}`
+    expect((await again(links[0].secret, last)).http, 'the refused key, a minute later').toBe(200)
+    expect(box.took).toHaveLength(PER_MINUTE.keyedPressesOfAccount + 1)
   }, 30_000)
 
   it('is forgotten after ten minutes, in the database, too', async () => {

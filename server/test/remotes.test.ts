@@ -214,6 +214,23 @@ describe('a remote that another one ends', () => {
     expect(box.took).toEqual(['UP'])
   })
 
+  it.each(['processKey', 'sendText'] as const)('is told why, while its %s is under way, too', async (name) => {
+    let letGo = () => {}
+    const box = fakeBox('tv')
+    box.answers = () => new Promise((resolve) => (letGo = () => resolve({ is: 'accepted' })))
+    const server = await testServer({ boxes: [{ box }] })
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
+    const underWay =
+      name === 'sendText'
+        ? server.send(name, { body: { cmd: 'news', arToken: other.arToken } })
+        : press(server, other.arToken)
+    await expect.poll(() => box.took).toHaveLength(1)
+    await end(server, one.arToken, id)
+    letGo()
+    expect(await underWay).toMatchObject(ENDED)
+  })
+
   it('closes what streams to it, at once', async () => {
     const server = await testServer()
     const [one, other] = [await pair(server), await pair(server, MAC)]

@@ -48,6 +48,11 @@ export class PressMemory<Answer> {
     return (newest.answers[part] ??= make())
   }
 
+  /** Forgets a client, none of whose presses was begun. */
+  forget(owner: string, client: string): void {
+    for (const generation of [this.#recent, this.#before]) generation.get(owner)?.delete(client)
+  }
+
   /** Whether this press or a later one of the same client was begun. */
   hasBegun(owner: string, { client, n }: Pick<PressNumber, 'client' | 'n'>, now: number): boolean {
     const newest = this.#clientsOf(owner, now).get(client)

@@ -1,5 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Scheduler } from './scheduler.ts'
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Services } from '../services.ts'
+import { acceptOnlyJson } from './calls/bodies.ts'
+import { inTurns, Scheduler } from './scheduler.ts'
+import type { Stalls } from './stalls.ts'
+
+const JSON_WITHOUT_LENGTH = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -58,13 +67,61 @@ describe('calls', () => {
 
   it('rest for their bytes, four megabytes a second, and not for those that never came', async () => {
     const { scheduler, begun, call } = scheduling()
-    scheduler.charge('a', 4 * 1024 * 1024)
+    const chargedMs = scheduler.charge('a', 4 * 1024 * 1024)
     call('a', 'a1')
     for (let n = 0; n < 3; n++) await turn()
     expect(begun).toEqual([])
-    scheduler.charge('a', -4 * 1024 * 1024)
+    scheduler.refund('a', chargedMs)
     for (let n = 0; n < 3; n++) await turn()
     expect(begun).toEqual(['a1'])
+  })
+
+  it('with huge bodies that never come pay for nothing else: their holder rests for its other calls', async () => {
+    const { scheduler, begun, call, pass } = scheduling()
+    const request = Object.assign(new EventEmitter(), {
+      url: '/api/v1/seabuttons',
+      headers: { 'content-length': '1000000000000000' },
+      socket: { remoteAddress: '192.0.2.1' },
+      complete: false,
+    }) as unknown as IncomingMessage
+    const stalls = { unreadSince: () => 0 } as Stalls
+    const sessions = { remembered: () => undefined, provenId: () => undefined } as unknown as Services['sessions']
+    const holder = '192.0.2.1'
+    // 300 ms of pause before the body, and 300 ms after it, of which 400 are allowed.
+    const answer = () => scheduler.charge(holder, 300 * 4_096)
+    answer()
+    inTurns(() => begun.push('body'), { scheduler, isProxy: () => false, stalls, sessions })(request, {} as never)
+    await turn()
+    expect([request.holder, begun]).toEqual([holder, ['body']])
+    request.emit('close')
+    answer()
+    call(holder, 'next')
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['body'])
+    await pass(201)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['body', 'next'])
+  })
+
+  it('whose body came without a length get nothing back when their client leaves: it was not charged', async () => {
+    const { scheduler } = scheduling()
+    const app = fastify()
+    onTestFinished(() => app.close())
+    app.decorate('scheduler', scheduler)
+    acceptOnlyJson(app)
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.raw.holder = 'a'
+      Object.assign(request.raw.socket, { destroyed: true })
+      done()
+    })
+    const left = vi.spyOn(scheduler, 'goOn')
+    app.post('/', () => 'answered')
+    scheduler.charge('a', 2_000 * 4_096)
+    const body = JSON.stringify('x'.repeat(900_000))
+    void app.inject({ method: 'POST', url: '/', payload: Readable.from([body]), headers: JSON_WITHOUT_LENGTH })
+    await expect.poll(() => left.mock.calls.length).toBe(1)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(scheduler.charge('a', 2_000 * 4_096), 'the longest pause is 3 s').toBe(1_000)
   })
 
   it('are not taken when 256 of their holder wait', () => {

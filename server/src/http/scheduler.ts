@@ -19,6 +19,8 @@ declare module 'node:http' {
     unreadSince?: number
     /** The holder whose turn it needs; undefined for a press. */
     holder?: string
+    /** Takes back the pause of its holder for its body, if there was one. */
+    refundBody?: () => void
   }
 }
 
@@ -93,9 +95,10 @@ export function inTurns(handler: RequestListener, { scheduler, isProxy, sessions
     const { holder, headers } = request
     const bytes = Number(headers['content-length'] ?? 0) || 0
     if (holder === undefined || bytes === 0) return
-    scheduler.charge(holder, bytes)
+    const chargedMs = scheduler.charge(holder, bytes)
+    request.refundBody = () => scheduler.refund(holder, chargedMs)
     request.once('close', () => {
-      if (!request.complete) scheduler.charge(holder, -bytes)
+      if (!request.complete) request.refundBody?.()
     })
   }
 }
@@ -156,10 +159,18 @@ export class Scheduler {
     this.#arrange()
   }
 
-  /** Lengthens a holder's pause for bytes that it sends or receives; negative `bytes` refund those that never came. */
-  charge(holder: string, bytes: number): void {
-    this.#pause(holder, bytes / BYTES_PER_PAUSE_MS)
-    if (bytes < 0 && this.#allRest !== undefined) this.#nextTurn()
+  /**
+   * Lengthens a holder's pause for bytes that it sends or receives. Returns by how many milliseconds: the longest pause
+   * becomes no longer.
+   */
+  charge(holder: string, bytes: number): number {
+    return this.#pause(holder, bytes / BYTES_PER_PAUSE_MS)
+  }
+
+  /** Shortens a holder's pause by what `charge` added for bytes that never came. */
+  refund(holder: string, chargedMs: number): void {
+    this.#waitingOf(holder).pausedUntil -= chargedMs
+    if (this.#allRest !== undefined) this.#nextTurn()
   }
 
   #waitingOf(holder: string): Waiting {
@@ -218,10 +229,13 @@ export class Scheduler {
     return undefined
   }
 
-  #pause(holder: string, ms: number): void {
+  /** Returns by how much the pause became longer. */
+  #pause(holder: string, ms: number): number {
     const own = this.#waitingOf(holder)
     const now = this.#now()
-    own.pausedUntil = Math.min(Math.max(own.pausedUntil, now) + ms, now + PAUSE_AT_MOST_MS)
+    const before = Math.max(own.pausedUntil, now)
+    own.pausedUntil = Math.min(before + ms, now + PAUSE_AT_MOST_MS)
+    return own.pausedUntil - before
   }
 
   #shortestPause(now: number): number {

@@ -24,7 +24,7 @@ import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'
 /** Written when the key was reset or changed: the database may have tokens that another key made. */
-const KEY_RESET = 'key-reset'
+export const KEY_RESET = 'key-reset'
 /** The new key during a change of the key. It replaces the old one once the database has its check value. */
 const NEXT_KEY_FILE = `${KEY_FILE}.next`
 

@@ -123,6 +123,11 @@ export class PressRule {
     return waitMs > 0 ? this.#hold(clientKey(session, number), after, waitMs).then(begin) : begin()
   }
 
+  /** Forgets a client's press that was certainly not made, so that it may come again. */
+  forget({ id }: PressCall['session'], client: string): void {
+    this.#memory.forget(id, client)
+  }
+
   /** Resolves when the press with the number `after` has begun, at the latest after `waitMs`. */
   async #hold(key: string, after: number, waitMs: number): Promise<void> {
     const held = this.#held.get(key) ?? new Set<Held>()

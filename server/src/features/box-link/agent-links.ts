@@ -50,8 +50,9 @@ class AgentLink implements LinkSocket {
   #messages = 0
   /** Whether the agent was asked to move to another server. */
   #isToMove = false
-  /** The newest list of the agent's TVs, until it has been applied. */
+  /** The newest list of the agent's TVs, until it has been applied: the agent sends it only once. */
   #tvsToTake: AgentTvs | undefined
+  #isTakingTvs = false
   /** Its socket is being destroyed. */
   #isCutOff = false
 
@@ -92,6 +93,8 @@ class AgentLink implements LinkSocket {
     this.#messages = 0
     this.#quiet += 1
     if (this.#quiet > QUIET_AT_MOST) this.#socket.terminate()
+    // The first failure was logged.
+    this.#takeTvs().catch(() => {})
   }
 
   /** Called when the server stops: asks the agent to connect to another server before this link ends. */
@@ -160,7 +163,8 @@ class AgentLink implements LinkSocket {
         this.send(box.clockMessage(message.now))
         break
       case 'tvs':
-        return this.#takeTvs(message.tvs)
+        this.#tvsToTake = message.tvs
+        return this.#takeTvs()
       case 'moved':
         if (this.#isToMove) this.#handOver()
         break
@@ -177,18 +181,18 @@ class AgentLink implements LinkSocket {
     return undefined
   }
 
-  /** Applies one list at a time; of the waiting ones, only the newest. */
-  async #takeTvs(tvs: AgentTvs): Promise<void> {
-    const isTaking = this.#tvsToTake !== undefined
-    this.#tvsToTake = tvs
-    if (isTaking) return
+  /** Applies one list at a time; of the waiting ones, only the newest. One that cannot be saved waits for a check. */
+  async #takeTvs(): Promise<void> {
+    if (this.#isTakingTvs) return
+    this.#isTakingTvs = true
     try {
-      for (let taken: AgentTvs | undefined; taken !== this.#tvsToTake;) {
-        taken = this.#tvsToTake
-        await this.#services.tvs.boxes.takeFromAgent(this.#box.id, taken ?? [])
+      while (this.#tvsToTake !== undefined) {
+        const taken = this.#tvsToTake
+        await this.#services.tvs.boxes.takeFromAgent(this.#box.id, taken)
+        if (this.#tvsToTake === taken) this.#tvsToTake = undefined
       }
     } finally {
-      this.#tvsToTake = undefined
+      this.#isTakingTvs = false
     }
   }
 

@@ -1,6 +1,7 @@
 /**
  * The requests through a press link: keys, words and questions of another program, under the same rule as every press.
  */
+import type { Capabilities } from '@beckon/boxes/box'
 import { type BoxState, nowTexts } from '@beckon/contract/box-state'
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
@@ -62,9 +63,9 @@ export async function pressKey(
   const sent = await press(services, { ...asked, is, ownKey, limitMs: processKey.timeoutMs }, (box, deadline) =>
     commandsOf(services, box, key, deadline),
   )
-  return 'ok' in sent
-    ? { status: 'OK', text: fill(pressTexts.lastPress, language, { label }) }
-    : refused(sent, language, label)
+  if ('refused' in sent) return refused(sent, language, label)
+  const text = 'ok' in sent ? pressTexts.lastPress : failureText('partly done', 'press')
+  return { status: 'OK', text: fill(text, language, { label }) }
 }
 
 export async function sendWords(
@@ -76,8 +77,8 @@ export async function sendWords(
   const { language } = asked
   const what = { ...asked, is: `text ${words}`, ownKey, limitMs: sendText.timeoutMs }
   const sent = await press(services, what, async () => [{ is: 'text', words, language }])
-  if (!('ok' in sent)) return refused(sent, language, words)
-  const { understood } = sent.ok
+  if ('refused' in sent) return refused(sent, language, words)
+  const understood = 'ok' in sent ? sent.ok.understood : undefined
   const text =
     understood === undefined
       ? fill(pressTexts.lastPress, language, { label: words })
@@ -102,12 +103,15 @@ interface What extends LinkRequest {
   readonly limitMs: number
 }
 
+const PARTLY_DONE = { partly: 'done' } as const
+type LinkPressAnswer = PressAnswer | typeof PARTLY_DONE
+
 /** Sends the commands of a press in parallel, and only once. */
 async function press(
   services: Services,
   what: What,
   commandsFor: (box: KnownBox, deadline: number) => Promise<readonly BoxCommand[]>,
-): Promise<PressAnswer> {
+): Promise<LinkPressAnswer> {
   const { link: session, ownKey, raw } = what
   const deadline = services.clock.now() - waitedMs(raw) + what.limitMs - ANSWER_ON_THE_WAY_MS
   const box = await services.boxes.chosenBy(session)
@@ -117,11 +121,15 @@ async function press(
   return await services.presses.once(
     { request: { headers, raw }, session },
     RULE,
-    async (one: ValidPress): Promise<PressAnswer> => {
+    async (one: ValidPress): Promise<LinkPressAnswer> => {
       const beganAt = services.clock.now()
       // An earlier process or another node may have begun it.
       const begun = id === undefined ? 'now' : await begin(services, session, id)
-      if (begun !== 'now') return { refused: begun }
+      if (begun !== 'now') {
+        // Nothing was sent: the program may repeat the request.
+        if (begun !== 'BOX-TIMEOUT' && id !== undefined) services.presses.forget(session, id)
+        return { refused: begun }
+      }
       const commands = await commandsFor(box, deadline)
       const left = laterBy(services.clock.now() - beganAt, one)
       // The two commands of All power count as one press by their common number.
@@ -136,9 +144,20 @@ async function press(
           ),
         ),
       )
-      return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as PressAnswer)
+      return outcomeOfAll(sent)
     },
   )
+}
+
+/**
+ * The outcome of the commands of one press. It is "not sent" only if none was carried out: the program then presses
+ * again, which would undo a half of All power that was.
+ */
+function outcomeOfAll(sent: readonly PressAnswer[]): LinkPressAnswer {
+  const failed = sent.filter((one) => 'refused' in one)
+  if (failed.length === 0) return sent[0] as PressAnswer
+  const unsure = failed.find(({ refused: why }) => why === RULE.whenUnsure)
+  return unsure ?? (failed.length < sent.length ? PARTLY_DONE : (failed[0] as PressAnswer))
 }
 
 /** Notes the press before it is made: without the note, it could be made twice after a restart. */
@@ -155,7 +174,10 @@ async function begin(
   }
 }
 
-/** The commands of a key, as for the remote's button: if the box's POWER is the TV's own, it is pressed once. */
+/**
+ * The commands of a key, as for the remote's button: if the box's POWER is the TV's own, it is pressed once. All power
+ * is the box's POWER alone if the box has no power command for a TV.
+ */
 async function commandsOf(
   { boxes }: Services,
   box: KnownBox,
@@ -164,12 +186,19 @@ async function commandsOf(
 ): Promise<readonly BoxCommand[]> {
   if (tv === 'power' || tv === 'tvPower') {
     const can = await boxes.capabilities(box.id, deadline)
-    if (!('is' in can) && can.powerKey === true) return [{ is: 'key', key: 'POWER' }]
+    if (!('is' in can) && (can.powerKey === true || (key !== undefined && !canSwitchTv(can))))
+      return [{ is: 'key', key: 'POWER' }]
   }
   const commands: BoxCommand[] = []
   if (tv !== undefined) commands.push({ is: 'tv', command: { key: TV_KEYS[tv].cecKey, value: TV_KEYS[tv].cecValue } })
   if (key !== undefined) commands.push({ is: 'key', key })
   return commands
+}
+
+/** Whether the command of TV power, which All power sends too, reaches a TV. */
+function canSwitchTv({ tvButtons, ...can }: Capabilities): boolean {
+  if (tvButtons !== undefined) return tvButtons.has('tvPower')
+  return can.hdmiLinkReady && (can.tvPowerOnCommandAvailable || can.tvPowerOffCommandAvailable)
 }
 
 function refused(sent: Extract<PressAnswer, { refused: unknown }>, language: Language, label: string): LinkAnswer {

@@ -11,7 +11,7 @@ import { revokeAccess, runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import type { Address } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
-import type { FromAgent } from '@beckon/contract/box-link'
+import { AGENT_TVS_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
 import type { Tv } from '@beckon/contract/tvs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
@@ -46,6 +46,8 @@ export class TvBoxes implements SetUpRunner {
   readonly drivers = FAMILIES.map(({ driver }) => driver)
   readonly setUp = runSetUp
   readonly #given: Options
+  /** The agents that have more TVs than they may add, as was logged. */
+  readonly #fullAgents = new Set<string>()
   #lastChange: Promise<unknown> = Promise.resolve()
 
   constructor(given: Options) {
@@ -137,7 +139,8 @@ export class TvBoxes implements SetUpRunner {
 
   /**
    * Adds the TVs of an agent, with the owners of the agent's own box. A TV that the agent no longer has stays, with its
-   * remotes, until a user forgets it: the agent may have lost its folder.
+   * remotes, until a user forgets it: the agent may have lost its folder. Those count, too, so that no agent adds TVs
+   * without end.
    */
   takeFromAgent(agentId: string, tvs: Extract<FromAgent, { type: 'tvs' }>['tvs']): Promise<void> {
     return this.#inTurn(async () => {
@@ -152,6 +155,7 @@ export class TvBoxes implements SetUpRunner {
           )
           continue
         }
+        if (before === undefined && this.#isFull(agentId)) continue
         const tv: AddedTv = {
           layout: 'standard',
           settings: {},
@@ -164,6 +168,22 @@ export class TvBoxes implements SetUpRunner {
         await this.#put(tv)
       }
     })
+  }
+
+  /** Whether an agent has added as many TVs as it may; logged once, until it may add one again. */
+  #isFull(agentId: string): boolean {
+    const added = this.#given.addedTvs.all().filter(({ via }) => via === agentId).length
+    if (added < AGENT_TVS_AT_MOST) {
+      this.#fullAgents.delete(agentId)
+      return false
+    }
+    if (!this.#fullAgents.has(agentId))
+      this.#given.log.warn(
+        { code: 'TVS-OF-AGENT-FULL', agentId, added },
+        'An agent has added as many TVs as it may. Forget those that are gone, then it can add others',
+      )
+    this.#fullAgents.add(agentId)
+    return true
   }
 
   /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */

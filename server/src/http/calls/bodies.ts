@@ -16,7 +16,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     if (holder === undefined) return void parse(request, body, done)
     const goOn = () => {
       // The client has left without waiting for an answer: nothing is begun, and nothing charged.
-      if (socket.destroyed || socket.readableEnded) app.scheduler.charge(holder, -body.length)
+      if (socket.destroyed || socket.readableEnded) request.raw.refundBody?.()
       else void parse(request, body, done)
     }
     // A client that closes after the body is noticed only in the next turn of the event loop.

@@ -100,8 +100,10 @@ function routeHandler(
 
   /** Runs the feature's handler, and answers without it when it is late. */
   function run(received: Received) {
-    const { request, reply, session } = received
+    const { request, reply, session, token } = received
     request.session = session
+    // Of the header or of the body.
+    request.bearer = token
     const waited = waitedMs(request.raw)
     const startedAt = services.clock.now() - waited
     if (waited >= limitMs) return finish(reply, { refused: call.pressGoodForMs ? 'TOO-LATE' : lateAnswer }, startedAt)

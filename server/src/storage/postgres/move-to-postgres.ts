@@ -9,6 +9,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { writeWhole } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
 import { MOVE_MARK } from '../data-folder.ts'
+import { KEY_CHECK, KEY_RESET } from '../key-check.ts'
 import { readState, type Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { isStoreAway } from '../unable-to-save.ts'
@@ -39,7 +40,7 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
 const TABLES = Object.keys(MOVES) as (keyof typeof MOVES)[]
 
 /** The server's state that moves to the database. Each node has its own clock. */
-const STATE = ['key-check'] as const
+const STATE = [KEY_CHECK, KEY_RESET]
 const MOVED_FROM = 'moved-from'
 /** A picture has some 100 kB. */
 const ROWS_AT_ONCE = 100

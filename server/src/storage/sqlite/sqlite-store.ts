@@ -42,8 +42,19 @@ export async function openSqliteStore(
     await db.destroy()
     throw error
   }
+  let isReserveMissing = false
   // Not at once, since a start has other things to do.
-  const filling = setInterval(() => fillReserve(dataFolder), RESERVE_EVERY_MS).unref()
+  const filling = setInterval(() => {
+    try {
+      fillReserve(dataFolder)
+      isReserveMissing = false
+    } catch (error) {
+      // The folder may be away or read-only: presses of known sessions still work.
+      if (!isReserveMissing)
+        log?.warn({ code: 'RESERVE-MISSING', err: error }, 'The room for a full disk cannot be kept; will retry')
+      isReserveMissing = true
+    }
+  }, RESERVE_EVERY_MS).unref()
   return {
     engine: 'sqlite',
     db,

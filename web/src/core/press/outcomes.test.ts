@@ -52,12 +52,18 @@ describe('the outcome of a press', () => {
     expect(outcomeOf(refused(400, 'INVALID-KEY'), { on: 'banner', message: 'couldNotProcessKey' }).is).toBe('failed')
   })
 
-  it('of two calls is the failed one, unless one led the user to another page', () => {
-    expect(outcomeOfAll([{ is: 'sent' }, { is: 'sent' }])).toEqual({ is: 'sent' })
-    expect(outcomeOfAll([{ is: 'sent' }, { is: 'failed', why: 'BOX-ASLEEP' }])).toEqual({
-      is: 'failed',
-      why: 'BOX-ASLEEP',
-    })
-    expect(outcomeOfAll([{ is: 'failed', why: 'BOX-ASLEEP' }, { is: 'left' }])).toEqual({ is: 'left' })
+  it('of two calls is “not sent” only if neither was carried out, unless one led the user to another page', () => {
+    const sent = { is: 'sent' } as const
+    const asleep = { is: 'failed', why: 'BOX-ASLEEP' } as const
+    const unsure = { is: 'failed', why: 'BOX-TIMEOUT' } as const
+    expect(outcomeOfAll([sent, sent])).toEqual(sent)
+    expect(outcomeOfAll([asleep, { is: 'failed', why: 'BOX-UNREACHABLE' }])).toEqual(asleep)
+    for (const halves of [
+      [sent, asleep],
+      [asleep, sent],
+    ])
+      expect(outcomeOfAll(halves)).toEqual({ is: 'failed', why: 'partly done' })
+    for (const other of [sent, asleep]) expect(outcomeOfAll([other, unsure])).toEqual(unsure)
+    expect(outcomeOfAll([asleep, { is: 'left' }])).toEqual({ is: 'left' })
   })
 })

@@ -22,8 +22,18 @@ export type PressOutcome =
 export type Failed = Extract<PressOutcome, { is: 'failed' }>
 
 /** Why a command failed: the server's status, or why there was no answer. `failure-texts.ts` has the sentences. */
-export type FailureReason = Status | Unanswered
+export type FailureReason = Status | Unanswered | 'partly done'
 type Unanswered = 'no answer' | 'no connection' | 'connection lost' | 'unclear answer'
+
+/** Failures after which the command may have been done, or may still be. */
+export const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
+  'BOX-TIMEOUT',
+  'SERVICE-TIMEOUT',
+  'no answer',
+  'connection lost',
+  'unclear answer',
+  'ERROR',
+])
 
 /**
  * The outcome of one call. `shown`: how its failure was already shown to the user. `late`: the reason for a time-out.
@@ -57,11 +67,15 @@ export function whyUnanswered(
   return why === 'timeout' ? late : 'connection lost'
 }
 
-/** The outcome of a press with two calls (All power): `left` if one of them is, otherwise `failed` if one failed. */
+/**
+ * The outcome of a press with two calls (All power): `left` if one of them is, otherwise `failed` if one failed. It is
+ * "not sent" only if none was carried out: the user then presses again, which would undo a half that was.
+ */
 export function outcomeOfAll(outcomes: readonly PressOutcome[]): PressOutcome {
-  return (
-    outcomes.find((one) => one.is === 'left') ??
-    outcomes.find((one) => one.is === 'failed') ??
-    outcomes[0] ?? { is: 'sent' }
-  )
+  const left = outcomes.find((one) => one.is === 'left')
+  if (left !== undefined) return left
+  const failed = outcomes.filter((one) => one.is === 'failed')
+  if (failed.length === 0) return outcomes[0] ?? { is: 'sent' }
+  const partly = failed.length < outcomes.length ? ({ is: 'failed', why: 'partly done' } as const) : undefined
+  return failed.find(({ why }) => MAY_STILL_HAPPEN.has(why)) ?? partly ?? (failed[0] as Failed)
 }

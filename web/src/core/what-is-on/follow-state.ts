@@ -11,7 +11,7 @@ import { realClock } from '../../platform/clock.ts'
 import { listen, onPageReturn } from '../../platform/listen.ts'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
-import type { FailureReason } from '../press/outcomes.ts'
+import { MAY_STILL_HAPPEN, type FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent, type FollowState } from './follow-machine.ts'
@@ -25,15 +25,6 @@ import { announce } from '../../ui/announce.ts'
 export const READ_WITHIN_MS = 10_000
 /** A user who asked gets the assumed state after this time. */
 const FRESH_WITHIN_MS = 2_500
-/** Failures after which the command may have been done, or may still be. */
-const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
-  'BOX-TIMEOUT',
-  'SERVICE-TIMEOUT',
-  'no answer',
-  'connection lost',
-  'unclear answer',
-  'ERROR',
-])
 
 const machine = runMachine<FollowState, FollowEvent, FollowEffect>(step, INITIAL_STATE, perform, {
   timeIsUp: (now) => ({ type: 'timer', now }),

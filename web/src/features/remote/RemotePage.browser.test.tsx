@@ -333,6 +333,18 @@ describe('TV buttons', () => {
     await expect.element(page.getByText('The TV box did not answer. All power may still happen.').first()).toBeVisible()
   })
 
+  it.each([
+    ['processCecKey', 503, 'BOX-UNREACHABLE'],
+    ['processKey', 409, 'BOX-ASLEEP'],
+  ])('All power is not told as “not sent” when %s alone fails: a half was done [H10]', async (call, http, status) => {
+    answers[call] = () => json(http, { status })
+    await openRemote()
+    await key('All power').click()
+    await expect
+      .element(page.getByText('Only a part of All power was done. Check whether the TV and the TV box are on.').first())
+      .toBeVisible()
+  })
+
   it('log a failed TV command, tell it, and show no banner [H11]', async () => {
     answers['processCecKey'] = () => json(504, { status: 'BOX-TIMEOUT' })
     await openRemote()

@@ -6,6 +6,7 @@ export const MAIN_JOURNEY = '@main'
 
 /** Of the tests that need no page those that only `npm run test:all` runs. */
 export const ONLY_IN_ALL = [
+  'boxes/src/odd-{answers,set-up}.test.ts',
   'boxes/test/*.test.ts',
   'e2e/simulations/*.test.ts',
   'server/test/cluster/**/*.test.ts',
@@ -21,7 +22,7 @@ export const ONLY_IN_ALL = [
     'stopped-process',
     'wrong-clock',
   ].map((name) => `server/test/${name}.test.ts`),
-  'tools/{deploy-files,documents,kubernetes-files,pack,run}.test.ts',
+  'tools/{deploy-files,documents,keep-running,kubernetes-files,pack,run}.test.ts',
 ]
 
 /** Of the server's tests those that touch rows: `npm run test:all` runs them on PostgreSQL, too. */

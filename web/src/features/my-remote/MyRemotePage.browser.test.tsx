@@ -154,6 +154,21 @@ describe('my remote', () => {
     },
   )
 
+  it('loads the buttons without a press when the network returns [J12]', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    startFakeServer(buttons(1))
+    const works = answers['seabuttons']
+    answers['seabuttons'] = () => Promise.reject(new TypeError('offline'))
+    await show()
+    await expect.element(key('Try again')).toBeVisible()
+    window.dispatchEvent(new Event('offline'))
+    if (works) answers['seabuttons'] = works
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(key('Button 1')).toBeVisible()
+    expect(sentTo('seabuttons')).toHaveLength(2)
+  })
+
   it('says "No buttons yet" and leads to the editor [J13]', async () => {
     await open([])
     await expect.element(page.getByText('No buttons yet')).toBeVisible()

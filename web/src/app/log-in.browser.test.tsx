@@ -174,6 +174,34 @@ describe('choosing a box', () => {
       .toHaveAttribute('aria-current', 'true')
   })
 
+  it('says which box is being opened when another is pressed meanwhile, and opens that one [D04 D10]', async () => {
+    changeShared({
+      arToken: 'token-1',
+      devices: [
+        { id: 'box-1', name: 'Kitchen' },
+        { id: 'box-2', name: 'Bedroom' },
+      ],
+    })
+    let answer = (_: Response) => {}
+    answers['auth/token'] = () => new Promise((resolve) => (answer = resolve))
+    const box = (name: string) => page.getByRole('button', { name })
+    await open('/choose-device')
+    await box('Kitchen').click()
+    await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1))
+    await box('Bedroom').click()
+    const told = () => document.querySelector('[data-announcer]')?.textContent
+    await expect.poll(told).toBe('Kitchen is being opened. Please wait.')
+    await expect.element(box('Kitchen')).toHaveAttribute('aria-busy', 'true')
+    navigate('/access')
+    await expect.element(box('Kitchen')).not.toBeInTheDocument()
+    navigate('/choose-device')
+    await expect.element(box('Kitchen')).toHaveAttribute('aria-busy', 'true')
+    navigate('/access')
+    answer(json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 }))
+    await expect.element(page.getByText('You now control Kitchen.')).toBeVisible()
+    expect(sentTo('auth/token').map(({ body }) => body['selectedXboDeviceId'])).toEqual(['box-1'])
+  })
+
   it('ends the session when the token is no good for it, and brings the former box back [D04 D06 Q16]', async () => {
     changeShared({
       arToken: 'token-1',

@@ -61,6 +61,12 @@ export function useTvPaths(): TvPaths {
   return useMemo(() => tvPaths(capabilities, config), [capabilities, config])
 }
 
+/** The same for a press that no key on the page makes, such as a step. */
+export function tvPathsNow(): TvPaths {
+  const { deviceId, tvConfigData } = shared()
+  return tvPaths(useCapabilities.getState()[deviceId ?? UNNAMED_BOX], tvConfigData)
+}
+
 export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
   return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
 }

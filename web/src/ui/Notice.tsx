@@ -7,6 +7,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './Notice.module.css'
+import { isOffline, onNetwork } from '../platform/listen.ts'
 import { usePath, onPageEntered } from '../platform/router.ts'
 import { urlOf } from '../platform/base-path.ts'
 import type { Sentence } from '@beckon/contract/languages'
@@ -59,11 +60,17 @@ export function OutcomeMessage({ isBad, id, icon = isBad ? 'warning' : 'check', 
 export interface LoadFailedProps {
   readonly words: string
   readonly onTryAgain: () => unknown
+  /** Only the user tries again: what they are using would go meanwhile. */
+  readonly onlyByPress?: boolean
 }
 
-/** Stands in for content that could not be loaded. */
-export function LoadFailed({ words, onTryAgain }: LoadFailedProps) {
+/** Stands in for content that could not be loaded, and loads it when the network returns. */
+export function LoadFailed({ words, onTryAgain, onlyByPress = false }: LoadFailedProps) {
   const t = useT()
+  useEffect(
+    () => (onlyByPress ? undefined : onNetwork(() => isOffline() || void onTryAgain())),
+    [onTryAgain, onlyByPress],
+  )
   return (
     <div role="alert">
       <Notice tone="bad">{words}</Notice>

@@ -9,6 +9,7 @@ import {
   DIGIT_SPACING_MS,
   type Command,
 } from '../../remote-model/button-table.ts'
+import { tvPathsNow } from '../../remote-model/capabilities.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
@@ -54,8 +55,10 @@ function commandsOf(step: ButtonStep, command: string): readonly (readonly Comma
   switch (step.do) {
     case 'command':
       return [[{ is: 'text', cmd: command }]]
-    case 'key':
-      return [pressableOf(buttonOf(step.key)).commands]
+    case 'key': {
+      const button = buttonOf(step.key)
+      return [pressableOf(button, button.tv && tvPathsNow()[button.tv]).commands]
+    }
     case 'number':
       return [...step.digits].map((digit) => [{ is: 'key', vcode: digit as '0' }])
     case 'words':

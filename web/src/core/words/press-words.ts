@@ -18,7 +18,6 @@ const loadNow = () => import('../what-is-on/WhatIsOn.tsx')
 
 /** `name`: the name of the press, by default its text, which may be in another language. */
 export function pressWords(id: string, cmd: string, name = cmd): void {
-  const pressedAt = realClock.now()
   const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
   const stop = followPresses(check)
   check()
@@ -28,22 +27,25 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
     if (outcome === undefined) return
     stop()
     if (outcome.is !== 'sent' || outcome.kind === undefined) return
-    const isNewest = pressesNow().log.at(-1)?.n === n
+    const isOver = isPressOver(n)
     // The text itself pressed nothing.
     forgetPress(n)
-    // A press in the meantime stops the steps, and steps never begin late.
-    const isOver = !isNewest || realClock.now() - pressedAt > PRESS_TIME_TO_LIVE_MS
-    const { kind, button } = outcome
-    if (kind === 'several-steps' && button && isOver)
-      void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
-    else doForWords(id, outcome)
+    doForWords(id, outcome, isOver)
   }
 }
 
-/** `id`: the key that sent the text. */
-export function doForWords(id: string, { kind, button }: WordsKind): void {
+/** Whether its answer comes too late for steps: another press in the meantime stops them, and they never begin late. */
+export function isPressOver(n: number | undefined, goodForMs = PRESS_TIME_TO_LIVE_MS): boolean {
+  const newest = pressesNow().log.at(-1)
+  return newest === undefined || newest.n !== n || realClock.now() - newest.at > goodForMs
+}
+
+/** `id`: the key that sent the text. `isOver`: whether it is too late for steps. */
+export function doForWords(id: string, { kind, button }: WordsKind, isOver: boolean): void {
   if (kind === 'what-is-on') void loadNow().then(({ tellWhatIsOn }) => tellWhatIsOn(), showFailed)
-  if (kind === 'several-steps' && button) pressSteps(id, button)
+  if (kind !== 'several-steps' || !button) return
+  if (isOver) void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
+  else pressSteps(id, button)
 }
 
 export function pressSteps(id: string, button: NonNullable<WordsKind['button']>): void {

@@ -193,6 +193,19 @@ describe('a sign', () => {
     expect(bodiesTo('text')).toHaveLength(1)
   })
 
+  it('that is the name of a button with several steps fires the user’s own event for a key of the TV [O31] [H08]', async () => {
+    const steps = [{ do: 'key', key: 'volumeUp', pauseMs: 0 }]
+    const button = { name: 'Louder', command: 'louder', steps }
+    const tvConfigData = { apiKey: '••••WXYZ', volumeUp: { eventName: 'louder' } }
+    answers['tvconfig'] = () => json(200, { tvConfigData, revision: 3 })
+    answers['text'] = () => json(200, { status: 'OK', kind: 'several-steps', button })
+    await openRemote()
+    await vi.waitFor(() => expect(shared().tvConfigData).toEqual(tvConfigData))
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('iot').map(({ eventName }) => eventName)).toEqual(['louder']))
+    expect(bodiesTo('processCecKey')).toEqual([])
+  })
+
   it('is recorded as mp4 where the browser has nothing else, as Safari', async () => {
     recordOnly(/mp4/u)
     await openRemote()

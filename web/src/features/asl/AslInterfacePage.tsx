@@ -11,6 +11,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useLoadTv } from '../tv-control/load-tv.ts'
 import { useAslGate } from './asl-gate.ts'
 import { CameraChoice, CameraView } from './CameraView.tsx'
 import { FeedbackDialog, type Feedback } from './FeedbackDialog.tsx'
@@ -29,6 +30,9 @@ function AslRemote() {
   const [about, setAbout] = useState<Feedback>()
   const isRecording = state.at === 'recording'
   const secondsLeft = isRecording ? state.secondsLeft : undefined
+
+  // A sign may be the name of a button with several steps.
+  useLoadTv()
 
   useEffect(() => {
     if (!isRecording) return undefined

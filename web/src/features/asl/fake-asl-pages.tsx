@@ -66,7 +66,14 @@ export const at = (path: string) => vi.waitFor(() => expect(window.location.path
 
 export function startAsl(): void {
   localStorage.clear()
-  startServer({ asl: () => json(200, FOUND) })
+  startServer({
+    asl: () => json(200, FOUND),
+    tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+    checkCapabilities: () =>
+      json(200, {
+        results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' },
+      }),
+  })
   camera = fakeCamera()
   recorder = fakeRecorder(/webm/u)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box' }, true)

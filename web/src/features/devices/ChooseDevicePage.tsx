@@ -1,32 +1,26 @@
 /** The list of TV boxes by name. */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Device } from '@beckon/contract/shapes'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { show } from '../../client/failures.ts'
-import { chooseDevice, deviceTexts as texts, loadDevices } from './devices.ts'
+import { chooseDevice, deviceTexts as texts, loadDevices, useDeviceUnderWay } from './devices.ts'
 
 export function ChooseDevicePage() {
   const t = useT()
   const back = useWayBack()
   const devices = useSharedState((state) => state.devices)
   const current = useSharedState((state) => state.deviceId)
-  const [chosen, setChosen] = useState<string>()
+  const chosen = useDeviceUnderWay()?.id
 
   useEffect(() => {
     if (shared().arToken === undefined) show({ on: 'error page', message: 'cantSeeStbsWithoutLogin' })
     else if (shared().devices.length === 0) void loadDevices()
   }, [])
-
-  async function choose(device: Device): Promise<void> {
-    setChosen(device.id)
-    await chooseDevice(device)
-    setChosen(undefined)
-  }
 
   return (
     <Page
@@ -46,7 +40,7 @@ export function ChooseDevicePage() {
                   icon="tv"
                   busy={chosen === device.id}
                   aria-current={device.id === current && chosen === undefined ? 'true' : undefined}
-                  onClick={() => void choose(device)}
+                  onClick={() => void chooseDevice(device)}
                 >
                   {device.id === current && chosen === undefined
                     ? t(texts.current, { name: nameOf(device) })

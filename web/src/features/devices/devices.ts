@@ -6,6 +6,9 @@ import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { thisVisit, navigate } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
+import { create } from '../../platform/state-hook.ts'
+import { say } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { logFailure, reportFailure, show } from '../../client/failures.ts'
 import { authorisedCall, changeBox } from '../../client/authorised-call.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
@@ -45,16 +48,22 @@ export async function loadDevices(): Promise<readonly Device[] | undefined> {
   return devices
 }
 
-let isChoosing = false
+/** The box whose choice is under way. */
+const useChoice = create<{ readonly device: Device | undefined }>(() => ({ device: undefined }))
+
+export function useDeviceUnderWay(): Device | undefined {
+  return useChoice((state) => state.device)
+}
 
 /**
  * Requests a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure
- * the previous box, whose session is still valid, is restored. A second choice while one is under way is ignored. If
- * the user has left the page meanwhile, a notice names the new box.
+ * the previous box, whose session is still valid, is restored. A second choice while one is under way is ignored, and the
+ * user is told. If the user has left the page meanwhile, a notice names the new box.
  */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
-  if (isChoosing) return
-  isChoosing = true
+  const underWay = useChoice.getState().device
+  if (underWay) return announce(say(deviceTexts.underWay, shared().language, { name: underWay.name }))
+  useChoice.setState({ device })
   const visit = thisVisit()
   const putBack = storeChoice(device)
   try {
@@ -68,6 +77,6 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
     putBack()
     reportFailure('chooseBox', result, visit)
   } finally {
-    isChoosing = false
+    useChoice.setState({ device: undefined })
   }
 }

@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '@beckon/contract/time-units'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { onItsWay } from '../../client/fake-server.ts'
+import { watch } from '../../core/watching/watching.tsx'
+import { fakeClock } from '../../platform/fake-clock.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
@@ -71,12 +76,14 @@ describe('my remote', () => {
     expect(localStorage.getItem('customMode')).toBe('false')
   })
 
-  it('loads account, buttons and popular buttons once, however often it is opened [J05]', async () => {
+  it('loads account, buttons, popular buttons, TV config and capabilities once, however often it is opened [J05]', async () => {
     await open(buttons(1))
     await expect.element(key('Button 1')).toBeVisible()
     await show()
     await vi.waitFor(() => expect(sentTo('seabuttons/popular')).toHaveLength(1))
-    expect([sentTo('account').length, sentTo('seabuttons').length]).toEqual([1, 1])
+    await onItsWay()
+    const once = ['account', 'seabuttons', 'tvconfig', 'checkCapabilities']
+    expect(once.map((path) => sentTo(path).length)).toEqual([1, 1, 1, 1])
   })
 
   it('sends a button’s command as text, and a key button’s as a key [J07] [J08]', async () => {
@@ -153,6 +160,34 @@ describe('my remote', () => {
       await expect.element(key('Button 1')).toBeVisible()
     },
   )
+
+  it('loads the buttons without a press when the network returns [J12]', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    startFakeServer(buttons(1))
+    const works = answers['seabuttons']
+    answers['seabuttons'] = () => Promise.reject(new TypeError('offline'))
+    await show()
+    await expect.element(key('Try again')).toBeVisible()
+    window.dispatchEvent(new Event('offline'))
+    if (works) answers['seabuttons'] = works
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(key('Button 1')).toBeVisible()
+    expect(sentTo('seabuttons')).toHaveLength(2)
+  })
+
+  it('has both volume keys on the dark screen of watching mode, also when it is the first page [J05]', async () => {
+    await open(buttons(1))
+    await expect.element(key('Button 1')).toBeVisible()
+    await onItsWay()
+    writeStored('watchingMinutes', 1)
+    const time = fakeClock(1_000_000)
+    onTestFinished(watch(time.clock))
+    time.pass(MINUTE_MS + 10_000)
+    await expect.element(key('Wake')).toBeVisible()
+    await expect.element(key('Volume up')).toBeVisible()
+    await expect.element(key('Volume down')).toBeVisible()
+  })
 
   it('says "No buttons yet" and leads to the editor [J13]', async () => {
     await open([])

@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
+import { useLoadTv } from '../tv-control/load-tv.ts'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
@@ -42,6 +43,8 @@ export function MyRemotePage() {
     void loadButtons()
     void loadPopularButtons()
   }, [hasToken, deviceId, login])
+
+  useLoadTv()
 
   useEffect(() => followWatchingMode(), [])
 

@@ -57,5 +57,9 @@ export function startFakeServer(list: readonly unknown[] = [], address = '/my-re
     'seabuttons/popular': () => json(200, { popularButtons: POPULAR }),
     account: () => json(200, { isFlex: false }),
     tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
+    checkCapabilities: () =>
+      json(200, {
+        results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' },
+      }),
   })
 }

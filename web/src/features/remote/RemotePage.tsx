@@ -3,7 +3,6 @@
  * that the user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
-import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded, useT } from '../../texts/say.ts'
@@ -12,9 +11,9 @@ import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
 import { Page, PartLoading, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
+import { useLoadTv } from '../tv-control/load-tv.ts'
 import { followWatchingMode } from '../../core/watching/follow-watching-mode.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
-import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
@@ -59,24 +58,11 @@ export function RemotePage() {
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
-    if (!hasToken) return undefined
-    void loadAccount()
-    void loadTvCapabilities()
-    // Loaded after the keys. The TV config says which TV button fires an event; until then, TV buttons go over HDMI.
-    return fetchPart(
-      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/retry-capabilities.ts')]),
-      ([{ loadTvConfig }, { retryCapabilities }]) => {
-        void loadTvConfig()
-        const stopListening = onNetwork(() => isOffline() || void loadTvConfig())
-        const stopRetrying = retryCapabilities()
-        return () => {
-          stopListening()
-          stopRetrying()
-        }
-      },
-    )
+    if (hasToken) void loadAccount()
     // Again for another box or account.
   }, [hasToken, deviceId, login])
+
+  useLoadTv()
 
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, json, logged, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate, usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
@@ -375,6 +375,18 @@ describe('when something fails', () => {
     await button('Try again').click()
     await expect.element(field('Mute')).toHaveValue('tv_mute')
     await expect.element(button('Save')).toBeEnabled()
+  })
+
+  it('a load is not repeated by itself when the network returns, under somebody who types', async () => {
+    answers['GET tvconfig'] = () => json(503, { status: 'BUSY' })
+    await openPage()
+    await expect.element(button('Try again')).toBeVisible()
+    await userEvent.fill(field('Access key'), 'abc')
+    withStored(STORED)
+    window.dispatchEvent(new Event('online'))
+    await onItsWay()
+    await expect.element(field('Access key')).toHaveFocus()
+    await expect.element(field('Access key')).toHaveValue('abc')
   })
 
   it('a save is logged and shown on a banner, and the edits stay [H39]', async () => {

@@ -201,7 +201,7 @@ export function TvControlPage() {
         <Wait />
       ) : (
         <Form className="stack" onSubmit={save}>
-          {!isLoaded && <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={load} />}
+          {!isLoaded && <LoadFailed onlyByPress words={t(tvControlTexts.loadFailed)} onTryAgain={load} />}
           <section aria-labelledby={STEP_ID}>
             <h2 id={STEP_ID} tabIndex={-1}>
               {t(step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}

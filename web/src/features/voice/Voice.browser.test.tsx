@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { realClock } from '../../platform/clock.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
+import { Pad } from '../../core/press/Pad.tsx'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
 
@@ -486,14 +488,45 @@ describe('the microphone', () => {
 })
 
 describe('the name of a button with several steps', () => {
+  const steps = [{ do: 'key', key: 'guide', pauseMs: 0 }]
+  const button = { name: 'Evening news', command: 'good evening', steps }
+  const heard = () =>
+    json(200, { status: 'OK', transcript: 'evening news', candidates: [], kind: 'several-steps', button })
+  const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
+
   it('makes the steps when the server heard it', async () => {
-    const steps = [{ do: 'key', key: 'guide', pauseMs: 0 }]
-    const button = { name: 'Evening news', command: 'good evening', steps }
-    answers['voice'] = () =>
-      json(200, { status: 'OK', transcript: 'evening news', candidates: [], kind: 'several-steps', button })
+    answers['voice'] = heard
     await open()
     await recordAndSend()
-    await expect.poll(() => sentTo('processKey').map(({ body }) => body['vcode'])).toEqual(['GUIDE'])
+    await expect.poll(pressed).toEqual(['GUIDE'])
     expect(sentTo('text')).toEqual([])
+  })
+
+  it('begins nothing when another key was pressed while it was being understood, and says so', async () => {
+    let answer = (_: Response) => {}
+    answers['voice'] = () => new Promise((resolve) => (answer = resolve))
+    await render(<Pad />)
+    await open()
+    await recordAndSend()
+    await userEvent.click(page.getByRole('button', { name: 'OK', exact: true }))
+    await expect.poll(pressed).toEqual(['OK'])
+    answer(heard())
+    await expect.poll(status).toContain('Evening news stopped. The rest is not sent.')
+    expect(pressed()).toEqual(['OK'])
+  })
+
+  it('begins nothing when it was understood too late', async () => {
+    answers['voice'] = () => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      // The fake begins at a time of its own.
+      realClock.now()
+      vi.advanceTimersByTime(7_001)
+      return heard()
+    }
+    onTestFinished(() => void vi.useRealTimers())
+    await open()
+    await recordAndSend()
+    await expect.poll(status).toContain('Evening news stopped. The rest is not sent.')
+    expect(pressed()).toEqual([])
   })
 })

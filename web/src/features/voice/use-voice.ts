@@ -21,8 +21,8 @@ import { announce, hushSpeech } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { whyUnanswered, type FailureReason } from '../../core/press/outcomes.ts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
-import { note, playCue, showStatus, touch } from '../../core/press/remote-presses.ts'
-import { doForWords, pressWords } from '../../core/words/press-words.ts'
+import { note, playCue, pressesNow, showStatus, touch } from '../../core/press/remote-presses.ts'
+import { doForWords, isPressOver, pressWords } from '../../core/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import {
   type Fault,
@@ -106,11 +106,13 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
       const { signal } = (call = new AbortController())
       const press = { number: pressText({ client: CLIENT, n: (recordingCount += 1), part: 0 }), pressedAt: instant() }
       const changeEntry = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
+      const n = pressesNow().log.at(-1)?.n
       void sendRecording(recording, signal, press).then((outcome) => {
         changeEntry(entryOf(outcome, signal.aborted))
         if (signal.aborted) return
         send({ type: 'answered', outcome })
-        if (outcome.is === 'for the page') doForWords('voice', outcome.forPage)
+        if (outcome.is === 'for the page')
+          doForWords('voice', outcome.forPage, isPressOver(n, sendVoice.pressGoodForMs))
       })
       return
     }

@@ -20,6 +20,7 @@ import { Form } from '../../../ui/Form.tsx'
 import problem from '../../../ui/Form.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Wait } from '../../../ui/Page.tsx'
+import { useLoadTv } from '../../tv-control/load-tv.ts'
 import {
   addButton,
   buttonToEdit,
@@ -45,6 +46,8 @@ const TEST_ID = 'test-command'
 export function EditButtonPage() {
   const t = useT()
   const command = useQuery().get('command') ?? undefined
+  // For Test.
+  useLoadTv()
   return (
     <EditingPage<ButtonForm> title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
       {(copy, draft) => <Editor copy={copy} draft={draft} command={command} />}

@@ -26,6 +26,18 @@ const EVENING = {
 }
 const FIVE = { ...EVENING, steps: ['guide', 'down', 'up', 'left', 'right'].map((id) => key(id)) }
 
+/** A TV behind an infrared sender, whose POWER turns it on and off; it has a code for off as well. */
+const infrared = () =>
+  json(200, {
+    results: {
+      hdmiLinkReady: 'no',
+      tvPowerOnCommandAvailable: 'no',
+      tvPowerOffCommandAvailable: 'yes',
+      tvButtons: ['tvPower'],
+      powerKey: 'yes',
+    },
+  })
+
 /** What the box was sent, in order. */
 function sent(): string[] {
   return calls
@@ -167,6 +179,57 @@ describe('a button of several steps', () => {
     startFakeServer([{ ...EVENING, steps: [key('guide'), { do: 'dance' }] }])
     await render(<MyRemotePage />)
     await expect.element(button('Evening news')).toBeDisabled()
+  })
+})
+
+describe('a step that presses a key of the TV takes the way of that key on the remote', () => {
+  const byPath = (path: string) => sentTo(path).map(({ body }) => body)
+
+  async function openAt(own: object, given: typeof answers): Promise<void> {
+    clearLog()
+    startFakeServer([own])
+    Object.assign(answers, given)
+    await render(
+      <>
+        <MyRemotePage />
+        <Announcer />
+      </>,
+    )
+    await expect.element(button('Evening news')).toBeEnabled()
+    await onItsWay()
+  }
+
+  it.each([
+    ['TV power', 'tvPower'],
+    ['All power', 'power'],
+  ])('%s presses POWER once where that is the TV’s own, and the rest follows [J05]', async (_name, id) => {
+    await openAt({ ...EVENING, steps: [key(id), key('guide')] }, { checkCapabilities: infrared })
+    await userEvent.click(button('Evening news'))
+    await vi.waitFor(() => expect(byPath('processKey')).toEqual([{ vcode: 'POWER' }, { vcode: 'GUIDE' }]))
+    expect(byPath('processCecKey')).toEqual([])
+  })
+
+  it('volume fires the user’s own event when My remote is the first page, and Undo does, too [H08] [J05]', async () => {
+    const tvConfigData = { apiKey: '••••WXYZ', volumeUp: { eventName: 'louder' }, volumeDown: { eventName: 'quieter' } }
+    const tvconfig = () => json(200, { tvConfigData, revision: 3 })
+    await openAt({ ...EVENING, steps: [key('volumeUp')] }, { tvconfig })
+    await userEvent.click(button('Evening news'))
+    await expect.element(page.getByText('Evening news: all sent').first()).toBeVisible()
+    await userEvent.click(button('Undo'))
+    await vi.waitFor(() => expect(byPath('iot').map(({ eventName }) => eventName)).toEqual(['louder', 'quieter']))
+    expect(byPath('processCecKey')).toEqual([])
+  })
+
+  it('in the editor, when Test is pressed', async () => {
+    clearLog()
+    startFakeServer([{ ...EVENING, steps: [key('tvPower'), key('guide')] }], '/edit-custom-button?command=good+evening')
+    answers['checkCapabilities'] = infrared
+    await render(<EditButtonPage />)
+    await expect.element(button('Test')).toBeVisible()
+    await onItsWay()
+    await userEvent.click(button('Test'))
+    await vi.waitFor(() => expect(byPath('processKey')).toEqual([{ vcode: 'POWER' }, { vcode: 'GUIDE' }]))
+    expect(byPath('processCecKey')).toEqual([])
   })
 })
 

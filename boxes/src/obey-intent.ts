@@ -11,7 +11,7 @@ export interface Abilities {
   press(key: KeyCode): Promise<Outcome>
   tv?(command: TvCommand): Promise<Outcome>
   power?(wanted: boolean): Promise<Outcome>
-  /** NOT-FOUND for a channel that does not exist. */
+  /** NOT-FOUND for a channel that does not exist. A sub-channel is a fraction: 7.2. */
   tune?(number: number): Promise<Outcome>
   names?(): Promise<BoxNames>
   /** Opens an app or category by a name from `names`. */

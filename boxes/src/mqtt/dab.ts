@@ -1,6 +1,6 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
@@ -12,8 +12,6 @@ import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
 const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
-/** A field that is missing, null or of another type is undefined and does not invalidate the other fields. */
-const lenient = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
 const response = v.object({
   status: v.number(),
   operations: lenient(texts),

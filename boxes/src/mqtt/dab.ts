@@ -37,6 +37,7 @@ export class Dab implements KeyWire {
   readonly #device: Device
   readonly #responseTopic = `beckon/dab/${randomUUID()}`
   #requests = 0
+  // Never empty: a box that has just started may not have them yet.
   #operations: ReadonlySet<string> | undefined
   #keys: ReadonlyMap<WireKey, string> | undefined
   #cachedApps: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
@@ -85,8 +86,9 @@ export class Dab implements KeyWire {
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
-    this.#operations ??= new Set(listIn(await this.#ask('operations/list', time), 'operations'))
-    return this.#operations.has(operation)
+    const operations = this.#operations ?? new Set(listIn(await this.#ask('operations/list', time), 'operations'))
+    this.#operations = operations.size === 0 ? undefined : operations
+    return operations.has(operation)
   }
 
   async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
@@ -94,11 +96,13 @@ export class Dab implements KeyWire {
     const codes = (await this.#can('input/key-press', time))
       ? new Set(listIn(await this.#ask('input/key/list', time), 'keyCodes'))
       : new Set<string>()
-    return (this.#keys = new Map(
+    const keys = new Map(
       (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
         code !== undefined && codes.has(code) ? [[key, code] as const] : [],
       ),
-    ))
+    )
+    this.#keys = keys.size === 0 ? undefined : keys
+    return keys
   }
 
   /** The ids of the apps, by their names for users. */
@@ -110,7 +114,7 @@ export class Dab implements KeyWire {
       : []
     const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
     const apps = new Map(named.filter(([name]) => name !== ''))
-    this.#cachedApps = { apps, at: performance.now() }
+    this.#cachedApps = apps.size === 0 ? undefined : { apps, at: performance.now() }
     return apps
   }
 

@@ -307,6 +307,22 @@ describe('a box with the Device Automation Bus', () => {
     expect(await box.runText('open youtube', 'en', soon())).toMatchObject(ACCEPTED)
   })
 
+  it.each(['applications', 'keyCodes', 'operations'])(
+    'has its %s as soon as it tells them, which it may not when it has just started',
+    async (name) => {
+      await there(startDab(broker.port, 'blaster', { keyCodes: all }))
+      const complete = await boxFor('dab').capabilities(soon())
+      const box = boxFor('dab')
+      onTestFinished(() => tellOddly({}))
+      tellOddly({
+        json: (message) => (name in (message as object) ? { ...(message as object), [name]: [] } : message),
+      })
+      expect(await box.capabilities(soon())).not.toEqual(complete)
+      tellOddly({})
+      expect(await box.capabilities(soon())).toEqual(complete)
+    },
+  )
+
   it.each([
     [501, 'INVALID-KEY'],
     [400, 'INVALID-KEY'],

@@ -80,6 +80,7 @@ export const PLUGINS = {
   apps: ['org.rdk.AppManager', SHELL],
 } as const
 export type Purpose = keyof typeof PLUGINS
+export const PURPOSES = Object.keys(PLUGINS) as readonly Purpose[]
 export type Callsign = (typeof PLUGINS)[Purpose][number]
 export const CALLSIGNS: readonly Callsign[] = [...new Set(Object.values(PLUGINS).flat())]
 

@@ -78,6 +78,41 @@ it('keeps the token that a Samsung set hands out when it is found, since from th
   await box.close()
 })
 
+it('does not find a set whose settings its driver takes no more, and goes on looking for others', async () => {
+  const host = '127.0.0.47'
+  const { home, kept } = await movedSamsung(host)
+  let now = 0
+  const search = new MovedTvSearch(
+    () => now,
+    () => ({ interfaces: ['127.0.0.1'], to: home }),
+  )
+  const time = holdTime()
+  const settings = { ...kept('there').settings, keyGapMs: 'slow' }
+  const old = search.find({ ...kept('there'), id: 'old', settings })
+  expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+  time.pass(SCAN_MS)
+  expect(await old).toBeUndefined()
+
+  now = 31_000
+  expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+})
+
+it('looks again after a search that failed, which found nothing', async () => {
+  const host = '127.0.0.48'
+  const { home, kept } = await movedSamsung(host)
+  let now = 0
+  const search = new MovedTvSearch(
+    () => now,
+    () => {
+      if (now === 0) throw new Error('no network')
+      return { interfaces: ['127.0.0.1'], to: home }
+    },
+  )
+  expect(await search.find(kept('there'))).toBeUndefined()
+  now = 31_000
+  expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+})
+
 it('does not look for a set that can prove nothing: any device may say that it is this Roku', async () => {
   const roku = await startFakeRoku()
   onTestFinished(() => roku.stop())

@@ -72,6 +72,7 @@ export class MovedTvSearch {
     })
   }
 
+  /** Does not reject: a search that fails finds nothing. */
   async #look(): Promise<void> {
     this.#isLooking = true
     // Lets `find` calls of the same moment join this scan.
@@ -79,7 +80,11 @@ export class MovedTvSearch {
     while (this.#wanted.length > 0) {
       const wanted = this.#wanted.splice(0)
       const families = [...new Set(wanted.map(({ family }) => family))]
-      await lookForMissed(wanted, families, AbortSignal.timeout(SCAN_MS), this.#search())
+      try {
+        await lookForMissed(wanted, families, AbortSignal.timeout(SCAN_MS), this.#search())
+      } catch {
+        // Nothing is found then.
+      }
       for (const one of wanted) one.end()
     }
     this.#isLooking = false
@@ -100,16 +105,21 @@ function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
-/** Whether the device at this address has the pinned certificate and accepts us. */
+/**
+ * Whether the device at this address has the pinned certificate and accepts us. False, too, if the driver does not
+ * accept the settings, which may be those of another version.
+ */
 async function answersAt({ driver, settings, memory, identity }: KnownSet, at: Address): Promise<boolean> {
-  const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
   try {
-    await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
-    return true
+    const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
+    try {
+      await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
+      return true
+    } finally {
+      await box.close()
+    }
   } catch {
     return false
-  } finally {
-    await box.close()
   }
 }
 

@@ -4,6 +4,7 @@ import { findByName } from '@beckon/contract/commands/names'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { CONFIRMED, NOT_UNDERSTOOD, refused, type BoxNames, type Outcome } from './box.ts'
+import { WireFailure } from './wire/command.ts'
 
 /** What a box can do for a text command. An intent whose method is missing is NOT-UNDERSTOOD. */
 export interface Abilities {
@@ -11,7 +12,7 @@ export interface Abilities {
   press(key: KeyCode): Promise<Outcome>
   tv?(command: TvCommand): Promise<Outcome>
   power?(wanted: boolean): Promise<Outcome>
-  /** NOT-FOUND for a channel that does not exist. */
+  /** NOT-FOUND for a channel that does not exist. A sub-channel is a fraction: 7.2. */
   tune?(number: number): Promise<Outcome>
   names?(): Promise<BoxNames>
   /** Opens an app or category by a name from `names`. */
@@ -92,14 +93,20 @@ async function pressIfAny(key: KeyCode | undefined, can: Abilities): Promise<Out
   return key === undefined ? NOT_UNDERSTOOD : await can.press(key)
 }
 
-/** Without `volumeBy`, sends one TV command for each step, until one is refused. */
+/**
+ * Without `volumeBy`, sends one TV command for each step, until one is refused: BOX-TIMEOUT after the first, since steps
+ * have been sent.
+ */
 async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
   if (can.volumeBy !== undefined) return await can.volumeBy(steps)
   if (can.tv === undefined) return NOT_UNDERSTOOD
   let outcome: Outcome = CONFIRMED
   for (let left = Math.abs(steps); left > 0; left -= 1) {
-    const next = await can.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' })
-    if (next.is === 'refused') return left === Math.abs(steps) ? next : refused('BOX-TIMEOUT')
+    const isFirst = left === Math.abs(steps)
+    const next = await can.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }).catch((error: unknown) => {
+      throw isFirst || !(error instanceof WireFailure) ? error : new WireFailure('BOX-TIMEOUT')
+    })
+    if (next.is === 'refused') return isFirst ? next : refused('BOX-TIMEOUT')
     outcome = next
   }
   return outcome

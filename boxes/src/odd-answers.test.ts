@@ -117,6 +117,18 @@ describe.each(FAMILIES)('$family', ({ family, make, name }) => {
     expect([await rig.box.names(soon()), await rig.box.state(soon())]).toEqual(before)
   })
 
+  it('is well where it says that its error is null', async () => {
+    rig = await make()
+    const before = [await rig.box.names(soon()), await rig.box.state(soon())]
+    await rig.stop()
+    tellOddly({ json: (message) => (Array.isArray(message) ? message.map(withoutError) : withoutError(message)) })
+    rig = await make()
+    expect([await rig.box.names(soon()), await rig.box.state(soon())]).toEqual(before)
+    const [first] = [...(await rig.box.capabilities(soon())).keys].filter((key) => PLAIN.includes(key)) as [KeyCode]
+    expect((await rig.box.pressKey(first, soon())).is).not.toBe('refused')
+    expect(rig.arrived()).toEqual([first])
+  })
+
   it('says nothing odd of nonsense, presses nothing late, and works again', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 31 - 1 })), async (numbers) => {
@@ -169,6 +181,7 @@ describe.each(FAMILIES)('$family', ({ family, make, name }) => {
 const BELIEVED: Readonly<Record<string, string>> = { 'Home Assistant': 'string', Samsung: 'number' }
 const PLAIN: readonly KeyCode[] = ['DOWN', 'UP']
 const withOddElements = (list: readonly unknown[]) => [...ODD_ELEMENTS, ...list, ...ODD_ELEMENTS]
+const withoutError = (message: unknown) => ({ error: null, ...(message as object) })
 /** What a box that cannot say it rejects with. */
 function refusalOf(error: unknown): string {
   expect((error as Error).message).toMatch(/^(?:BOX-|TOO-LATE)/u)

@@ -137,6 +137,11 @@ export function describeConformance(
       expect(rig.arrived()).toEqual(presses)
     })
 
+    it('makes no channel 72 of channel 7.2', async () => {
+      await box.runText('channel 7.2', 'en', soon())
+      expect(rig.arrived()).toEqual([])
+    })
+
     it('passes nothing on when the time was up before it began', async () => {
       expect(await box.pressKey(first, AbortSignal.abort())).toEqual(tooLate)
       expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, AbortSignal.abort())).toEqual(tooLate)

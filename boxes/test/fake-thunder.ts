@@ -21,6 +21,8 @@ export interface FakeThunder {
   token: string | undefined
   /** The state of each plugin of the image. */
   readonly plugins: Map<string, 'activated' | 'deactivated' | 'precondition'>
+  /** The plugin about whose state it says nothing. */
+  silentAbout: string | undefined
   /** The methods called, in order. */
   readonly called: string[]
   /** The codes that reached an app, and those that were dropped with a success. */
@@ -86,6 +88,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
       ...(isNew ? [['org.rdk.AppManager', 'activated'] as const] : []),
       ['org.rdk.VoiceControl', 'deactivated'],
     ]),
+    silentAbout: undefined,
     called: [],
     pressed: [],
     dropped: [],
@@ -271,6 +274,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     const id = numberIn(call['id'])
     if (Array.isArray(call) || id === undefined || typeof call['method'] !== 'string') return undefined
     box.called.push(call['method'])
+    if (box.silentAbout !== undefined && call['method'].endsWith(`@${box.silentAbout}`)) return undefined
     try {
       return { jsonrpc: '2.0', id, result: resultOf(call['method'], (call['params'] ?? {}) as Params, socket) }
     } catch (error) {

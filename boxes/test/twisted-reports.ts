@@ -15,6 +15,18 @@ export function tellOddly(next: Twist): void {
   twist = next
 }
 
+/** Null in place of the fields with these names, wherever they are. */
+export function withNull(...names: readonly string[]): Twist {
+  const json = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(json)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, names.includes(name) ? null : json(one)]),
+    )
+  }
+  return { json }
+}
+
 /** A JSON message, or the fields of a binary one. */
 export function told<T>(message: T): T {
   const { text, json } = twist

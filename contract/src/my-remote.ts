@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
 import { COMMAND_AT_MOST } from './limits.ts'
-import { command } from './shapes.ts'
+import { command, lenient } from './shapes.ts'
 
 export const BUTTONS_AT_MOST = 200
 /** A longer label, or a command over `COMMAND_AT_MOST`, counts as an unknown field. */
@@ -34,16 +34,16 @@ export type CustomButton = v.InferOutput<typeof customButton>
 
 /** The same, with each field validated by itself; a field of the wrong type is left out. */
 const popularButton = v.looseObject({
-  type: v.fallback(v.optional(v.string()), undefined),
-  command: v.fallback(v.optional(v.string()), undefined),
-  displayString: v.fallback(v.optional(v.string()), undefined),
-  image: v.fallback(v.optional(v.nullable(v.string())), undefined),
-  isLegacyIcon: v.fallback(v.optional(v.boolean()), undefined),
+  type: lenient(v.string()),
+  command: lenient(v.string()),
+  displayString: lenient(v.string()),
+  image: lenient(v.nullable(v.string())),
+  isLegacyIcon: lenient(v.boolean()),
 })
 
 /** Each entry is validated by itself: an invalid button becomes null, an invalid list an empty one. */
 const popularCategory = v.looseObject({
-  category: v.fallback(v.optional(v.string()), undefined),
+  category: lenient(v.string()),
   buttons: v.fallback(v.array(v.fallback(v.nullable(popularButton), null)), []),
 })
 export type PopularCategory = v.InferOutput<typeof popularCategory>

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { DRIVERS } from './drivers.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { boxWords, command, token } from './shapes.ts'
+import { boxWords, command, lenient, token } from './shapes.ts'
 
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
@@ -12,7 +12,7 @@ export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN'
  * With BOX-NOT-ALLOWED: the driver of the device whose owner must allow keys there. Absent from older servers and agents; a
  * driver that this version does not know counts as absent.
  */
-export const refusingDriver = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
+export const refusingDriver = v.object({ driver: lenient(v.picklist(DRIVERS)) })
 
 /**
  * Beyond the specification, for text that was not sent to the box: what it asks the page to do. `what-is-on`: answer

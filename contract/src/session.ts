@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { boxId, clientDeviceId, partner, tokenAnswer } from './shapes.ts'
+import { boxId, clientDeviceId, lenient, partner, tokenAnswer } from './shapes.ts'
 import { DAY_MS } from './time-units.ts'
 
 /** A session that is not used for this long ends. Until then its token may be refreshed. */
@@ -69,7 +69,7 @@ export const refreshToken = call({
 /** An invalid name is left out; the browser then shows the id (D01). */
 const listedDevice = v.looseObject({
   id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
-  name: v.fallback(v.optional(v.string()), undefined),
+  name: lenient(v.string()),
 })
 
 export const getAccount = call({

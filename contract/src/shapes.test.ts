@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { getDevices } from './session.ts'
-import { boxId, listOf, tokenAnswer } from './shapes.ts'
+import { boxId, lenient, lenientText, listOf, tokenAnswer } from './shapes.ts'
 
 it('a token may be a signed one of another server, with hundreds of characters', () => {
   const signed = ['a', 'b', 'c'].map((part) => part.repeat(1_000)).join('.')
@@ -20,6 +20,13 @@ it('a box has any id that is a text or a number', () => {
     expect(v.parse(getDevices.answer, { devices: [{ id, name: 'Den' }] }).devices[0]?.id).toBe(text)
   }
   for (const id of ['', ' ', 'a\nb', 'a'.repeat(129), null, {}]) expect(v.is(boxId, id)).toBe(false)
+})
+
+it('a field from elsewhere that makes no sense is as if it were not there, and the others stay', () => {
+  const shape = v.object({ name: lenientText, level: lenient(v.number()), id: v.string() })
+  expect(v.parse(shape, { name: 'TV', level: 3, id: 'a' })).toEqual({ name: 'TV', level: 3, id: 'a' })
+  for (const odd of [{}, { name: null, level: null }, { name: 7, level: '3' }])
+    expect(v.parse(shape, { ...odd, id: 'a' })).toEqual({ name: '', id: 'a' })
 })
 
 it('a list from elsewhere loses its odd elements, and none of the others', () => {

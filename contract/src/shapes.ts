@@ -22,6 +22,17 @@ export function listOf<Item extends v.GenericSchema>(item: Item) {
   )
 }
 
+/**
+ * A field from another program, a device or a file: undefined if it is missing, null or invalid. The other fields are
+ * not affected. Not for a field whose absence means success.
+ */
+export function lenient<S extends v.GenericSchema>(shape: S) {
+  return v.fallback(v.optional(shape), undefined)
+}
+
+/** The same for a text, which is then empty. */
+export const lenientText = v.fallback(v.string(), '')
+
 /** Text of at most `max` UTF-16 units without control characters. */
 export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))
@@ -69,7 +80,7 @@ export type Device = v.InferOutput<typeof device>
  */
 export const tokenAnswer = v.object({
   arToken: token,
-  refreshIntervalMs: v.fallback(v.optional(v.number()), undefined),
+  refreshIntervalMs: lenient(v.number()),
   bookmarkKey: v.optional(token),
 })
 export type TokenAnswer = v.InferOutput<typeof tokenAnswer>

@@ -100,10 +100,10 @@ const TILES = {
   grey: '#757575',
 } as const
 
-/** The drawing of an id of the forms `app-netflix`, `key-a`, `tile-red`, `number-206` and `letters-tva`. */
+/** The drawing of an id of the forms `app-netflix`, `key-a`, `tile-red`, `number-206`, `number-7-2` and `letters-tva`. */
 export function madePicture(id: string): string | undefined {
-  const number = /^number-(\d{1,4})$/u.exec(id)?.[1]
-  if (number !== undefined) return letterTile(number, '#1d4f91')
+  const number = /^number-(\d{1,4}(?:-\d{1,2})?)$/u.exec(id)?.[1]
+  if (number !== undefined) return letterTile(number.replace('-', '.'), '#1d4f91')
   const letters = /^letters-([a-z0-9]{1,5})$/u.exec(id)?.[1]
   if (letters !== undefined) return letterTile(letters.toUpperCase(), letterColour(letters))
   const tile = /^tile-([a-z]+)$/u.exec(id)?.[1]

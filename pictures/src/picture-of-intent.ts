@@ -47,7 +47,7 @@ const KEYS: { readonly [K in KeyCode]?: string } = {
 export function pictureOfIntent(intent: Intent): string | undefined {
   switch (intent.is) {
     case 'channel':
-      return `number-${intent.number}`
+      return `number-${intent.number}`.replace('.', '-')
     case 'channel by':
       return intent.places > 0 ? 'tv-channel-up' : 'tv-channel-down'
     case 'last channel':

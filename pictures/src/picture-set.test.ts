@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findPicture } from './find-picture.ts'
 import { pictureIds, pictureOf } from './picture-set.ts'
 
 describe('the pictures', () => {
@@ -22,6 +23,7 @@ describe('the pictures', () => {
 
   it('show the number of a channel, up to four digits', () => {
     expect(pictureOf('number-206')).toContain('>206<')
+    expect(pictureOf(findPicture('channel 7.2', 'en') ?? '')).toContain('>7.2<')
     expect(pictureOf('number-12345')).toBeUndefined()
     expect(pictureOf('number-2<b')).toBeUndefined()
   })

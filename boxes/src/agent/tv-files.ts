@@ -88,9 +88,15 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         })
       },
     }),
-    reread: () =>
-      inTurn(async () => {
+    reread() {
+      const before = new Map(tvs)
+      return inTurn(async () => {
         const now = await readTvs(folder)
+        // Secrets that a driver has written since then are not on disk yet.
+        for (const [id, { secrets }] of tvs) {
+          const tv = now.get(id)
+          if (tv !== undefined && secrets !== before.get(id)?.secrets) now.set(id, { ...tv, secrets })
+        }
         const changed = [...new Set([...tvs.keys(), ...now.keys()])].filter(
           (id) => !isDeepStrictEqual(tvs.get(id), now.get(id)),
         )
@@ -100,7 +106,8 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
           else tvs.set(id, tv)
         }
         return changed
-      }),
+      })
+    },
     whenChanged(listener) {
       // Polls the folder, which changes when a file is renamed into it or deleted. Events work on few systems.
       watchFile(folder, { interval: LOOKED_AT_EVERY_MS, persistent: false }, listener)

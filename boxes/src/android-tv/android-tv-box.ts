@@ -213,7 +213,11 @@ export class AndroidTvBox extends DriverBox {
         return code === undefined ? INVALID_KEY : await pressAll([code], session, time)
       },
       tv,
-      tune: (number) => pressAll([...String(number)].map(digitCode).concat(OK_KEY), session, time),
+      // There is no key for the point of a sub-channel.
+      tune: async (number) =>
+        Number.isInteger(number)
+          ? await pressAll([...String(number)].map(digitCode).concat(OK_KEY), session, time)
+          : refused('NOT-FOUND'),
       names: async () => ({ ...NO_NAMES, apps: Object.keys(this.#appsOf(session.known.features)) }),
       open: async (app) => {
         const link = this.#appsOf(session.known.features)[app]

@@ -1,5 +1,5 @@
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import type { Box } from '../box.ts'
 import { until } from '../../test/held-time.ts'
 import { CecTv } from './cec-tv.ts'
 import { withTv } from '../tv-of-box.ts'
+import { NotStarted } from '../wire/run-program.ts'
 
 interface Television {
   adapter: boolean
@@ -142,6 +143,44 @@ describe('a TV over HDMI-CEC', () => {
       expect(await tv.send(LOUDER, soon())).toEqual({ is: 'accepted' })
     },
   )
+
+  it('may have done what it acknowledged the first step of: an input that it did not take turned it on', async () => {
+    change({ power: 'standby', refuses: ['ACTIVE_SOURCE'] })
+    expect(await tv.send(INPUT, soon())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    expect(television()).toMatchObject({ power: 'on', source: '0.0.0.0' })
+  })
+
+  const TRANSMITTED = 'Transmit from Playback Device 1 to TV (4 to 0):\n'
+  it.each([
+    ['was not sent', async () => 'Failed to open /dev/cec1'],
+    ['nobody acknowledged', async () => `${TRANSMITTED}\tTx, Not Acknowledged (4), Max Retries`],
+    ['could not be started', () => Promise.reject(new NotStarted())],
+    ['was ended by somebody', () => Promise.reject(new Error('SIGKILL ended it'))],
+  ])('may have done a command whose second step %s', async (_, second) => {
+    const half = new CecTv({
+      run: async (args) => {
+        if (args.includes('--playback')) return '\tPhysical Address           : 1.0.0.0'
+        return args.includes('--active-source') ? await second() : TRANSMITTED
+      },
+    })
+    expect(await half.send(INPUT, soon())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+  })
+
+  it('may have done what the program was transmitting when somebody killed it', async () => {
+    const dies = `process.argv.includes('--playback')
+      ? console.log('\tPhysical Address           : 1.0.0.0')
+      : process.kill(process.pid, 'SIGKILL')`
+    const killed = new CecTv({ program: [process.execPath, '-e', dies, '--'] })
+    expect(await killed.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+  })
+
+  it('has done nothing where the program is no longer there', async () => {
+    const program = join(folder, 'cec-ctl')
+    writeFileSync(program, `#!/bin/sh\nrm "$0"\necho 'Physical Address : 1.0.0.0'\n`)
+    chmodSync(program, 0o755)
+    const gone = new CecTv({ program: [program] })
+    expect(await gone.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+  })
 
   it('is out of reach without the program', async () => {
     const lost = new CecTv({ program: [join(folder, 'no-such-program')] })

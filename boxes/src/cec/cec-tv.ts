@@ -8,7 +8,7 @@ import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent, ASK_POWER, cecCommand } from './cec-ctl.ts'
 import { OUR_NAME } from '../set-up.ts'
 import { readBack, Turns, WireFailure, timeOf } from '../wire/command.ts'
-import { programRunner, type RunProgram } from '../wire/run-program.ts'
+import { NotStarted, programRunner, type RunProgram } from '../wire/run-program.ts'
 
 export interface CecOptions {
   /** The number of `/dev/cecN`. */
@@ -54,11 +54,12 @@ export class CecTv implements TvOfBox {
     if (cec === undefined) return refused('INVALID-KEY')
     return this.#inTurn(signal, async (within, leaving) => {
       const address = await this.#configureAdapter(within)
-      for (const step of cec.steps(address)) {
+      for (const [at, step] of cec.steps(address).entries()) {
         leaving()
         const sent = await this.#transmit(step, within)
         if (sent === 'rejected') this.#rejected.add(`${command.key} ${command.value}`)
-        if (sent !== 'acknowledged') return refused(REFUSALS[sent])
+        // The TV has acknowledged the steps before.
+        if (sent !== 'acknowledged') return refused(at > 0 ? 'BOX-TIMEOUT' : REFUSALS[sent])
       }
       return cec.proof === undefined ? ACCEPTED : await this.#showsPower(cec.proof, within)
     })
@@ -91,22 +92,23 @@ export class CecTv implements TvOfBox {
   }
 
   /**
-   * Runs commands one by one. `leaving` is called just before a transmission: if the time ends after that, the command
-   * may have been carried out.
+   * Runs commands one by one. `leaving` is called just before a transmission: after that, unless the program did not
+   * start, the command may have been carried out.
    */
   async #inTurn(
     signal: AbortSignal,
     work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>,
   ): Promise<Outcome> {
     const within = AbortSignal.any([signal, this.#closed.signal])
-    let hasLeft = false
+    let left = 0
     try {
-      return await this.#turns.take(timeOf(within), () => work(within, () => void (hasLeft = true)))
+      return await this.#turns.take(timeOf(within), () => work(within, () => void (left += 1)))
     } catch (error) {
       // With a WireFailure the command expired in the queue; otherwise the program failed to run or was stopped.
       if (!(error instanceof WireFailure)) this.#address = undefined
-      if (!within.aborted) return refused('BOX-UNREACHABLE')
-      return refused(hasLeft ? 'BOX-TIMEOUT' : this.#closed.signal.aborted ? 'BOX-UNREACHABLE' : 'TOO-LATE')
+      if (error instanceof NotStarted) left -= 1
+      if (left > 0) return refused('BOX-TIMEOUT')
+      return refused(within.aborted && !this.#closed.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')
     }
   }
 

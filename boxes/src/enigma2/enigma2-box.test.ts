@@ -248,6 +248,14 @@ describe('what a receiver shows', () => {
     expect(await box.state(soon())).toMatchObject({ volume: 10 })
   })
 
+  it('has its channels as soon as it tells them, which it does not when it has just started', async () => {
+    const { bouquets } = receiver
+    receiver.bouquets = []
+    expect((await box.names(soon())).channels).toEqual([])
+    receiver.bouquets = bouquets
+    expect(await box.runText('channel 2', 'en', soon())).toMatchObject(CONFIRMED)
+  })
+
   it('tells each channel once, as plain text', async () => {
     receiver.bouquets = [{ 'One\u202E<i>': SERVICES.harbour }, { Again: SERVICES.harbour, Two: SERVICES.noel }]
     expect((await box.names(soon())).channels).toEqual([

@@ -267,9 +267,11 @@ export class Enigma2Box extends DriverBox {
 
   async #channelList(time: WireTime): Promise<readonly Channel[]> {
     const now = performance.now()
-    if (this.#channels === undefined || now - this.#channels.at > LIST_BELIEVED_MS)
-      this.#channels = { list: await this.#receiver.channels(time), at: now }
-    return this.#channels.list
+    if (this.#channels !== undefined && now - this.#channels.at < LIST_BELIEVED_MS) return this.#channels.list
+    const list = await this.#receiver.channels(time)
+    // A receiver that has just started may have no channels yet.
+    this.#channels = list.length === 0 ? undefined : { list, at: now }
+    return list
   }
 }
 

@@ -55,6 +55,11 @@ describe('what other versions say', () => {
   it('is a hardware address that is none', () => {
     expect(aboutIn(told({ info: { webifver: 'OWIF 1.4', ifaces: [{ mac: null }] } })).mac).toBeUndefined()
   })
+
+  it('is null for what it does not know of itself', () => {
+    const info = { webifver: 'OWIF 1.4', brand: null, model: 'Duo', ifaces: null }
+    expect(aboutIn(told({ info }))).toEqual({ maker: '', model: 'Duo', mac: undefined })
+  })
 })
 
 describe('channels', () => {

@@ -1,6 +1,6 @@
 /** The paths of OpenWebif, the HTTP interface of Enigma2 receivers, and the parsers of its JSON answers. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, lenientText, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
@@ -48,11 +48,11 @@ const yesOrNo = v.pipe(
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.transform(Math.round))
 const status = v.object({
   inStandby: yesOrNo,
-  volume: v.optional(v.fallback(v.optional(volume), undefined)),
-  muted: v.optional(v.fallback(v.optional(yesOrNo), undefined)),
-  currservice_serviceref: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  currservice_name: v.optional(v.fallback(v.string(), ''), ''),
-  currservice_end_timestamp: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
+  volume: lenient(volume),
+  muted: lenient(yesOrNo),
+  currservice_serviceref: lenient(v.string()),
+  currservice_name: lenientText,
+  currservice_end_timestamp: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 })
 const power = v.object({ instandby: yesOrNo })
 const sound = v.object({ result: yesOrNo, current: volume, ismute: yesOrNo })
@@ -60,15 +60,15 @@ const done = v.object({ result: yesOrNo })
 const service = v.object({
   servicereference: v.string(),
   servicename: v.string(),
-  pos: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0)),
+  pos: lenient(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))),
 })
 const bouquets = v.object({ services: listOf(v.object({ subservices: listOf(service) })) })
 const about = v.object({
   info: v.object({
-    brand: v.optional(v.string(), ''),
-    model: v.optional(v.string(), ''),
+    brand: lenientText,
+    model: lenientText,
     webifver: v.string(),
-    ifaces: v.optional(listOf(v.object({ mac: v.optional(v.unknown()) })), []),
+    ifaces: v.fallback(listOf(v.object({ mac: v.optional(v.unknown()) })), []),
   }),
 })
 

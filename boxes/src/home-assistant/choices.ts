@@ -1,5 +1,5 @@
 /** What a person chooses from at set-up: the media players and remotes of a Home Assistant, with their rooms. */
-import { listOf } from '@beckon/contract/shapes'
+import { lenient, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -19,7 +19,7 @@ interface Entities {
   readonly areas: readonly v.InferOutput<typeof area>[]
 }
 
-const optional = v.fallback(v.nullish(v.string()), undefined)
+const optional = lenient(v.string())
 const state = v.object({ entity_id: v.string(), attributes: v.object({ friendly_name: optional }) })
 const entry = v.object({
   entity_id: v.string(),
@@ -87,7 +87,7 @@ function choicesIn({ states, registry, devices, areas }: Entities): readonly Cho
   }
   const offered = states.filter(({ entity_id: entity }) => isOffered(entity))
   const inDomain = (domain: string) => offered.filter(({ entity_id: entity }) => entity.startsWith(`${domain}.`))
-  const deviceOf = (entity: string) => entries.get(entity)?.device_id ?? undefined
+  const deviceOf = (entity: string) => entries.get(entity)?.device_id
   const areaOf = (entity: string) => {
     const own = entries.get(entity)?.area_id ?? devices.find(({ id }) => id === deviceOf(entity))?.area_id
     return plainText(areas.find(({ area_id: id }) => id === own)?.name)

@@ -6,7 +6,7 @@ import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
 import { selfSigned } from '../../test/self-signed.ts'
-import { deep, tellOddly } from '../../test/twisted-reports.ts'
+import { deep, tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { homeAssistant } from './family.ts'
@@ -310,6 +310,22 @@ describe('a server that tells what nobody asked for', () => {
     )
     for (let n = 0; n < 100; n += 1)
       tell({ c: { [TV]: { '+': { a: { [`new ${n}`]: 'x', toString: 'x' } } }, [`sensor.${n}`]: { '+': { s: '1' } } } })
+    expect([...states]).toEqual([[TV, { state: 'on', attributes: { volume_level: 0.3 } }]])
+  })
+})
+
+describe('a server that has null for what it does not know', () => {
+  it('is pressed as ever', async () => {
+    tellOddly(withNull('ha_version', 'context'))
+    expect((await boxWith().pressKey('OK', soon())).is).not.toBe('refused')
+    tellOddly({})
+  })
+
+  it('is heard about all else', () => {
+    const states = new Map<string, EntityState>()
+    const tell = (event: unknown) => applyChanges(states, event, (entity) => entity === TV)
+    tell({ a: { [TV]: { s: 'on', a: null } }, c: null, r: null })
+    tell({ a: null, c: { [TV]: { '+': { s: null, a: { volume_level: 0.3 } }, '-': null } } })
     expect([...states]).toEqual([[TV, { state: 'on', attributes: { volume_level: 0.3 } }]])
   })
 })

@@ -2,7 +2,7 @@
  * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as
  * the client id), which gives a refresh token to store, and access tokens for half an hour.
  */
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, lenient } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { HttpClient } from '../wire/http-client.ts'
@@ -89,7 +89,7 @@ export class AccessToken {
 const tokens = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   expires_in: v.pipe(v.number(), v.minValue(0)),
-  refresh_token: v.optional(v.string()),
+  refresh_token: lenient(v.string()),
 })
 
 async function tokensFor(

@@ -1,17 +1,17 @@
 /** Writes and parses Home Assistant's WebSocket messages. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, lenientText, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 
 const message = v.object({
   type: v.string(),
-  id: v.optional(v.number()),
-  success: v.optional(v.boolean()),
+  id: lenient(v.number()),
+  success: lenient(v.boolean()),
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.union([v.string(), v.number()]) })),
+  error: lenient(v.object({ code: v.union([v.string(), v.number()]) })),
   event: v.optional(v.unknown()),
-  ha_version: v.optional(v.string()),
+  ha_version: lenient(v.string()),
 })
 export type Message = v.InferOutput<typeof message>
 
@@ -63,19 +63,20 @@ export interface EntityState {
 const attributes = v.record(v.string(), v.unknown())
 const stateChanges = v.object({
   /** Added entities, with their complete states. */
-  a: v.optional(v.record(v.string(), v.object({ s: v.string(), a: v.optional(attributes, {}) }))),
+  a: v.nullish(v.record(v.string(), v.object({ s: v.string(), a: v.fallback(attributes, {}) })), {}),
   /** Changed entities: new values in `+`, removed attributes in `-`. */
-  c: v.optional(
+  c: v.nullish(
     v.record(
       v.string(),
       v.object({
-        '+': v.optional(v.object({ s: v.optional(v.string()), a: v.optional(attributes, {}) })),
-        '-': v.optional(v.object({ a: v.optional(listOf(v.string()), []) })),
+        '+': lenient(v.object({ s: lenient(v.string()), a: v.fallback(attributes, {}) })),
+        '-': lenient(v.object({ a: v.fallback(listOf(v.string()), []) })),
       }),
     ),
+    {},
   ),
   /** Removed entities. */
-  r: v.optional(listOf(v.string())),
+  r: v.nullish(listOf(v.string()), []),
 })
 
 /**
@@ -89,7 +90,7 @@ export function applyChanges(
 ): boolean {
   const parsed = v.safeParse(stateChanges, event)
   if (!parsed.success) return false
-  const { a: added = {}, c: changed = {}, r: removed = [] } = parsed.output
+  const { a: added, c: changed, r: removed } = parsed.output
   for (const [entity, { s: state, a }] of Object.entries(added))
     if (isWatched(entity)) states.set(entity, { state, attributes: usedOf(a) })
   for (const [entity, { '+': plus, '-': minus }] of Object.entries(changed)) {
@@ -125,16 +126,15 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES
 
 const SOURCES_AT_MOST = 500
-const text = v.fallback(v.string(), '')
 const attributesOfPlayer = v.object({
   supported_features: v.fallback(v.pipe(v.number(), v.integer()), 0),
-  volume_level: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), undefined),
-  is_volume_muted: v.fallback(v.optional(v.boolean()), undefined),
-  source: text,
+  volume_level: lenient(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  is_volume_muted: lenient(v.boolean()),
+  source: lenientText,
   source_list: v.fallback(listOf(v.string()), []),
-  app_name: text,
-  media_title: text,
-  media_channel: text,
+  app_name: lenientText,
+  media_title: lenientText,
+  media_channel: lenientText,
 })
 
 /** A media player, or a remote, of which only the power is known. */

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeKodi } from '../../test/fake-kodi-state.ts'
 import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
 import { holdTime, isOver, letTimeGo } from '../../test/held-time.ts'
 import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
+import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import type { Box } from '../box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
@@ -331,6 +332,16 @@ describe('what Kodi tells', () => {
     kodi.playing = undefined
     kodi.focus = ' ( )'
     expect(await box.state(soon())).toEqual({ volume: 50, muted: false, screen: 'Home' })
+  })
+
+  it('is all but what it has null for, and its keys work', async () => {
+    onTestFinished(() => tellOddly({}))
+    const before = [await box.state(soon()), await box.capabilities(soon())]
+    tellOddly(withNull('currentaudiostream', 'broadcastnext', 'hidden', 'cansuspend'))
+    expect([await box.state(soon()), await box.capabilities(soon())]).toEqual(before)
+    tellOddly(withNull('currentcontrol'))
+    expect(await box.state(soon())).toMatchObject({ screen: 'Home', channel: { number: 2 } })
+    expect(await box.pressKey('5', soon())).toEqual(CONFIRMED)
   })
 
   it('are what is on, until when and what follows, as its guide knows in UTC', async () => {

@@ -1,6 +1,6 @@
 /** Kodi's JSON-RPC messages and how to read its answers, without network code. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, lenientText, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames, BoxState } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -22,7 +22,7 @@ export function callText(calls: readonly KodiCall[], firstId: number): string {
 const reply = v.object({
   id: v.number(),
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number() })),
+  error: v.nullish(v.object({ code: v.number() })),
 })
 const replies = v.union([
   listOf(reply),
@@ -38,7 +38,7 @@ export function repliesIn(message: string, firstId: number, count: number): read
   if (all === undefined) return undefined
   const inOrder = Array.from({ length: count }, (_, at) => all.find(({ id }) => id === firstId + at))
   if (inOrder.some((one) => one === undefined)) return undefined
-  return inOrder.map((one) => (one?.error === undefined ? { result: one?.result } : { code: one.error.code }))
+  return inOrder.map((one) => (one?.error ? { code: one.error.code } : { result: one?.result }))
 }
 
 /** Kodi's error code for a call that a client like ours may not make. */
@@ -110,10 +110,10 @@ export interface OnScreen {
 }
 
 const gui = v.object({
-  currentwindow: v.object({ id: v.number(), label: v.string() }),
-  currentcontrol: v.object({ label: v.string() }),
+  currentwindow: v.object({ id: v.number(), label: lenientText }),
+  currentcontrol: lenient(v.object({ label: lenientText })),
 })
-const conditions = v.record(v.string(), v.boolean())
+const conditions = v.record(v.string(), lenient(v.boolean()))
 
 export function screenIn([reply, holds]: readonly KodiReply[]): OnScreen | undefined {
   const shown = resultAs(gui, reply)
@@ -122,7 +122,7 @@ export function screenIn([reply, holds]: readonly KodiReply[]): OnScreen | undef
   return {
     window: shown.currentwindow.id,
     title: wordsOf(shown.currentwindow.label),
-    focus: wordsOf(shown.currentcontrol.label),
+    focus: wordsOf(shown.currentcontrol?.label),
     hasDialog: is[HAS_DIALOG] === true,
     playsVideo: is[PLAYS_VIDEO] === true,
     playsTv: is[PLAYS_TV] === true,
@@ -149,7 +149,7 @@ export function soundIn(
   return read && { volume: Math.round(read.volume), muted: read.muted }
 }
 
-const labels = v.record(v.string(), v.string())
+const labels = v.record(v.string(), lenientText)
 
 export function channelIn(reply: KodiReply | undefined): BoxState['channel'] {
   const read = resultAs(labels, reply)
@@ -159,9 +159,9 @@ export function channelIn(reply: KodiReply | undefined): BoxState['channel'] {
 }
 
 const settings = v.object({
-  subtitleenabled: v.optional(v.boolean(), false),
-  subtitles: v.optional(v.array(v.unknown()), []),
-  currentaudiostream: v.optional(v.object({ isimpaired: v.optional(v.boolean()) })),
+  subtitleenabled: lenient(v.boolean()),
+  subtitles: v.fallback(v.array(v.unknown()), []),
+  currentaudiostream: lenient(v.object({ isimpaired: lenient(v.boolean()) })),
 })
 
 /**
@@ -178,9 +178,9 @@ export function accessibilitySettingsIn(reply: KodiReply | undefined): Pick<BoxS
 
 const item = v.object({
   item: v.object({
-    id: v.optional(v.number()),
+    id: lenient(v.number()),
     type: v.string(),
-    title: v.optional(v.string(), ''),
+    title: lenientText,
     label: v.string(),
   }),
 })
@@ -199,11 +199,11 @@ export function playedIn(reply: KodiReply | undefined): Played | undefined {
   return { title: wordsOf(title || (channel === undefined ? label : '')), channel }
 }
 
-const broadcast = v.object({ title: v.string(), starttime: v.string(), endtime: v.string() })
+const broadcast = v.object({ title: v.string(), starttime: lenientText, endtime: lenientText })
 const details = v.object({
   channeldetails: v.object({
-    broadcastnow: v.optional(v.fallback(v.optional(broadcast), undefined)),
-    broadcastnext: v.optional(v.fallback(v.optional(broadcast), undefined)),
+    broadcastnow: lenient(broadcast),
+    broadcastnext: lenient(broadcast),
   }),
 })
 
@@ -232,7 +232,7 @@ const channel = v.object({
   channelid: v.number(),
   channelnumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
   label: v.string(),
-  hidden: v.optional(v.boolean(), false),
+  hidden: v.fallback(v.boolean(), false),
 })
 const channels = v.object({ channels: v.array(v.unknown()) })
 
@@ -268,7 +268,7 @@ export function addOnsIn(replies: readonly KodiReply[]): readonly KodiAddOn[] {
     })
 }
 
-const abilities = v.object({ canshutdown: v.boolean(), cansuspend: v.boolean() })
+const abilities = v.object({ canshutdown: lenient(v.boolean()), cansuspend: lenient(v.boolean()) })
 
 /** How Kodi's machine can be turned off; undefined if Kodi may not do it. */
 export function turningOffIn(reply: KodiReply | undefined): KodiCall | undefined {

@@ -1,6 +1,6 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
@@ -12,8 +12,6 @@ import type { Message } from './live-connection.ts'
 import { Device, type MqttSettings } from './profile.ts'
 
 const texts = listOf(v.pipe(v.string(), v.maxLength(200)))
-/** A field that is missing, null or of another type is undefined and does not invalidate the other fields. */
-const lenient = <S extends v.GenericSchema>(shape: S) => v.optional(v.fallback(v.optional(shape), undefined))
 const response = v.object({
   status: v.number(),
   operations: lenient(texts),
@@ -39,6 +37,7 @@ export class Dab implements KeyWire {
   readonly #device: Device
   readonly #responseTopic = `beckon/dab/${randomUUID()}`
   #requests = 0
+  // Never empty: a box that has just started may not have them yet.
   #operations: ReadonlySet<string> | undefined
   #keys: ReadonlyMap<WireKey, string> | undefined
   #cachedApps: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
@@ -87,8 +86,9 @@ export class Dab implements KeyWire {
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
-    this.#operations ??= new Set(listIn(await this.#ask('operations/list', time), 'operations'))
-    return this.#operations.has(operation)
+    const operations = this.#operations ?? new Set(listIn(await this.#ask('operations/list', time), 'operations'))
+    this.#operations = operations.size === 0 ? undefined : operations
+    return operations.has(operation)
   }
 
   async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
@@ -96,11 +96,13 @@ export class Dab implements KeyWire {
     const codes = (await this.#can('input/key-press', time))
       ? new Set(listIn(await this.#ask('input/key/list', time), 'keyCodes'))
       : new Set<string>()
-    return (this.#keys = new Map(
+    const keys = new Map(
       (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
         code !== undefined && codes.has(code) ? [[key, code] as const] : [],
       ),
-    ))
+    )
+    this.#keys = keys.size === 0 ? undefined : keys
+    return keys
   }
 
   /** The ids of the apps, by their names for users. */
@@ -112,7 +114,7 @@ export class Dab implements KeyWire {
       : []
     const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
     const apps = new Map(named.filter(([name]) => name !== ''))
-    this.#cachedApps = { apps, at: performance.now() }
+    this.#cachedApps = apps.size === 0 ? undefined : { apps, at: performance.now() }
     return apps
   }
 

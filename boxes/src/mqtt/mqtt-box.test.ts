@@ -3,7 +3,7 @@ import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
 import { freePort } from '../../test/free-port.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
-import { tellOddly } from '../../test/twisted-reports.ts'
+import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/command.ts'
@@ -294,22 +294,34 @@ describe('a box with the Device Automation Bus', () => {
     await there(startDab(broker.port, 'blaster', { keyCodes: all }))
     const box = boxFor('dab')
     onTestFinished(() => tellOddly({}))
-    const withNull = (name: string) =>
-      tellOddly({
-        json: (message) => (name in (message as object) ? { ...(message as object), [name]: null } : message),
-      })
     for (const name of ['operations', 'keyCodes']) {
-      withNull(name)
+      tellOddly(withNull(name))
       expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
     }
-    withNull('applications')
+    tellOddly(withNull('applications'))
     expect(await box.runText('open youtube', 'en', soon())).toEqual(refusal('BOX-UNREACHABLE'))
-    withNull('audioVolume')
+    tellOddly(withNull('audioVolume'))
     expect(await box.state(soon())).toEqual({ muted: false })
     tellOddly({})
     expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
     expect(await box.runText('open youtube', 'en', soon())).toMatchObject(ACCEPTED)
   })
+
+  it.each(['applications', 'keyCodes', 'operations'])(
+    'has its %s as soon as it tells them, which it may not when it has just started',
+    async (name) => {
+      await there(startDab(broker.port, 'blaster', { keyCodes: all }))
+      const complete = await boxFor('dab').capabilities(soon())
+      const box = boxFor('dab')
+      onTestFinished(() => tellOddly({}))
+      tellOddly({
+        json: (message) => (name in (message as object) ? { ...(message as object), [name]: [] } : message),
+      })
+      expect(await box.capabilities(soon())).not.toEqual(complete)
+      tellOddly({})
+      expect(await box.capabilities(soon())).toEqual(complete)
+    },
+  )
 
   it.each([
     [501, 'INVALID-KEY'],

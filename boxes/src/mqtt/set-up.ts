@@ -1,6 +1,6 @@
 /** Logs in to a broker, lists the known devices behind it, and asks which one to add. */
 import { randomUUID } from 'node:crypto'
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -93,10 +93,8 @@ async function devicesBehind(address: BrokerAddress, time: WireTime): Promise<re
 
 const bridgeDevices = listOf(
   v.looseObject({
-    friendly_name: v.optional(v.string()),
-    definition: v.nullish(
-      v.looseObject({ exposes: v.optional(listOf(v.looseObject({ property: v.optional(v.string()) }))) }),
-    ),
+    friendly_name: lenient(v.string()),
+    definition: lenient(v.looseObject({ exposes: lenient(listOf(v.looseObject({ property: lenient(v.string()) }))) })),
   }),
 )
 const discovered = v.looseObject({ deviceId: v.string() })

@@ -23,7 +23,7 @@ const APPS_OF_RUNTIMES: Readonly<Record<string, App>> = {
 
 const APPS_AT_MOST = 200
 const types = v.object({ types: listOf(v.string()) })
-const installed = listOf(v.object({ appId: v.string(), type: v.optional(v.string(), 'INTERACTIVE_APP') }))
+const installed = listOf(v.object({ appId: v.string(), type: v.fallback(v.string(), 'INTERACTIVE_APP') }))
 const clients = v.object({ clients: listOf(v.string()) })
 const loaded = listOf(v.object({ appId: v.string(), lifecycleState: v.union([v.string(), v.number()]) }))
 

@@ -17,16 +17,15 @@ export function callText(id: number, { method, params }: Call): string {
 }
 
 export type Answer =
-  | { readonly is: 'result'; readonly result: unknown }
-  | { readonly is: 'error'; readonly code: number; readonly text: string }
+  { readonly is: 'result'; readonly result: unknown } | { readonly is: 'error'; readonly code: number }
 
 const answer = v.object({
   id: v.number(),
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.optional(v.string(), '') })),
+  error: v.nullish(v.object({ code: v.number() })),
 })
-/** A plugin's own answer. Thunder 4 puts a failed one as a JSON string into the message of an error. */
-const outcome = v.object({ success: v.optional(v.boolean()), message: v.optional(v.string(), '') })
+/** A plugin's own answer. Thunder 4 puts it as a JSON string into the message of an error. */
+const failed = v.object({ success: v.literal(false) })
 const GENERAL_FAILURE = 1
 
 /** The answer to the call with this number; undefined for anything else. */
@@ -34,13 +33,8 @@ export function answerIn(message: string, id: number): Answer | undefined {
   const parsed = jsonIn(answer, message)
   if (parsed?.id !== id) return undefined
   const { error, result } = parsed
-  if (error !== undefined) {
-    return { is: 'error', code: error.code, text: jsonIn(outcome, error.message)?.message ?? error.message }
-  }
-  const parsedOutcome = v.safeParse(outcome, result)
-  if (parsedOutcome.success && parsedOutcome.output.success === false)
-    return { is: 'error', code: GENERAL_FAILURE, text: parsedOutcome.output.message }
-  return { is: 'result', result }
+  if (error) return { is: 'error', code: error.code }
+  return v.is(failed, result) ? { is: 'error', code: GENERAL_FAILURE } : { is: 'result', result }
 }
 
 /** Whether it is a message of Thunder: an answer or an event. */
@@ -86,6 +80,7 @@ export const PLUGINS = {
   apps: ['org.rdk.AppManager', SHELL],
 } as const
 export type Purpose = keyof typeof PLUGINS
+export const PURPOSES = Object.keys(PLUGINS) as readonly Purpose[]
 export type Callsign = (typeof PLUGINS)[Purpose][number]
 export const CALLSIGNS: readonly Callsign[] = [...new Set(Object.values(PLUGINS).flat())]
 

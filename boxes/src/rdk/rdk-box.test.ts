@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeThunder, type FakeThunder, type Generation } from '../../test/fake-thunder.ts'
+import { holdTime, letTimeGo, until } from '../../test/held-time.ts'
 import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
+import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { readBoxSettings } from '../box-settings.ts'
@@ -17,6 +19,9 @@ const ACCEPTED = { is: 'accepted' }
 const CONFIRMED = { is: 'confirmed' }
 const refusal = (why: string) => ({ is: 'refused', why })
 const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'rdk' }
+/** Longer than the time after which plugins are asked about again. */
+const A_WHILE_MS = 3_001
+const ANSWERS_WITHIN_MS = 700
 const GENERATIONS = ['RDKShell', 'RDKWindowManager'] as const
 
 /** RECORD and SEARCH have codes in the newer generation only. */
@@ -44,6 +49,8 @@ const boxWith = (more: Partial<RdkSettings> = {}, memory = temporaryMemory()): R
 }
 beforeEach(() => start('RDKWindowManager'))
 afterEach(async () => {
+  letTimeGo()
+  tellOddly({})
   await Promise.all(boxes.splice(0).map((box) => box.close()))
   await thunder.stop()
   if (folder !== undefined) rmSync(folder, { recursive: true })
@@ -101,10 +108,50 @@ describe('keys', () => {
   it('reach a plugin that started after the connection was made', async () => {
     thunder.plugins.set('org.rdk.RDKWindowManager', 'deactivated')
     const box = boxWith()
+    const time = holdTime()
     expect(await box.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
     thunder.plugins.set('org.rdk.RDKWindowManager', 'activated')
-    await expect.poll(() => box.pressKey('DOWN', soon()), { timeout: 5_000 }).toEqual(ACCEPTED)
+    time.pass(A_WHILE_MS)
+    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
     expect(thunder.pressed).toEqual([40])
+  })
+
+  it.each([
+    ['starts after them', () => thunder.plugins.set('org.rdk.PowerManager', 'deactivated')],
+    ['says nothing when the box is connected', () => void (thunder.silentAbout = 'org.rdk.PowerManager')],
+  ])('go to no sleeping box whose plugin for power %s', async (_, boot) => {
+    boot()
+    const box = boxWith()
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect((await box.capabilities(soon())).keys.has('POWER')).toBe(false)
+
+    thunder.plugins.set('org.rdk.PowerManager', 'activated')
+    thunder.silentAbout = undefined
+    thunder.power = 'LIGHT_SLEEP'
+    const time = holdTime()
+    time.pass(A_WHILE_MS)
+    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect((await box.capabilities(soon())).keys.has('POWER')).toBe(true)
+
+    // No silence later makes it forget.
+    thunder.silentAbout = 'org.rdk.PowerManager'
+    time.pass(A_WHILE_MS)
+    const pressed = box.pressKey('DOWN', soon())
+    await until(() => thunder.called.filter((method) => method.endsWith('@org.rdk.PowerManager')).length > 2)
+    time.pass(ANSWERS_WITHIN_MS)
+    expect(await pressed).toEqual(refusal('BOX-ASLEEP'))
+    expect(thunder.pressed).toEqual([38])
+  })
+
+  it('ask which plugins there are at most every three seconds, though the box never has all of them', async () => {
+    const box = boxWith()
+    const time = holdTime()
+    const asked = () => thunder.called.filter((method) => method.includes('status@org.rdk.VoiceControl')).length
+    for (let presses = 0; presses < 20; presses += 1) {
+      await box.pressKey('UP', soon())
+      time.pass(299)
+    }
+    expect(asked()).toBe(2)
   })
 
   it('go the older way when the newer one has ended', async () => {
@@ -144,9 +191,15 @@ describe('keys', () => {
 })
 
 describe('a plugin that says no', () => {
-  it.each([true, false])('is believed, in a result (%s) as in an error', async (failsInResult) => {
+  it.each([
+    ['a result', true, {}],
+    ['an error', false, {}],
+    ['a result with null for its reason', true, withNull('message')],
+    ['an error with null for its reason', false, withNull('message')],
+  ])('is believed, in %s', async (_, failsInResult, twist) => {
     await again('RDKShell')
     thunder.failsInResult = failsInResult
+    tellOddly(twist)
     // The app has no callsign.
     const box = boxWith({ apps: { Broken: { app: 5 as unknown as string } } })
     expect(await box.runText('open broken', 'en', soon())).toEqual(refusal('BOX-UNREACHABLE'))

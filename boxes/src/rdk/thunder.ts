@@ -1,6 +1,7 @@
 /**
- * The WebSocket to an RDK box, and the access token for it. Each new connection asks which plugins are active. Thunder
- * does not answer a call that it rejects, so each question has its own time limit.
+ * The WebSocket to an RDK box, and the access token for it. Each new connection asks which plugins are active, and so
+ * does an open one while some are missing: a starting box activates them one by one. Thunder does not answer a call
+ * that it rejects, so each question has its own time limit.
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { hostInUrl } from '../wire/address.ts'
@@ -14,6 +15,7 @@ import {
   isActive,
   isMessage,
   PLUGINS,
+  PURPOSES,
   refusalOf,
   statusCall,
   type Answer,
@@ -24,7 +26,7 @@ import {
 
 const ANSWERS_WITHIN_MS = 700
 const DOES_WITHIN_MS = 1_800
-const ASKED_AGAIN_AFTER_MS = 1_000
+const ASKED_AGAIN_AFTER_MS = 3_000
 
 export class Thunder {
   readonly #token: Token
@@ -38,19 +40,18 @@ export class Thunder {
     const address = `ws://${hostInUrl(host)}:${port}/jsonrpc`
     this.#socket = new MessageSocket({
       address: () => (token.now === undefined ? address : `${address}?token=${encodeURIComponent(token.now)}`),
-      logIn: (talk, time) => this.#findPlugins(talk, time),
+      logIn: (talk, time) => this.#findPlugins(talk, time, new Set()),
       onMessage: (text) => isMessage(text) || this.#socket.drop(),
     })
   }
 
   /**
-   * Opens the connection. If the box refuses our token, tries once with a new one, before anything is pressed. A box
-   * without an active plugin for keys is asked again: it may have been starting.
+   * Opens the connection. If the box refuses our token, tries once with a new one, before anything is pressed. An open
+   * connection without a plugin for some purpose asks again.
    */
   async open(time: WireTime): Promise<void> {
     if (this.#token.now === undefined) await this.#token.renew(time)
-    if (this.#socket.isOpen && this.pluginFor('keys') === undefined && performance.now() > this.#askAgainAt)
-      return await this.#findPlugins(this.#socket, time)
+    if (this.#socket.isOpen && this.#lacksPlugins && performance.now() > this.#askAgainAt) await this.#askAgain(time)
     try {
       await this.#socket.open(time)
     } catch (error) {
@@ -60,7 +61,21 @@ export class Thunder {
     }
   }
 
-  async #findPlugins(talk: Pick<Talk, 'ask'>, time: WireTime): Promise<void> {
+  get #lacksPlugins(): boolean {
+    return PURPOSES.some((purpose) => this.pluginFor(purpose) === undefined)
+  }
+
+  /** A lost or silent connection shows at the next question. */
+  async #askAgain(time: WireTime): Promise<void> {
+    try {
+      await this.#findPlugins(this.#socket, time, this.#active)
+    } catch (error) {
+      if (!(error instanceof WireFailure)) throw error
+    }
+  }
+
+  /** `active`: the plugins that were active, so far as is known; one whose question is not answered stays so. */
+  async #findPlugins(talk: Pick<Talk, 'ask'>, time: WireTime, active: ReadonlySet<Callsign>): Promise<void> {
     this.#askAgainAt = performance.now() + ASKED_AGAIN_AFTER_MS
     const answers = await Promise.all(
       CALLSIGNS.map(async (callsign) => {
@@ -70,7 +85,9 @@ export class Thunder {
     )
     if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
     this.#active = new Set(
-      answers.flatMap(([callsign, answer]) => (answer && isActive(answer, callsign) ? [callsign] : [])),
+      answers
+        .filter(([callsign, answer]) => (answer === undefined ? active.has(callsign) : isActive(answer, callsign)))
+        .map(([callsign]) => callsign),
     )
   }
 

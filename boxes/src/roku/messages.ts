@@ -124,10 +124,10 @@ function channelOf(channel: XmlElement): RokuChannel | undefined {
   return number > 0 ? { number, name, written } : undefined
 }
 
-/** Without an exact match, returns the first sub-channel of the number: "14.1" for 14. */
+/** `number`: ours, or as written. Without an exact match, returns the first sub-channel of the number: "14.1" for 14. */
 export function channelOfNumber(channels: readonly RokuChannel[], number: number): RokuChannel | undefined {
   return (
-    channels.find((channel) => channel.number === number) ??
+    channels.find((channel) => channel.number === number || channel.written.replace('-', '.') === String(number)) ??
     channels.find(({ written }) => written.startsWith(`${number}.`) || written.startsWith(`${number}-`))
   )
 }

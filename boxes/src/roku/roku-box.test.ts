@@ -192,6 +192,8 @@ describe('words to a Roku TV', () => {
     ['mets la chaîne Lantern', 'fr', CONFIRMED, () => tv.channel === '14.1'],
     ['channel 14', 'en', CONFIRMED, () => tv.channel === '14.1'],
     ['channel 1403', 'en', CONFIRMED, () => tv.channel === '14.3'],
+    ['channel 14.3', 'en', CONFIRMED, () => tv.channel === '14.3'],
+    ['canal 14-3', 'es', CONFIRMED, () => tv.channel === '14.3'],
     ['next channel', 'en', ACCEPTED, () => tv.pressed.join() === 'ChannelUp'],
     ['volume up', 'en', ACCEPTED, () => tv.volume > 20],
     ['go home', 'en', ACCEPTED, () => tv.app === undefined],
@@ -202,10 +204,13 @@ describe('words to a Roku TV', () => {
     expect(isDone()).toBe(true)
   })
 
-  it.each(['channel 999', 'open tetris', 'volume 40', 'guide'])('does not understand: %s', async (words) => {
-    expect(await box.runText(words, 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
-    expect([tv.pressed, tv.launched]).toEqual([[], undefined])
-  })
+  it.each(['channel 999', 'channel 14.9', 'open tetris', 'volume 40', 'guide'])(
+    'does not understand: %s',
+    async (words) => {
+      expect(await box.runText(words, 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+      expect([tv.pressed, tv.launched]).toEqual([[], undefined])
+    },
+  )
 
   it('search by opening the search and typing, letter by letter', async () => {
     tv.takesMs = 200

@@ -1,5 +1,5 @@
 /** Writes and reads the messages of a Samsung TV. No network code. */
-import { jsonIn } from '@beckon/contract/shapes'
+import { jsonIn, lenient, lenientText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { OUR_NAME } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -94,13 +94,13 @@ export function appsIn(text: string): readonly App[] | undefined {
 
 const about = v.object({
   device: v.object({
-    name: v.optional(v.string(), ''),
-    modelName: v.optional(v.string(), ''),
+    name: lenientText,
+    modelName: lenientText,
     /** `17_KANTM_UHD`: the year first. */
-    model: v.optional(v.string(), ''),
-    duid: v.optional(v.string(), ''),
-    wifiMac: v.optional(v.string(), ''),
-    PowerState: v.optional(v.string()),
+    model: lenientText,
+    duid: lenientText,
+    wifiMac: lenientText,
+    PowerState: lenient(v.string()),
     /** `true`, as a string. */
     FrameTVSupport: v.optional(v.unknown()),
   }),

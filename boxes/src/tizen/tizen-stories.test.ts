@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeTizenOptions } from '../../test/fake-tizen.ts'
 import { holdTime, letTimeGo, slowTime, turns, until } from '../../test/held-time.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
+import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../box-settings.ts'
 import { aboutIn, appsIn } from './messages.ts'
@@ -38,6 +39,16 @@ function another({ tv }: TizenRig, memory = temporaryMemory()): TizenBox {
 }
 
 describe('keys', () => {
+  it('are not sent to a set in standby, also where it has null for other parts of itself', async () => {
+    onTestFinished(() => tellOddly({}))
+    const rig = await start()
+    rig.tv.power = 'standby'
+    tellOddly(withNull('name', 'modelName', 'model', 'duid', 'wifiMac', 'FrameTVSupport'))
+    expect(await rig.box.state(soon())).toEqual({ power: 'standby' })
+    expect(await rig.box.pressKey('UP', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(keysOf(rig)).toEqual([])
+  })
+
   it('come 400 ms apart, in whole clicks, however fast they are pressed', async () => {
     const rig = await start(undefined, { losesKeysWithinMs: 0 })
     const time = holdTime()

@@ -73,8 +73,9 @@ async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
   return key === undefined ? NOT_UNDERSTOOD : await pressVdrKey(key, ask)
 }
 
-/** In a text command, unlike with digits, a channel that does not exist is refused. */
+/** In a text command, unlike with digits, a channel that does not exist is refused. VDR has no sub-channels. */
 async function tuneIfThere(number: number, ask: Ask): Promise<Outcome> {
+  if (!Number.isInteger(number)) return NOT_UNDERSTOOD
   return (await tune(number, ask)).is === 'confirmed' ? CONFIRMED : NOT_UNDERSTOOD
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr, type Mood } from '../../test/fake-vdr.ts'
 import { until } from '../../test/held-time.ts'
+import { tellOddly } from '../../test/twisted-reports.ts'
 import { fakeVdrRig, VDR_TROUBLES } from '../../test/vdr-rig.ts'
 import { describeConformance } from '../../test/conformance.ts'
 import { vdr as vdrFamily } from './family.ts'
@@ -195,6 +196,14 @@ describe('words to VDR', () => {
 })
 
 describe('what VDR shows', () => {
+  it('has its channels as soon as it tells them, which it may not when it has just started', async () => {
+    onTestFinished(() => tellOddly({}))
+    tellOddly({ text: (reply) => (reply.includes(',Short;Test') ? '550 Channel not defined\r\n' : reply) })
+    expect((await box.names(soon())).channels).toEqual([])
+    tellOddly({})
+    expect((await box.names(soon())).channels).toHaveLength(4)
+  })
+
   it('tells channel, volume and the selected item as words', async () => {
     vdr.channel = 20
     vdr.screen = ['T:Schedule', 'C:8,6', 'I:20:00\tNews', 'S:20:15\tThe Orchard']

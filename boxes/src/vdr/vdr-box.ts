@@ -164,10 +164,11 @@ export class VdrBox extends DriverBox {
   }
 
   async #channelList(ask: Ask): Promise<BoxNames['channels']> {
-    if (!this.#channels || this.#now() - this.#channels.at > LIST_BELIEVED_MS) {
-      this.#channels = { list: channelsIn(await ask('LSTC')), at: this.#now() }
-    }
-    return this.#channels.list
+    if (this.#channels && this.#now() - this.#channels.at <= LIST_BELIEVED_MS) return this.#channels.list
+    const list = channelsIn(await ask('LSTC'))
+    // A VDR that has just started may have no channels yet.
+    this.#channels = list.length === 0 ? undefined : { list, at: this.#now() }
+    return list
   }
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */

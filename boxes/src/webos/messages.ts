@@ -1,5 +1,5 @@
 /** Writes and reads the messages of an LG TV (SSAP, JSON over a WebSocket). No network code. */
-import { jsonIn, listOf } from '@beckon/contract/shapes'
+import { jsonIn, lenient, lenientText, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -67,9 +67,9 @@ export function button(name: string): string {
 
 const message = v.object({
   type: v.string(),
-  id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
-  error: v.optional(v.string()),
-  payload: v.optional(v.record(v.string(), v.unknown()), {}),
+  id: v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
+  error: lenient(v.string()),
+  payload: v.nullish(v.record(v.string(), v.unknown()), {}),
 })
 export type Message = v.InferOutput<typeof message>
 export type Payload = Message['payload']
@@ -231,7 +231,7 @@ export function appOfInput(input: string): string {
   return `com.webos.app.${input.toLowerCase().replaceAll('_', '')}`
 }
 
-const inputs = listOf(v.object({ id: v.string(), connected: v.optional(v.boolean(), false) }))
+const inputs = listOf(v.object({ id: v.string(), connected: v.fallback(v.boolean(), false) }))
 
 /** The connected input, if there is exactly one. */
 export function onlyInputIn({ devices }: Payload): string | undefined {
@@ -249,9 +249,9 @@ export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (strin
 }
 
 const greeting = v.object({
-  deviceOS: v.optional(v.string(), ''),
-  deviceUUID: v.optional(v.string(), ''),
-  pairingTypes: v.optional(listOf(v.string()), []),
+  deviceOS: lenientText,
+  deviceUUID: lenientText,
+  pairingTypes: v.fallback(listOf(v.string()), []),
 })
 
 /** The TV's answer to `hello`, before pairing; undefined for anything but a webOS TV. */

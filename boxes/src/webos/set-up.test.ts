@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeWebos, type FakeWebos, type FakeWebosOptions } from '../../test/fake-webos.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
+import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { CERTIFICATE } from '../../test/webos-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpResult } from '../set-up.ts'
@@ -51,6 +52,18 @@ const failure = (why: string) => expect.objectContaining({ why })
 const CODE = { is: 'code', length: 8, shortest: 6, characters: '0123456789' }
 
 describe('a set that shows a code', () => {
+  it('is a set like others where it has null for the ways to pair that it knows', async () => {
+    onTestFinished(() => tellOddly({}))
+    const tv = await start()
+    const somebody = person()
+    tellOddly(withNull('pairingTypes'))
+    const made = somebody.before(tv)
+    await expect.poll(() => tv.shown).toEqual(['Allow?'])
+    tv.answerPrompt(true)
+    expect(await made).toMatchObject({ identity: 'webos:1e2aa17c-1d53-03db-7e5e-a779f6c18cc5' })
+    expect(somebody.met).toEqual(['allow'])
+  })
+
   it('is set up with the code that is on its screen, and pressed at once with what was kept', async () => {
     const tv = await start()
     // People see groups of digits, and type them so.

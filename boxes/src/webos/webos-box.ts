@@ -53,9 +53,9 @@ export interface WebosSettings extends CommonSettings, DeviceAddress {
   readonly input?: string | undefined
 }
 
-interface Lists {
-  readonly channels: readonly Channel[]
-  readonly apps: readonly App[]
+interface Believed<T> {
+  readonly list: readonly T[]
+  readonly at: number
 }
 
 /** A command whose effect the TV does not show within this time is `accepted`. */
@@ -71,7 +71,8 @@ export class WebosBox extends DriverBox {
   readonly #session: WebosConnection
   readonly #wake: Wake
   readonly #closed = new AbortController()
-  #lists: { readonly value: Lists; readonly readAt: number } | undefined
+  #channels: Believed<Channel> | undefined
+  #apps: Believed<App> | undefined
   /** The last effect of PLAY_PAUSE, for a TV that does not report whether it plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -137,8 +138,7 @@ export class WebosBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const { channels, apps } = await this.#readLists(timeOf(signal))
-    return namesOf(channels, apps)
+    return await this.#names(timeOf(signal))
   }
 
   async close(): Promise<void> {
@@ -280,8 +280,7 @@ export class WebosBox extends DriverBox {
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#mustBeAwake(time)
     // The name of an app may be a command on other boxes, such as "Live TV".
-    const { apps } = await this.#readLists(time)
-    const called = apps.find(({ title }) => plainWords(title) === plainWords(words))
+    const called = (await this.#appList(time)).find(({ title }) => plainWords(title) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.title, time)
     // While a text field is open, a text that is no command is typed.
     if (this.#session.pushed.typing !== true) return outcome
@@ -295,10 +294,7 @@ export class WebosBox extends DriverBox {
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
-      names: async () => {
-        const { channels, apps } = await this.#readLists(time)
-        return namesOf(channels, apps)
-      },
+      names: () => this.#names(time),
       tune: (number) => this.#tune(number, time),
       open: (app) => this.#openApp(app, time),
       setVolume: async (volume) => {
@@ -310,7 +306,7 @@ export class WebosBox extends DriverBox {
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
     await this.#mustBeAwake(time)
-    const channel = channelOf(number, (await this.#readLists(time)).channels)
+    const channel = channelOf(number, await this.#channelList(time))
     if (channel === undefined) return refused('NOT-FOUND')
     return await this.#do(
       'tv/openChannel',
@@ -322,27 +318,39 @@ export class WebosBox extends DriverBox {
 
   async #openApp(name: string, time: WireTime): Promise<Outcome> {
     await this.#mustBeAwake(time)
-    const app = (await this.#readLists(time)).apps.find(({ title }) => title === name)
+    const app = (await this.#appList(time)).find(({ title }) => title === name)
     if (app === undefined) return refused('NOT-FOUND')
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
   /** The title of an app; the id of one that is not listed, such as an input. */
   async #titleOf(app: string, time: WireTime): Promise<string> {
-    const { apps } = await this.#readLists(time)
-    return apps.find(({ id }) => id === app)?.title ?? plainText(app)
+    return (await this.#appList(time)).find(({ id }) => id === app)?.title ?? plainText(app)
   }
 
-  async #readLists(time: WireTime): Promise<Lists> {
-    if (this.#lists === undefined || performance.now() - this.#lists.readAt > LISTS_BELIEVED_MS) {
-      await this.#session.open(time)
-      const [channels, apps] = await Promise.all([
-        this.#listOrNone('tv/getChannelList', time),
-        this.#listOrNone('com.webos.applicationManager/listLaunchPoints', time),
-      ])
-      this.#lists = { value: { channels: channelsIn(channels), apps: appsIn(apps) }, readAt: performance.now() }
-    }
-    return this.#lists.value
+  async #names(time: WireTime): Promise<BoxNames> {
+    return namesOf(...(await Promise.all([this.#channelList(time), this.#appList(time)])))
+  }
+
+  async #channelList(time: WireTime): Promise<readonly Channel[]> {
+    this.#channels = await this.#readList(this.#channels, 'tv/getChannelList', channelsIn, time)
+    return this.#channels.list
+  }
+
+  async #appList(time: WireTime): Promise<readonly App[]> {
+    this.#apps = await this.#readList(this.#apps, 'com.webos.applicationManager/listLaunchPoints', appsIn, time)
+    return this.#apps.list
+  }
+
+  /** An empty list, or an error in its place, is asked for again: the TV may just have started. */
+  async #readList<T>(
+    known: Believed<T> | undefined,
+    uri: string,
+    read: (payload: Payload) => readonly T[],
+    time: WireTime,
+  ): Promise<Believed<T>> {
+    if (known !== undefined && known.list.length > 0 && performance.now() - known.at < LISTS_BELIEVED_MS) return known
+    return { list: read(await this.#listOrNone(uri, time)), at: performance.now() }
   }
 
   /** A TV whose aerial was never set up has no list of channels. */

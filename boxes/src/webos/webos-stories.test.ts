@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CERTIFICATE, CLIENT_KEY, MAC, webosRig, type WebosRig } from '../../test/webos-rig.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
+import { tellOddly } from '../../test/twisted-reports.ts'
 import type { FakeWebosOptions } from '../../test/fake-webos.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../box-settings.ts'
@@ -93,6 +94,53 @@ describe('what the set shows', () => {
     expect(await box.runText('channel 7', 'en', soon())).toMatchObject(confirmed)
     expect(await box.state(soon())).toMatchObject({ channel: { number: 7.1, name: 'Lantern' }, screen: 'Live TV' })
     expect(await box.runText('channel 99', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+  })
+
+  it('tunes to the sub-channel that is said, and to none joined from its digits', async () => {
+    const { box, tv } = await start()
+    for (const [words, language, understood] of [
+      ['channel 7.2', 'en', 'Channel 7.2'],
+      ['canal 2', 'es', 'Canal 2'],
+      ['chaîne 7,2', 'fr', 'Chaîne 7.2'],
+    ] as const) {
+      expect(await box.runText(words, language, soon())).toEqual({ ...confirmed, understood })
+      expect((await box.state(soon())).channel?.number).toBe(words.endsWith('7.2') || words.endsWith('7,2') ? 7.2 : 2)
+    }
+    expect(await box.runText('channel 20-6', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    expect(tv.channel?.channelNumber).toBe('7-2')
+  })
+
+  it.each([
+    ['none', { payload: { launchPoints: [] } }],
+    ['an error in place of them', { type: 'error', error: '500 Application error' }],
+  ])('has its apps as soon as the set tells them, which told %s when it had just started', async (_, told) => {
+    onTestFinished(() => tellOddly({}))
+    const { box, tv } = await start()
+    tellOddly({
+      json: (message) =>
+        JSON.stringify(message).includes('launchPoints') ? { ...(message as object), ...told } : message,
+    })
+    expect((await box.names(soon())).apps).toEqual([])
+    tellOddly({})
+    expect(await box.runText('open netflix', 'en', soon())).toMatchObject(confirmed)
+    const asked = tv.asked.length
+    await box.names(soon())
+    expect(tv.asked).toHaveLength(asked)
+  })
+
+  it('takes null for nothing more to say: for no error, and for an answer without content', async () => {
+    onTestFinished(() => tellOddly({}))
+    const { box, tv } = await start()
+    tellOddly({
+      json(message) {
+        const { payload } = message as { payload?: object }
+        const isBare = Object.keys(payload ?? {}).join() === 'returnValue'
+        return { ...(message as object), error: null, ...(isBare ? { payload: null } : {}) }
+      },
+    })
+    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(confirmed)
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    expect([tv.muted, tv.buttons]).toEqual([true, ['ENTER']])
   })
 
   it('confirms the channel of a set that was in an app when it was connected', async () => {

@@ -1,9 +1,12 @@
 /** Runs a program once and returns what it prints. The program is killed when the signal aborts. */
 import { spawn } from 'node:child_process'
 
+/** The program could not be started, so it did nothing. */
+export class NotStarted extends Error {}
+
 /**
  * Resolves to standard output and standard error together, in the order in which they came, with any exit code. Rejects
- * if the program cannot run, or does not end in time.
+ * with NotStarted, or if the program is killed, for example because it does not end in time.
  */
 export type RunProgram = (args: readonly string[], signal: AbortSignal) => Promise<string>
 
@@ -26,7 +29,9 @@ export function programRunner([program = '', ...firstArguments]: readonly string
           if (text.length < TEXT_LENGTH) text += part
         })
       // Fires on abort, and if the program does not exist.
-      child.on('error', reject)
-      child.on('close', () => resolve(text))
+      child.on('error', (cause) => reject(child.pid === undefined ? new NotStarted(program, { cause }) : cause))
+      child.on('close', (_, killedBy) =>
+        killedBy === null ? resolve(text) : reject(new Error(`${killedBy} ended it`)),
+      )
     })
 }

@@ -3,14 +3,16 @@
  */
 import type { KeyCode } from '../keys.ts'
 import type { Language } from '../languages.ts'
-import { numberOf } from './numbers.ts'
+import { channelNumberOf, numberOf } from './numbers.ts'
 import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
+import { plainWords } from './plain-words.ts'
 
 export type SpokenSetting = 'captions' | 'audioDescription' | 'voiceGuidance' | 'highContrast'
 export type Place =
   'guide' | 'menu' | 'home' | 'apps' | 'search' | 'settings' | 'recordings' | 'accessibility' | 'pairing'
 
 export type Intent =
+  /** A sub-channel is a fraction: 7.2. */
   | { readonly is: 'channel'; readonly number: number }
   | { readonly is: 'channel by'; readonly places: 1 | -1 }
   | { readonly is: 'last channel' }
@@ -35,7 +37,7 @@ export interface Rule {
   readonly phrase: Phrase
   readonly pattern: RegExp
   readonly slot: Slot | undefined
-  /** `filled`: the normalised text in the phrase's slot. Returns undefined if it does not fit. */
+  /** `filled`: what `plainCommand` made of the text in the phrase's slot. Returns undefined if it does not fit. */
   readonly means: (filled: string | undefined) => Intent | undefined
   /**
    * Whether speech recognisers are configured to expect it. Other rules match typed text, and the transcripts of an
@@ -92,7 +94,7 @@ const VOLUME_STEPS_AT_MOST = 100
 
 export function channelIn(language: Language): Rule['means'] {
   return (words) => {
-    const number = numberOf(words ?? '', language)
+    const number = channelNumberOf(words ?? '', language)
     return number === undefined ? undefined : { is: 'channel', number }
   }
 }
@@ -115,7 +117,7 @@ export function volumeTo(language: Language): Rule['means'] {
 }
 
 export function searchFor(words: string | undefined): Intent | undefined {
-  return words === undefined ? undefined : { is: 'search for', words }
+  return words === undefined ? undefined : { is: 'search for', words: plainWords(words) }
 }
 
 /** The names of each setting in a language, with and without its article. */

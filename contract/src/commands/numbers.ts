@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`. */
+/**
+ * Numbers from 0 to 1999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`; those of channels
+ * may have a sub-channel: `7.2`, `seven point two`.
+ */
 import type { Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -110,6 +113,18 @@ function spokenNumbers(language: Language): ReadonlyMap<string, number> {
       spellings(n, language).map((said) => [plainWords(said), n] as const),
     ).flat(),
   ))
+}
+
+/**
+ * The number of a channel in a text of `plainCommand`, with its sub-channel as a fraction; undefined for 7.10, which a
+ * fraction cannot tell from 7.1.
+ */
+export function channelNumberOf(plain: string, language: Language): number | undefined {
+  const [, channel = plain, sub = '0'] =
+    /^(.+?)(?:\.| (?:point|dot|dash|punto|coma|guion|virgule|tiret) )(.+)$/u.exec(plain) ?? []
+  const [number, subNumber] = [numberOf(channel, language), numberOf(sub, language)]
+  if (number === undefined || subNumber === undefined || (subNumber > 9 && subNumber % 10 === 0)) return undefined
+  return Number(`${number}.${subNumber}`)
 }
 
 /** The number in a normalised text, or undefined. A row of single digits is read digit by digit. */

@@ -12,3 +12,18 @@ export function plainWords(words: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Three digits after the mark are thousands or a phone number, several marks a date. */
+const SUB_CHANNEL = /^[^\p{L}\p{N}]*(\d{1,5})[.,-](\d{1,2})[^\p{L}\p{N}]*$/u
+
+/** The same for a command, in which a sub-channel stays one word: `7.2` for `7.2`, `7-2` and `7,2`. */
+export function plainCommand(words: string): string {
+  return words
+    .split(/\s+/u)
+    .map((word) => {
+      const [, channel, sub] = SUB_CHANNEL.exec(word) ?? []
+      return sub === undefined ? plainWords(word) : `${channel}.${sub}`
+    })
+    .filter((word) => word !== '')
+    .join(' ')
+}

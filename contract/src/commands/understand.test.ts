@@ -27,6 +27,13 @@ const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[
     ['go to channel two oh six, please', channel(206)],
     ['two hundred and six', channel(206)],
     ['2 0 6', channel(206)],
+    ['1,206', channel(1206)],
+    ['Channel 7.2', channel(7.2)],
+    ['go to channel 7-2, please.', channel(7.2)],
+    ['channel seven point two', channel(7.2)],
+    ['channel 7.0', channel(7)],
+    ['watch News 24-7', named('news 24 7', 'channel')],
+    ['search for 24-7 news', { is: 'search for', words: '24 7 news' }],
     ['next channel', { is: 'channel by', places: 1 }],
     ['channel down', { is: 'channel by', places: -1 }],
     ['go back to the last channel', { is: 'last channel' }],
@@ -72,6 +79,10 @@ const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[
     ['Canal 206', channel(206)],
     ['pon el canal doscientos seis', channel(206)],
     ['cambia al canal cinco', channel(5)],
+    ['canal 1.206', channel(1206)],
+    ['pon el canal 7.2', channel(7.2)],
+    ['canal siete punto dos', channel(7.2)],
+    ['Canal 5-A', named('canal 5 a', 'app')],
     ['siguiente canal', { is: 'channel by', places: 1 }],
     ['Sube el volumen', louder()],
     ['por favor, baja el volumen', louder(-1)],
@@ -110,6 +121,8 @@ const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[
     ['Chaîne 206', channel(206)],
     ['Mets la chaîne deux cent six', channel(206)],
     ['change de chaîne pour la 5', channel(5)],
+    ['chaîne 7,2', channel(7.2)],
+    ['mets le poste 7 point 2', channel(7.2)],
     ['va à la chaîne quatre-vingt-dix-sept', channel(97)],
     ['chaîne suivante', { is: 'channel by', places: 1 }],
     ['chaîne précédente', { is: 'last channel' }],
@@ -167,6 +180,15 @@ describe('what is heard', () => {
       expect(understand(words, 'en')).toBeUndefined()
     },
   )
+
+  it.each([
+    ['channel 7.10', 'which is no 7.1'],
+    ['channel 555-1234', 'a phone number'],
+    ['channel 2026-11-30', 'a date'],
+    ['volume 2.5', 'a part of a percent'],
+  ])('is no number without its marks: %s (%s)', (words) => {
+    expect(understand(words, 'en')).toEqual(named(plainWords(words), 'app'))
+  })
 
   it('is no change of volume by no step', () => {
     expect(understand('volume up by zero', 'en')).toEqual(named('volume up by zero', 'app'))

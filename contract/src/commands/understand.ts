@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import type { Grammar, Intent, Rule } from './intents.ts'
-import { plainWords } from './plain-words.ts'
+import { plainCommand, plainWords } from './plain-words.ts'
 import { SPANISH } from './spanish.ts'
 
 export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
@@ -25,7 +25,7 @@ const POLITENESS = Object.fromEntries(
 
 /** The intent; undefined if the text is empty or too long. An unknown text counts as a name that a box may know. */
 export function understand(words: string, language: Language): Intent | undefined {
-  const plain = plainWords(words)
+  const plain = plainCommand(words)
   if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
   const inTurn = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) => ({
     grammar: GRAMMARS[one],
@@ -36,10 +36,10 @@ export function understand(words: string, language: Language): Intent | undefine
     if (intent) return intent
   }
   for (const { grammar, phrase } of inTurn) {
-    const intent = byRules(phrase, grammar.names)
+    const intent = byRules(plainWords(phrase), grammar.names)
     if (intent) return intent
   }
-  return { is: 'name', name: withoutPoliteness(plain, language), first: 'app' }
+  return { is: 'name', name: plainWords(withoutPoliteness(plain, language)), first: 'app' }
 }
 
 function byRules(phrase: string, rules: readonly Rule[]): Intent | undefined {

@@ -57,6 +57,12 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
     expect(own).toEqual(expect.arrayContaining(['Mom & Dad', `Mom ${and} Dad`]))
   })
 
+  it('has an own button for a sub-channel, which is none joined from its digits', () => {
+    const words = { en: 'Channel 7.2', es: 'Canal 7.2', fr: 'Chaîne 7.2' }[language]
+    const { sayings } = commandSet(language, { ...BOX, phrases: [words] }, { anyNumber: false })
+    expect(sayings.at(-1)?.means(undefined)).toEqual({ is: 'channel', number: 7.2 })
+  })
+
   it('is told in a command that means the same', () => {
     for (const { means } of set.sayings) {
       const intent = means('206')

@@ -199,7 +199,7 @@ function waysOfWriting(name: string, language: Language): readonly string[] {
 /** The sayings for a phrase of the user's own button; none if it is not understood. */
 function ownPhrase(text: string, language: Language): readonly Saying[] {
   const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
-  const intent = understand(words, language)
+  const intent = understand(text, language)
   if (intent === undefined) return []
   return waysOfWriting(words, language).map((way) => ({
     phrase: parsePhrase(way.replaceAll('’', "'"), {}),

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openTvFiles, TVS_FOLDER, type StoredTv } from './tv-files.ts'
+
+it('keep the token that a TV hands out while another process changes the name of the TV', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-tvs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = await openTvFiles(folder)
+  const tv: StoredTv = { id: 'den', name: 'Den', room: '', driver: 'tizen', settings: {}, secrets: { token: 'old' } }
+  await files.save(tv)
+  const path = join(folder, TVS_FOLDER, 'den.json')
+  writeFileSync(path, JSON.stringify({ ...tv, name: 'Cinema' }))
+
+  const memory = files.memoryOf('den')
+  const rereading = files.reread()
+  const writing = memory.write({ token: 'new' })
+  expect(memory.read()).toEqual({ token: 'new' })
+  expect(await rereading).toEqual(['den'])
+  expect(memory.read()).toEqual({ token: 'new' })
+  await writing
+
+  const both = { ...tv, name: 'Cinema', secrets: { token: 'new' } }
+  expect(files.find('den')).toEqual(both)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(both)
+  expect(await files.reread()).toEqual([])
+})

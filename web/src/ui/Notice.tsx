@@ -7,6 +7,8 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './Notice.module.css'
+import { focusHeading } from './Page.tsx'
+import { uiTexts } from './texts.ts'
 import { usePath, onNavigation } from '../platform/router.ts'
 import { urlOf } from '../platform/base-path.ts'
 import type { Sentence } from '@beckon/contract/languages'
@@ -61,14 +63,21 @@ export interface LoadFailedProps {
   readonly onTryAgain: () => unknown
 }
 
-/** Stands in for content that could not be loaded. */
+/** Stands in for content that could not be loaded, until the user tries again. */
 export function LoadFailed({ words, onTryAgain }: LoadFailedProps) {
   const t = useT()
+
+  function tryAgain(): void {
+    focusHeading()
+    announce(t(uiTexts.pleaseWait))
+    void onTryAgain()
+  }
+
   return (
     <div role="alert">
       <Notice tone="bad">{words}</Notice>
       <div className={styles.retry}>
-        <Button icon="replay" onClick={() => void onTryAgain()}>
+        <Button icon="replay" onClick={tryAgain}>
           {t(commonTexts.tryAgain)}
         </Button>
       </div>

@@ -12,5 +12,5 @@ export interface ActiveMethod {
   readonly stop: (isQuiet: boolean) => void
 }
 
-/** Starts the method and announces it. */
-export type StartMethod = (profile: Profile) => ActiveMethod
+/** Starts the method and announces it, unless `startsQuietly`: it was off only for a moment. */
+export type StartMethod = (profile: Profile, startsQuietly?: boolean) => ActiveMethod

@@ -83,11 +83,14 @@ export function startMethod(first: Profile): RunningMethod {
   let held = false
   let on: Profile['way'] = 'off'
   let active: ActiveMethod | undefined
+  /** The method that the hold turned off: it goes on without a word. */
+  let waiting: Profile['way'] = 'off'
   let end = (): void => {}
 
   function update(): void {
     const now = held ? 'off' : wanted.way
     if (now === on) return active?.change(wanted)
+    const startsQuietly = now === waiting
     on = now
     end()
     active = undefined
@@ -95,7 +98,7 @@ export function startMethod(first: Profile): RunningMethod {
       now === 'off'
         ? () => {}
         : fetchPart(WAYS[now], (begin) => {
-            const begun = begin(wanted)
+            const begun = begin(wanted, startsQuietly)
             const stopCounting = countOnce()
             active = begun
             return () => {
@@ -112,8 +115,10 @@ export function startMethod(first: Profile): RunningMethod {
       update()
     },
     hold(isHeld) {
+      if (isHeld && active) waiting = on
       held = isHeld
       update()
+      if (!isHeld) waiting = 'off'
     },
   }
 }

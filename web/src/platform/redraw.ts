@@ -19,6 +19,11 @@ export function focusSoon(id: string): void {
   afterFrame(() => document.getElementById(id)?.focus())
 }
 
+/** Focuses an element if the one that has the focus is gone after the next drawing. */
+export function keepFocus(selector: string): void {
+  afterFrame(() => document.activeElement === document.body && document.querySelector<HTMLElement>(selector)?.focus())
+}
+
 const useCount = create(() => ({ count: 0 }))
 
 /** Counts the calls of `redraw`, for the key of the page. */

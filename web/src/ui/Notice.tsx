@@ -1,5 +1,5 @@
 /** Highlighted lines: a success, a failure, something to know, and news of a late answer. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common-texts.ts'
 import { useT, type Values } from '../texts/say.ts'
 import { announce } from './announce.ts'
@@ -7,6 +7,8 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './Notice.module.css'
+import { focusHeading } from './Page.tsx'
+import { uiTexts } from './texts.ts'
 import { isOffline, onNetwork } from '../platform/listen.ts'
 import { usePath, onPageEntered } from '../platform/router.ts'
 import { urlOf } from '../platform/base-path.ts'
@@ -67,15 +69,30 @@ export interface LoadFailedProps {
 /** Stands in for content that could not be loaded, and loads it when the network returns. */
 export function LoadFailed({ words, onTryAgain, onlyByPress = false }: LoadFailedProps) {
   const t = useT()
+  const element = useRef<HTMLDivElement>(null)
   useEffect(
-    () => (onlyByPress ? undefined : onNetwork(() => isOffline() || void onTryAgain())),
+    () =>
+      onlyByPress
+        ? undefined
+        : onNetwork(() => {
+            if (isOffline()) return
+            if (element.current?.contains(document.activeElement)) focusHeading()
+            void onTryAgain()
+          }),
     [onTryAgain, onlyByPress],
   )
+
+  function tryAgain(): void {
+    focusHeading()
+    announce(t(uiTexts.pleaseWait))
+    void onTryAgain()
+  }
+
   return (
-    <div role="alert">
+    <div role="alert" ref={element}>
       <Notice tone="bad">{words}</Notice>
       <div className={styles.retry}>
-        <Button icon="replay" onClick={() => void onTryAgain()}>
+        <Button icon="replay" onClick={tryAgain}>
           {t(commonTexts.tryAgain)}
         </Button>
       </div>

@@ -65,6 +65,11 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
   )
 }
 
+/** For a control that disappears when it is pressed: the focus would fall out of the page. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus()
+}
+
 /**
  * The polite live region of the page, or of an open dialog. It exists from the start: screen readers do not read a
  * region that appears with its text.

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import { announce } from './announce.ts'
-import { Announcer, Page } from './Page.tsx'
+import { Announcer, Page, Wait } from './Page.tsx'
 import { Banners } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Choice } from './Form.tsx'
 import { Fold } from './Fold.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LoadFailed } from './Notice.tsx'
 import './theme.css'
 
 beforeEach(() => changeShared(INITIAL_STATE, true))
@@ -62,6 +64,27 @@ describe('a banner', () => {
     await userEvent.keyboard('{Enter}')
     expect(shared().banners).toEqual([])
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+})
+
+describe('what could not be loaded', () => {
+  it('leads the focus to the heading when it is tried again, and says that it takes a moment', async () => {
+    function Content() {
+      const [isAsked, setAsked] = useState(false)
+      return isAsked ? <Wait /> : <LoadFailed words="Not loaded." onTryAgain={() => setAsked(true)} />
+    }
+    await render(
+      <>
+        <Page title="Here">
+          <Content />
+        </Page>
+        <Announcer />
+      </>,
+    )
+    page.getByRole('button', { name: 'Try again' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Here' })).toHaveFocus()
+    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('Please wait')
   })
 })
 

@@ -29,7 +29,7 @@ import type { PageChange, TargetId } from '../page-reader/target.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
 import { reportSwitch } from '../../platform/signals.ts'
 
-export const dwellMethod: StartMethod = (first) => {
+export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
   let paused = dwellTexts.paused
 
   function hearSwitches({ switches, press }: Profile): RunningSwitches {
@@ -66,7 +66,7 @@ export const dwellMethod: StartMethod = (first) => {
     say: announce,
     clock: realClock,
   })
-  announce(say(dwellTexts.on, shared().language))
+  if (!startsQuietly) announce(say(dwellTexts.on, shared().language))
 
   return {
     change(next) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
@@ -7,6 +7,7 @@ import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { forgetAll, remember } from '../../core/words/typed-history.ts'
 import { writeIn } from '../page-reader/page-targets.ts'
+import { openKeyboard } from './ScreenKeyboard.tsx'
 
 const heard = vi.fn<(text: string) => void>()
 
@@ -111,7 +112,7 @@ describe('the keyboard on the screen', () => {
 
   it('goes on with what was sent before, what the own buttons are called, and what a box understands', async () => {
     remember('watch the tennis')
-    changeShared({ buttons: [{ type: 'text', displayString: 'Tennis club', command: 'channel 44' }] })
+    changeShared({ buttons: [{ type: 'VOICE', displayString: 'Tennis club', command: 'channel 44' }] })
     await open()
     await choose('t', 'e')
     await choose('Tennis club')
@@ -120,6 +121,38 @@ describe('the keyboard on the screen', () => {
     await expect.element(key('watch news')).toBeVisible()
     await choose('watch the tennis', 'Done')
     await expect.element(field()).toHaveValue('watch the tennis')
+  })
+
+  it('offers each own button by its name and its command, in plain words, whatever is stored in another one', async () => {
+    changeShared({
+      buttons: [
+        { type: 'VOICE', displayString: 42 as never, command: 'channel 44' },
+        { type: 'POPULAR', displayString: '<b>News</b> at ten', command: 'open the news' },
+        { type: 'KEY', displayString: 'What is on', command: 'GUIDE' },
+      ],
+    })
+    await open()
+    const words = page.getByRole('group', { name: 'Words' }).getByRole('button').elements()
+    expect(words.map(({ textContent }) => textContent)).toEqual([
+      'channel 44',
+      'News at ten',
+      'open the news',
+      'What is on',
+    ])
+  })
+
+  it('can be opened again after it broke', async () => {
+    const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {})
+    onTestFinished(() => reported.mockRestore())
+    await render(<Field />)
+    changeShared({ buttons: undefined as never })
+    openKeyboard(field().element())
+    expect(reported).toHaveBeenCalled()
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    changeShared({ buttons: [] })
+    openKeyboard(field().element())
+    await choose('h', 'i', 'Done')
+    await expect.element(field()).toHaveValue('hi')
   })
 
   it('has the letters, the words and the phrases of the language', async () => {

@@ -29,7 +29,13 @@ export function openKeyboard(field: Element): void {
   const place = document.createElement('div')
   place.dataset['screenKeyboard'] = ''
   document.body.append(place)
-  const root = createRoot(place)
+  const root = createRoot(place, {
+    onUncaughtError(error) {
+      // Otherwise no keyboard could be opened again.
+      place.remove()
+      reportError(error)
+    },
+  })
   const keyboard = (
     <ScreenKeyboard
       field={field}

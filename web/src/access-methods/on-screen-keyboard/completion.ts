@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { plain, PHRASES } from '../../core/words/phrase-list.ts'
 import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { nameOf } from '../../remote-model/parse-label.ts'
 
 export interface Completion {
   readonly words: string
@@ -57,10 +58,10 @@ export function useOfferedSentences(): readonly string[] {
   const buttons = useSharedState((state) => state.buttons)
   const typed = useTypedCommands()
   return useMemo(() => {
-    const own = buttons.flatMap(({ displayString, type, command }) => [
-      displayString ?? '',
-      type === 'text' ? (command ?? '') : '',
-    ])
+    const own = buttons.flatMap((button) => {
+      const { type, command } = button
+      return [nameOf(button), type !== 'KEY' && typeof command === 'string' ? command : '']
+    })
     // Not toReversed: Safari before 16 does not know it.
     // oxlint-disable-next-line unicorn/no-array-reverse
     return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')

@@ -29,8 +29,9 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
-export function scanMethod(first: Profile): ActiveMethod {
+export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod {
   let profile = first
+  let isSilent = startsQuietly
   let lastChosen: TargetId | undefined
   /** The last announcement, for the switch job "say again". */
   let lastSaid: string | undefined
@@ -66,7 +67,10 @@ export function scanMethod(first: Profile): ActiveMethod {
     // The press history also has choices that were undone before they were sent.
     if (what.what === 'undone')
       note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
-    if (!profile.scan.auditory) return announce((lastSaid = words))
+    if (!profile.scan.auditory) {
+      lastSaid = words
+      return isSilent ? undefined : announce(words)
+    }
     // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)
@@ -168,7 +172,8 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.subscribe(followUndo),
   ]
   const { language } = shared()
-  announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
+  if (!isSilent) announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
+  isSilent = false
 
   return {
     change(next) {

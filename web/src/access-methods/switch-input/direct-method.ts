@@ -14,7 +14,7 @@ import type { StartMethod } from '../access-method.ts'
 import { followPageInUse } from '../page-reader/follow-page.ts'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 
-export const directMethod: StartMethod = (first) => {
+export const directMethod: StartMethod = (first, startsQuietly = false) => {
   let isPaused = false
 
   function listen({ switches, press }: Profile): RunningSwitches {
@@ -43,7 +43,7 @@ export const directMethod: StartMethod = (first) => {
     releaseHeldKey()
   }, 'switch')
   const { language } = shared()
-  announce(say(switchTexts.directOn, language, { switches: switchesInWords(first, language) }))
+  if (!startsQuietly) announce(say(switchTexts.directOn, language, { switches: switchesInWords(first, language) }))
   return {
     change(next) {
       switches.stop()

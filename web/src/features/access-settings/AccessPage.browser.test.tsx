@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { onItsWay } from '../../client/fake-server.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
@@ -158,6 +159,38 @@ describe('the settings', () => {
     await userEvent.keyboard(' ')
     await expect.element(button('Add a switch')).toBeVisible()
     expect(readProfile().switches).toEqual([SPACE])
+  })
+
+  it('say which switch was added, which is there already and which was deleted, and never lose the focus', async () => {
+    await open('/access', { way: 'scan', switches: [SPACE] })
+    const said = () => document.querySelector('[data-announcer]')?.textContent
+    const press = async (name: string) => {
+      ;(button(name).element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.poll(said).toBe('Scanning is on. Switch: Space.')
+    await press('Add a switch')
+    await expect.poll(said).toBe('Press your switch now.')
+    await userEvent.keyboard('{F9}')
+    await expect.poll(said).toBe('Switch 2: F9')
+    await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press Space to start')
+    await onItsWay()
+    expect(said()).toBe('Switch 2: F9')
+    await expect.element(button('Add a switch')).toHaveFocus()
+    await press('Add a switch')
+    await userEvent.keyboard('{F9}')
+    await expect.poll(said).toBe('F9 is already switch 2.')
+    await press('Add a big switch on the screen')
+    await expect.poll(said).toBe('Switch 3: The big switch on the screen')
+    await expect.element(select('What switch 3 does')).toHaveFocus()
+    await press('Delete switch 2')
+    await expect.poll(said).toBe('Switch 2 was deleted.')
+    await expect.element(select('What switch 2 does')).toHaveFocus()
+    await press('Delete switch 2')
+    await expect.element(select('What switch 1 does')).toHaveFocus()
+    await press('Delete switch 1')
+    await expect.element(button('Add a switch')).toHaveFocus()
+    expect(readProfile().switches).toEqual([])
   })
 
   it('ask who scans or dwells once more before anything that could leave them without a way to press', async () => {

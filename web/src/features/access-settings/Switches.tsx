@@ -1,5 +1,6 @@
 /** Lists the user's switches with their names and jobs, and learns new ones. */
-import { useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { focusSoon, keepFocus } from '../../platform/redraw.ts'
 import { undoTexts } from '../../core/press-history/history-words.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
@@ -39,22 +40,34 @@ const ADDED = [
 const PLACE_WORDS = { bottom: texts.bottom, left: texts.left, right: texts.right } as const
 const LEVELS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
+const ADD_ID = 'add-switch'
+
 export function Switches() {
   const t = useT()
   const nameOf = useSwitchName()
+  const add = useAddSwitch()
   const switches = useProfile((state) => state.switches)
+
+  function deleteSwitch(at: number): void {
+    const left = switches.filter((_, other) => other !== at)
+    changeProfile({ switches: left })
+    announce(t(texts.switchDeleted, { number: at + 1 }))
+    // Not the next Delete: a hand that presses twice would delete two.
+    focusSoon(left.length === 0 ? ADD_ID : jobId(Math.min(at, left.length - 1), left.length))
+  }
+
   return (
     <Fold heading={t(texts.switches)} isOpen>
       {switches.length === 0 && <p>{t(texts.noSwitches)}</p>}
       {switches.map((row, at) => (
         <div key={`${row.source} ${row.code}`} className={`stack ${styles.switch}`}>
           <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
-          <JobChoice id={switches.length === 1 ? 'jobOfOnlySwitch' : undefined} row={row} at={at} />
+          <JobChoice id={jobId(at, switches.length)} row={row} at={at} />
           <CodeChoice row={row} at={at} />
           <Button
             id={switches.length === 1 ? 'deleteOnlySwitch' : undefined}
             icon="trash"
-            onClick={() => changeProfile({ switches: switches.filter((_, other) => other !== at) })}
+            onClick={() => deleteSwitch(at)}
           >
             {t(texts.deleteSwitch, { number: at + 1 })}
           </Button>
@@ -64,7 +77,7 @@ export function Switches() {
         <div className={styles.add}>
           <Learning />
           {ADDED.filter(([source]) => !switches.some((row) => row.source === source)).map(([source, code, words]) => (
-            <Button key={source} icon="plus" onClick={() => addSwitch({ source, code }, nextJob())}>
+            <Button key={source} icon="plus" onClick={() => add({ source, code })}>
               {t(words)}
             </Button>
           ))}
@@ -74,7 +87,11 @@ export function Switches() {
   )
 }
 
-function JobChoice({ id, row, at }: { id: string | undefined; row: SwitchRow; at: number }) {
+function jobId(at: number, count: number): string {
+  return count === 1 ? 'jobOfOnlySwitch' : `job-of-switch-${at}`
+}
+
+function JobChoice({ id, row, at }: { id: string; row: SwitchRow; at: number }) {
   const t = useT()
   const way = useProfile((state) => state.way)
   const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
@@ -131,6 +148,7 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
 
 function Learning() {
   const t = useT()
+  const add = useEffectEvent(useAddSwitch())
   const [isLearning, setLearning] = useState(false)
   // A layout effect, so that it listens before its text is painted.
   useLayoutEffect(
@@ -138,7 +156,7 @@ function Learning() {
       isLearning
         ? learnSwitch((found) => {
             setLearning(false)
-            addSwitch(found, nextJob())
+            add(found)
           })
         : undefined,
     [isLearning],
@@ -146,6 +164,7 @@ function Learning() {
   return (
     <div>
       <Button
+        id={ADD_ID}
         icon={isLearning ? 'close' : 'plus'}
         onClick={() => {
           if (!isLearning) announce(t(texts.learning))
@@ -159,16 +178,20 @@ function Learning() {
   )
 }
 
-/** The first switch selects. */
-function nextJob(): Job {
-  return profile().switches.length === 0 ? 'select' : 'next'
-}
-
-/** Adds a switch. An existing one keeps its job: it may be the only one that selects. */
-function addSwitch(found: SwitchInput, job: Job): void {
-  if (!isSwitch(found)) changeProfile({ switches: [...profile().switches, { ...found, job }] })
-}
-
-function isSwitch({ source, code }: SwitchInput): boolean {
-  return profile().switches.some((row) => row.source === source && row.code === code)
+/**
+ * Adds a switch, and says which it is. The first one selects. One that is there already keeps its job: it may be the
+ * only one that selects.
+ */
+function useAddSwitch(): (found: SwitchInput) => void {
+  const t = useT()
+  const nameOf = useSwitchName()
+  return (found) => {
+    const { switches } = profile()
+    const before = switches.findIndex(({ source, code }) => source === found.source && code === found.code)
+    const isNew = before < 0
+    if (isNew) changeProfile({ switches: [...switches, { ...found, job: switches.length === 0 ? 'select' : 'next' }] })
+    const at = isNew ? switches.length : before
+    announce(t(isNew ? texts.learned : texts.isThere, { number: at + 1, name: nameOf(found) }))
+    keepFocus(`#${jobId(at, profile().switches.length)}`)
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answers, bodiesTo, json, onItsWay, sentTo } from '../../client/fake-server.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { track } from '../consent/analytics.ts'
@@ -90,7 +90,7 @@ describe('the camera', () => {
     const select = page.getByRole('combobox', { name: 'Camera' })
     await expect.element(select).toHaveDisplayValue('No camera is open')
     await select.selectOptions('desk')
-    await expect.element(button('Start Recording')).toBeEnabled()
+    await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
     await expect.element(select).toHaveDisplayValue('Camera 2')
   })
 
@@ -114,10 +114,10 @@ describe('the camera', () => {
       await open('/asl-interface')
       await barSays('Camera permissions not granted. Please allow camera access.')
       await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
-      await expect.element(button('Start Recording')).toBeDisabled()
+      await expect.element(button('Start Recording')).toHaveAttribute('aria-disabled', 'true')
       camera.fault = undefined
       await button('Try again').click()
-      await expect.element(button('Start Recording')).toBeEnabled()
+      await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
     },
   )
 
@@ -153,8 +153,32 @@ describe('the camera', () => {
     camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
     await barSays('The camera was disconnected. Your sign was not sent.')
     await button('Try again').click()
-    await expect.element(button('Start Recording')).toBeEnabled()
+    await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
     expect(bodiesTo('asl')).toEqual([])
+  })
+
+  it('that goes away takes the focus from no button, and "Try again" gives it to the one that records [O12]', async () => {
+    await openRemote()
+    const record = button('Start Recording')
+    record.element().focus()
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(record).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(record).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await onItsWay()
+    await barSays('The camera was disconnected.')
+    button('Try again').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(record).not.toHaveAttribute('aria-disabled')
+    await expect.element(record).toHaveFocus()
+  })
+
+  it('that goes away while the focus is on "Cancel recording" leaves it on the button that records [O20]', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    button('Cancel recording').element().focus()
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(button('Start Recording')).toHaveFocus()
   })
 
   it('is given back when the page is left by Close, also in the middle of a recording [O16]', async () => {
@@ -220,7 +244,7 @@ describe('a sign', () => {
     agreeAndSkipIntro()
     await open('/asl-interface')
     await expect.element(page.getByText('This browser cannot record video.', { exact: false })).toBeVisible()
-    await expect.element(button('Start Recording')).toBeDisabled()
+    await expect.element(button('Start Recording')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('on its way keeps the button waiting until the answer is there [O12 O24]', async () => {
@@ -300,7 +324,7 @@ describe('a sign', () => {
     await button('Start Recording').click()
     recorder.breakOff()
     await barSays("We're sorry. An error occurred.")
-    await expect.element(button('Start Recording')).toBeEnabled()
+    await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
   })
 
   it.each([

@@ -2,7 +2,7 @@
  * The ASL remote, shown after the terms and the introduction: the mirrored camera picture, a record button and the
  * recognised sign.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
@@ -29,6 +29,7 @@ function AslRemote() {
   const { camera, state, send, notice, setNotice } = useRecording()
   const [about, setAbout] = useState<Feedback>()
   const isRecording = state.at === 'recording'
+  const hasCamera = camera.stream !== undefined
   const secondsLeft = isRecording ? state.secondsLeft : undefined
 
   // A sign may be the name of a button with several steps.
@@ -39,10 +40,13 @@ function AslRemote() {
     return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
   }, [isRecording, send])
 
-  /** Moves the focus from a button that disappears when it is pressed. */
-  function focusRecording(): void {
-    document.getElementById(RECORD_ID)?.focus()
-  }
+  useLayoutEffect(() => {
+    if (!isRecording) return undefined
+    // The other buttons of the recording disappear with it, also when it ends by itself.
+    return () => {
+      if (document.activeElement === document.body) focusRecording()
+    }
+  }, [isRecording])
 
   return (
     <Page
@@ -54,38 +58,25 @@ function AslRemote() {
         </Button>
       }
     >
-      <CameraView camera={camera} at={state.at} secondsLeft={secondsLeft} />
+      <CameraView camera={camera} at={state.at} secondsLeft={secondsLeft} recordId={RECORD_ID} />
       <div className={form.row}>
         <Button
           id={RECORD_ID}
           variant="primary"
           icon={isRecording ? 'square' : 'record'}
           busy={state.at === 'sending'}
-          disabled={camera.stream === undefined}
-          onClick={() => send(isRecording ? { type: 'stop' } : { type: 'start', at: realClock.now() })}
+          aria-disabled={!hasCamera || undefined}
+          onClick={() => hasCamera && send(isRecording ? { type: 'stop' } : { type: 'start', at: realClock.now() })}
         >
           {t(isRecording ? texts.stop : texts.start)}
         </Button>
         {isRecording && (
-          <Button
-            icon="close"
-            aria-keyshortcuts="Escape"
-            onClick={() => {
-              send({ type: 'cancel' })
-              focusRecording()
-            }}
-          >
+          <Button icon="close" aria-keyshortcuts="Escape" onClick={() => send({ type: 'cancel' })}>
             {t(texts.cancel)}
           </Button>
         )}
         {secondsLeft !== undefined && (
-          <Button
-            icon="go"
-            onClick={() => {
-              send({ type: 'stop' })
-              focusRecording()
-            }}
-          >
+          <Button icon="go" onClick={() => send({ type: 'stop' })}>
             {t(texts.sendNow)}
           </Button>
         )}
@@ -120,4 +111,9 @@ function AslRemote() {
       {about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}
     </Page>
   )
+}
+
+/** Moves the focus from a button that disappears. */
+function focusRecording(): void {
+  document.getElementById(RECORD_ID)?.focus()
 }

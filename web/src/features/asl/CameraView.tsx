@@ -18,9 +18,11 @@ export interface CameraViewProps {
   readonly at: 'idle' | 'recording' | 'sending'
   /** Shown when a recording is about to end by itself. */
   readonly secondsLeft?: number | undefined
+  /** The button that records: it gets the focus from "Try again", which disappears when it is pressed. */
+  readonly recordId: string
 }
 
-export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLeft }: CameraViewProps) {
+export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLeft, recordId }: CameraViewProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
 
@@ -59,7 +61,14 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
           <div className={`stack ${styles.instead}`}>
             <Icon name="warning" className={styles.icon} />
             <p>{t(FAULT_TEXTS[state.why])}</p>
-            <Button onClick={tryAgain}>{t(commonTexts.tryAgain)}</Button>
+            <Button
+              onClick={() => {
+                document.getElementById(recordId)?.focus()
+                tryAgain()
+              }}
+            >
+              {t(commonTexts.tryAgain)}
+            </Button>
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
@@ -57,7 +57,7 @@ async function open(): Promise<void> {
       <Announcer />
     </>,
   )
-  await expect.element(button('Try a sign')).toBeEnabled()
+  await expect.element(button('Try a sign')).not.toHaveAttribute('aria-disabled')
 }
 
 async function showOnce(number: number): Promise<void> {
@@ -75,7 +75,7 @@ describe('the page of personal signs', () => {
 
   it('teaches a sign: name, what it does, three showings, Save; then it warns of the sign with which it may be confused', async () => {
     await open()
-    await expect.element(button('Save sign')).toBeDisabled()
+    await expect.element(button('Save sign')).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Guide')
     await page.getByRole('combobox', { name: 'What it does' }).selectOptions('Key: Guide')
     for (const number of [1, 2, 3]) {
@@ -91,6 +91,38 @@ describe('the page of personal signs', () => {
         .map(({ body }) => body),
     ).toEqual([{ name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, showings: [HAND, HAND, HAND] }])
     expect(sentTo('signs').filter(({ method }) => method === 'GET')).toHaveLength(2)
+  })
+
+  it('teaches by the keyboard, and the focus is never lost: after the third showing it is on Save, after Save on the name', async () => {
+    await open()
+    const name = page.getByRole('textbox', { name: 'Name of the sign' })
+    await page.getByRole('combobox', { name: 'What it does' }).selectOptions('Key: Guide')
+    await name.fill('Guide')
+    button('Show it, 1 of 3').element().focus()
+    for (const number of [1, 2, 3]) {
+      await userEvent.keyboard('{Enter}')
+      await expect.element(button('Done')).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await seen(`Your hand was seen: ${number} of 3.`)
+    }
+    await expect.element(button('Save sign')).toHaveFocus()
+    expect(sentTo('signs/show')).toHaveLength(3)
+    await userEvent.keyboard('{Enter}')
+    await seen('Saved: Guide')
+    await expect.element(name).toHaveFocus()
+  })
+
+  it('keeps the focus on the button that the camera leaves, and leads it back there from "Try again"', async () => {
+    await open()
+    button('Try a sign').element().focus()
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(button('Try a sign')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Try a sign')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    button('Try again').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Show it, 1 of 3')).not.toHaveAttribute('aria-disabled')
+    await expect.element(button('Show it, 1 of 3')).toHaveFocus()
   })
 
   it('does not count a showing in which no hand was seen', async () => {
@@ -113,7 +145,7 @@ describe('the page of personal signs', () => {
   it('ends a showing after 5 s by itself; meanwhile no sign is tried', async () => {
     await open()
     await button('Show it, 1 of 3').click()
-    await expect.element(button('Try a sign')).toBeDisabled()
+    await expect.element(button('Try a sign')).toHaveAttribute('aria-disabled', 'true')
     await seen('Recording, up to 5 seconds')
     // On the picture.
     await expect.element(page.getByText('Recording', { exact: true })).toBeVisible()
@@ -132,7 +164,7 @@ describe('the page of personal signs', () => {
     }
     await button('Save sign').click()
     await seen("We're sorry. An error occurred.")
-    await expect.element(button('Save sign')).toBeEnabled()
+    await expect.element(button('Save sign')).not.toHaveAttribute('aria-disabled')
   })
 
   it('asks for all three again when they were not alike', async () => {
@@ -146,7 +178,7 @@ describe('the page of personal signs', () => {
     }
     await button('Save sign').click()
     await seen('The tries did not match. Show the sign 3 times again')
-    await expect.element(button('Show it, 1 of 3')).toBeEnabled()
+    await expect.element(button('Show it, 1 of 3')).not.toHaveAttribute('aria-disabled')
   })
 
   it('tries a sign and says which it is', async () => {
@@ -160,6 +192,35 @@ describe('the page of personal signs', () => {
     await button('Done').click()
     await seen('This is not one of your signs.')
     await expect.element(button('Show it, 1 of 3')).toBeVisible()
+  })
+
+  it('that could not be loaded are asked for again, and each failure is said', async () => {
+    let answer = (_: Response) => {}
+    answers['GET signs'] = () => json(500, { status: 'ERROR' })
+    await open()
+    const failed = page.getByRole('alert')
+    await expect.element(failed).toMatchTextContent(/Your signs could not be loaded\./u)
+    answers['GET signs'] = () => new Promise((resolve) => (answer = resolve))
+    await button('Try again').click()
+    await expect.element(failed).not.toBeInTheDocument()
+    answer(json(500, { status: 'ERROR' }))
+    await expect.element(failed).toMatchTextContent(/Your signs could not be loaded\./u)
+  })
+
+  it('is renamed at once for the focus, whenever the answer comes, which then says the new name', async () => {
+    let answer = (_: Response) => {}
+    answers['signs/change'] = () => new Promise((resolve) => (answer = resolve))
+    await open()
+    await button('Rename').click()
+    await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}News{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Your signs' })).toHaveFocus()
+    const teaching = page.getByRole('textbox', { name: 'Name of the sign' })
+    await teaching.click()
+    await vi.waitFor(() => expect(bodiesTo('signs/change')).toHaveLength(1))
+    answer(json(200, { status: 'OK' }))
+    await expect.element(page.getByRole('status').filter({ hasText: 'Saved: News' })).toBeVisible()
+    await userEvent.keyboard('Wave')
+    await expect.element(teaching).toHaveValue('Wave')
   })
 
   it('renames, deletes and restores', async () => {

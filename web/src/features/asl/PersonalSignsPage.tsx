@@ -6,6 +6,7 @@ import {
   type PersonalSign,
   type SignCommand,
 } from '@beckon/contract/asl'
+import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -28,7 +29,10 @@ export function PersonalSignsPage() {
 function PersonalSigns() {
   const t = useT()
   const [signs, setSigns] = useState<readonly PersonalSign[] | 'failed'>()
-  const load = useCallback(() => void ask(getSigns).then((answer) => setSigns(answer?.signs ?? 'failed')), [])
+  const load = useCallback(() => {
+    setSigns((before) => (before === 'failed' ? undefined : before))
+    void ask(getSigns).then((answer) => setSigns(answer?.signs ?? 'failed'))
+  }, [])
   useEffect(load, [load])
   return (
     <Page
@@ -57,14 +61,17 @@ function SignList({ signs, reload }: SignListProps) {
   const t = useT()
   const heading = useId()
   const [deleted, setDeleted] = useState<PersonalSign>()
-  const [hasFailed, setFailed] = useState(false)
+  const [said, setSaid] = useState<{ readonly what: Sentence; readonly name: string }>()
 
   async function save(sign: PersonalSign, change: Change): Promise<void> {
+    // What was pressed disappears. Not after the answer: by then the user may be elsewhere.
+    document.getElementById(heading)?.focus()
+    setSaid(undefined)
     const isSaved = (await ask(changeSign, { body: { id: sign.id, ...change } })) !== undefined
     setDeleted(isSaved && change.deleted ? sign : undefined)
-    setFailed(!isSaved)
+    const done = change.deleted ? texts.deleted : texts.saved
+    setSaid({ what: isSaved ? done : texts.notChanged, name: change.name ?? sign.name })
     reload()
-    document.getElementById(heading)?.focus()
   }
 
   return (
@@ -83,8 +90,7 @@ function SignList({ signs, reload }: SignListProps) {
         </ul>
       )}
       <p role="status" className={styles.note}>
-        {deleted && t(texts.deleted, { name: deleted.name })}
-        {hasFailed && t(texts.notChanged)}
+        {said && t(said.what, { name: said.name })}
       </p>
       {deleted && <Button onClick={() => void save(deleted, { deleted: false })}>{t(texts.undo)}</Button>}
     </section>

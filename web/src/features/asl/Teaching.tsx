@@ -33,6 +33,9 @@ export const personalSignsTexts = catalogue('personalSigns')
 const SHOWINGS = 3
 const SHOWING_AT_MOST_MS = 5_000
 const WORDS = 'words'
+const NAME_ID = 'sign-name'
+const SHOW_ID = 'show-sign'
+const SAVE_ID = 'save-sign'
 /** Keys that send one code to the box. */
 const KEYS = BUTTONS.filter((button) => 'key' in button && !('tv' in button))
 
@@ -56,6 +59,8 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   const isBusy = doing === 'reading' || doing === 'saving'
   const lesson = lessonOf(name.trim(), choice, words.trim())
   const isComplete = showings.length === SHOWINGS
+  const canTeach = camera.stream !== undefined && doing !== 'try' && !isComplete
+  const canTry = camera.stream !== undefined && doing !== 'teach'
 
   /** Ends the recording under way. */
   const end = useRef((_how: 'done' | 'camera gone') => {})
@@ -94,6 +99,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
     if (purpose === 'teach') {
       const all = [...showings, showing.hand]
       setShowings(all)
+      if (all.length === SHOWINGS) moveFocus(SHOW_ID, SAVE_ID)
       setNote({ says: personalSignsTexts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
     } else if (showing.match === undefined) setNote({ says: personalSignsTexts.itIsNone })
     else setNote({ says: personalSignsTexts.itIs, values: { name: showing.match }, isGood: true })
@@ -110,6 +116,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       setName('')
       setWords('')
       setShowings([])
+      moveFocus(SAVE_ID, NAME_ID)
       setNote({
         says: personalSignsTexts.saved,
         values: { name: sign.name },
@@ -138,7 +145,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       >
         <h2 id="teach-sign">{t(personalSignsTexts.teach)}</h2>
         <Field
-          id="sign-name"
+          id={NAME_ID}
           label={t(personalSignsTexts.name)}
           value={name}
           maxLength={PERSONAL_SIGN_NAME_AT_MOST}
@@ -164,7 +171,11 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
           />
         )}
         <div>
-          <CameraView camera={camera} at={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'} />
+          <CameraView
+            camera={camera}
+            at={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'}
+            recordId={SHOW_ID}
+          />
         </div>
         <div role="status" className={styles.note}>
           {(doing === 'teach' || doing === 'try') && (
@@ -177,21 +188,24 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
           ) : null}
         </div>
         <div className={styles.buttons}>
+          {/* These are never `disabled`: each has the focus when it can be pressed no more. */}
           <Button
+            id={SHOW_ID}
             icon={doing === 'teach' ? 'square' : 'record'}
             busy={isBusy}
-            disabled={camera.stream === undefined || doing === 'try' || isComplete}
-            onClick={() => void show('teach')}
+            aria-disabled={!canTeach || undefined}
+            onClick={() => canTeach && void show('teach')}
           >
             {doing === 'teach'
               ? t(personalSignsTexts.done)
               : t(personalSignsTexts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
           </Button>
           <Button
+            id={SAVE_ID}
             type="submit"
             variant="primary"
             busy={isBusy}
-            disabled={lesson === undefined || !isComplete}
+            aria-disabled={lesson === undefined || !isComplete || undefined}
             aria-describedby="sign-missing"
           >
             {t(personalSignsTexts.save)}
@@ -205,8 +219,8 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         <Button
           icon={doing === 'try' ? 'square' : 'sign'}
           busy={isBusy}
-          disabled={camera.stream === undefined || doing === 'teach'}
-          onClick={() => void show('try')}
+          aria-disabled={!canTry || undefined}
+          onClick={() => canTry && void show('try')}
         >
           {t(doing === 'try' ? personalSignsTexts.done : personalSignsTexts.try)}
         </Button>
@@ -214,6 +228,11 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       <p className="hint">{t(personalSignsTexts.privacy)}</p>
     </>
   )
+}
+
+/** Leads the user on to the next control, unless they have left this one meanwhile. */
+function moveFocus(from: string, to: string): void {
+  if (document.activeElement?.id === from) document.getElementById(to)?.focus()
 }
 
 /** The sign's name and command; undefined while either is missing. */

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { dropInstallOffer, type InstallOffer } from '../../platform/install-offer.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/Page.tsx'
 import styles from './InstallPrompt.module.css'
 
 const texts = catalogue('install')
@@ -29,9 +30,8 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
     }
   }
 
-  /** Moves the focus to the page's heading, since the focused button disappears. */
   function close(): void {
-    document.querySelector<HTMLElement>('h1')?.focus()
+    focusHeading()
     dropInstallOffer()
   }
 

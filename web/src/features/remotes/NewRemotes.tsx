@@ -9,6 +9,7 @@ import { onPageReturn } from '../../platform/listen.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { focusHeading } from '../../ui/Page.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import styles from '../../ui/Banner.module.css'
 import { newsOf, remotesTexts as texts } from './remote-words.ts'
@@ -80,7 +81,7 @@ export function NewRemotes() {
         aria-describedby={`new-${notice.id}`}
         onClick={() => {
           dismiss(notice)
-          document.querySelector<HTMLElement>('h1')?.focus()
+          focusHeading()
         }}
       >
         {t(uiTexts.dismiss)}

@@ -1,6 +1,6 @@
 import type { Setup } from '@beckon/contract/setup'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
@@ -89,6 +89,30 @@ describe('the page that sets up Beckon', () => {
     await expect.element(text('everything is as before'), RESTARTED).toBeVisible()
   })
 
+  it('lets somebody ask again for a server that does not come back, and leaves the focus on the page', async () => {
+    await open()
+    await radio(/The devices of my home/u).click()
+    now = 'stopped'
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    ;(button('Save and restart').element() as HTMLElement).click()
+    await expect
+      .poll(
+        async () => {
+          await vi.advanceTimersByTimeAsync(1_000)
+          return button('Try again').elements().length
+        },
+        { timeout: 10_000, interval: 0 },
+      )
+      .toBe(1)
+    vi.useRealTimers()
+    const again = button('Try again').element() as HTMLElement
+    again.focus()
+    now = AT_HOME
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await expect.element(text('Saved. Beckon runs again.'), RESTARTED).toBeVisible()
+  })
+
   it('takes no name that is none, and says how one looks', async () => {
     now = AT_HOME
     await open()
@@ -113,6 +137,16 @@ describe('the page that sets up Beckon', () => {
     await open()
     await expect.element(page.getByRole('link', { name: 'TVs at home' })).toHaveAttribute('href', '/tvs')
     await expect.element(page.getByRole('link', { name: 'Use this device as a remote' })).toHaveAttribute('href', '/')
+  })
+
+  it('says how to get a new link when its time ends in the middle', async () => {
+    await open()
+    await radio(/The devices of my home/u).click()
+    answers['POST setup'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await button('Save and restart').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This page needs a link' })).toHaveFocus()
+    await expect.element(text('Your time on this page has expired')).toBeVisible()
+    await expect.element(text('npx beckon setup link')).toBeVisible()
   })
 
   it('needs a link, says how to get one, and tries again when the server does not answer', async () => {

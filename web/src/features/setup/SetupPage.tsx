@@ -3,7 +3,7 @@ import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/say.ts'
 import { awaitedPart, lazyPart } from '../../ui/lazy-part.tsx'
-import { Page, Wait } from '../../ui/Page.tsx'
+import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
 import { enter, useAccess, sendAsOperator } from '../tvs/access.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { catalogue } from '@beckon/contract/catalogue'
@@ -224,7 +224,16 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
         </div>
       )}
       {said !== undefined && <Notice tone={said.tone ?? 'calm'}>{said.words}</Notice>}
-      {doing === 'not back' && <Button onClick={() => void waitForIt()}>{t(commonTexts.tryAgain)}</Button>}
+      {doing === 'not back' && (
+        <Button
+          onClick={() => {
+            focusHeading()
+            void waitForIt()
+          }}
+        >
+          {t(commonTexts.tryAgain)}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -426,6 +426,17 @@ describe('when something fails', () => {
   })
 })
 
+it('keeps the focus on the page when somebody else has saved the same, so that nothing is left to save', async () => {
+  answers['POST tvconfig'] = () =>
+    json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, mute: { eventName: 'same' } }, revision: 9 })
+  await openPage()
+  await field('Mute').fill('same')
+  await button('Save').click()
+  await expect.element(page.getByText(/^Not saved: the settings were changed/u).first()).toBeVisible()
+  await expect.element(button('Save')).toBeDisabled()
+  await expect.element(page.getByRole('link', { name: 'Return to remote' })).toHaveFocus()
+})
+
 describe('what was typed', () => {
   it('while a save was under way stays, unsaved [H37]', async () => {
     let answer = (_: Response) => {}

@@ -158,8 +158,12 @@ export function TvControlPage() {
     const stored = valuesOf(saved.config)
     if (saved.is === 'newer') {
       // Somebody else saved first: the form gets their settings and keeps what was typed here.
-      setForm((before) => ({ ...before, loaded: stored, values: withTyped(before.loaded, before.values, stored) }))
-      return say('changed elsewhere')
+      flushSync(() =>
+        setForm((before) => ({ ...before, loaded: stored, values: withTyped(before.loaded, before.values, stored) })),
+      )
+      say('changed elsewhere')
+      if (isFocusLost()) document.getElementById(RETURN_ID)?.focus()
+      return
     }
     const next = isNewUser(stored) ? 'key' : 'events'
     flushSync(() =>

@@ -86,6 +86,7 @@ describe('finding TVs', () => {
     if (whole) answers['tvs/scan'] = whole
     await button('Search again').click()
     await expect.element(button('Set up Bedroom TV')).toBeVisible()
+    await expect.element(heading('Find TVs')).toHaveFocus()
   })
 
   it('sets up again a TV that was added before', async () => {

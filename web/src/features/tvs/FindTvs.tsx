@@ -8,7 +8,7 @@ import { counted, say, useT } from '../../texts/say.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page, Wait } from '../../ui/Page.tsx'
+import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
 import { lastFoundTvs, searchTvs, type FoundTvs } from './find.ts'
 import { pathTo } from './screens.ts'
 import { StartSetUp, TvCard } from './TvCard.tsx'
@@ -39,7 +39,14 @@ export function FindTvs() {
       {typeof found === 'object' && <Result found={found} />}
       {found !== undefined && (
         <div className="section">
-          <Button wide icon="search" onClick={() => void searchNow()}>
+          <Button
+            wide
+            icon="search"
+            onClick={() => {
+              focusHeading()
+              void searchNow()
+            }}
+          >
             {t(texts.again)}
           </Button>
         </div>

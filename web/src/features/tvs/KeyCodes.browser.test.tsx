@@ -114,6 +114,7 @@ describe('learning keys from the old remote', () => {
     await expect.poll(() => spoken().element().textContent).toContain('No code came for Power.')
     await button('Listen for Power').click()
     await expect.element(text('The sender is listening for Power.')).toBeVisible()
+    await expect.element(heading('Press Power on the old remote')).toHaveFocus()
     hearRemote({ is: 'learned' })
     await expect.element(text('Got it: Power.').first()).toBeVisible()
   })
@@ -124,6 +125,7 @@ describe('learning keys from the old remote', () => {
     await expect.element(text('That is the code of OK. It was not saved for Power.').first()).toBeVisible()
     await button('Use it for Power too').click()
     await expect.element(text('Got it: Power.').first()).toBeVisible()
+    await expect.element(heading('Press Power on the old remote')).toHaveFocus()
   })
 
   it('offers that again under the same focus when it could not be saved', async () => {
@@ -175,6 +177,7 @@ describe('learning keys from the old remote', () => {
     await expect.element(text('The sender is not listening now.')).toBeVisible()
     await button('Undo Power').click()
     await expect.element(spoken()).toHaveTextContent('Power has what it had before.')
+    await expect.element(heading('Press Power on the old remote')).toHaveFocus()
     expect(home.codes.codes).toEqual([])
   })
 
@@ -184,7 +187,10 @@ describe('learning keys from the old remote', () => {
     await page.getByText('Power and volume: 1 of 4').click()
     await button('Delete Mute').click()
     await expect.element(spoken()).toHaveTextContent('Deleted: the code of Mute')
-    await expect.element(button('Undo Mute')).toBeVisible()
+    await expect.element(button('Learn Mute')).toHaveFocus()
+    await button('Undo Mute').click()
+    await expect.element(spoken()).toHaveTextContent('Mute has what it had before.')
+    await expect.element(heading('Keys of Den')).toHaveFocus()
   })
 })
 

@@ -1,6 +1,8 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
+import { useEffect } from 'react'
+import { keepFocus } from '../../platform/redraw.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
@@ -72,7 +74,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
             icon="replay"
             busy={doing === 'change'}
             aria-describedby="codes-undo-hint"
-            onClick={() => void codes.change({ is: 'undo' })}
+            onClick={() => void codes.change({ is: 'undo' }).then(() => keepFocus('h1'))}
           >
             {t(texts.undo, { key: t(keyName(tv.undo)) })}
           </Button>
@@ -129,12 +131,15 @@ function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
       </p>
       <div className="buttons">
         {has && <TestButton codeKey={key} codes={codes} />}
-        <Button aria-disabled={doing !== undefined} onClick={() => codes.learn(key)}>
+        <Button id={`learn-${key}`} aria-disabled={doing !== undefined} onClick={() => codes.learn(key)}>
           {t(has ? texts.learnAgain : texts.learn)}
           <span className="spoken"> {name}</span>
         </Button>
         {has && (
-          <Button busy={doing === 'change'} onClick={() => void codes.change({ is: 'none', key })}>
+          <Button
+            busy={doing === 'change'}
+            onClick={() => void codes.change({ is: 'none', key }).then(() => keepFocus(`#learn-${key}`))}
+          >
             {t(commonTexts.delete)}
             <span className="spoken"> {name}</span>
           </Button>
@@ -181,10 +186,12 @@ function Lesson({ codes, lesson, name }: LessonProps) {
   const { note, tv, doing } = codes
   const keyWords = t(keyName(key))
   const isBusy = doing !== undefined
+  // Buttons come and go with these.
+  useEffect(() => keepFocus('#lesson-key'), [result, sameAs, last])
   return (
     <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
       <section aria-labelledby="lesson-key">
-        <h2 id="lesson-key" className={styles.lessonKey}>
+        <h2 id="lesson-key" tabIndex={-1} className={styles.lessonKey}>
           {t(texts.press, { key: keyWords })}
         </h2>
         <p className="hint">{t(texts.how)}</p>

@@ -1,4 +1,5 @@
 /** Explains why this page cannot be used here, and how to get a new link. */
+import type { Sentence } from '@beckon/contract/languages'
 import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
@@ -11,24 +12,20 @@ import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
+type Closed = Extract<Access, { is: 'closed' }>
+
 const WHY = {
   'no administrator': texts.noAdministrator,
   'no key': texts.noKey,
   used: texts.used,
   ended: texts.over,
   'no answer': texts.noAnswer,
-} as const
+} satisfies Record<Closed['why'], Sentence>
 
-const CALM: readonly string[] = ['no key', 'no administrator']
+const CALM: readonly Closed['why'][] = ['no key', 'no administrator']
 
 /** `command`: the arguments with which the Beckon command prints a new link to the page. */
-export function NoAccess({
-  access,
-  command = 'boxes link',
-}: {
-  access: Extract<Access, { is: 'closed' }>
-  command?: string
-}) {
+export function NoAccess({ access, command = 'boxes link' }: { access: Closed; command?: string }) {
   const t = useT()
   const back = useWayBack()
   if (access.why === 'ended' && access.helped)

@@ -518,6 +518,7 @@ describe('coming back from a log-in', () => {
     await expect.element(text('It is not certain that this worked.')).toBeVisible()
     if (whole) answers['tvs/set-up/logged-in'] = whole
     await button('Try again').click()
+    await expect.element(heading('Connecting to the TV')).toHaveFocus()
     goOn(READY)
     await expect.element(heading('Try the TV')).toBeVisible()
   })

@@ -11,12 +11,12 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useWayBack } from '../../client/way-back.tsx'
-import { commonTexts } from '../../texts/common-texts.ts'
+import { keepFocus } from '../../platform/redraw.ts'
 import { useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { access, sendAsOperator } from './access.ts'
 import { FieldsForm } from './FieldsForm.tsx'
@@ -49,21 +49,17 @@ function CameBack({ code, state }: { code: string; state: string }) {
     setFailed(result.is === 'refused' && result.status === 'NOT-FOUND' ? 'gone' : 'not sent')
   }, [code, state])
   useEffect(() => void finish(), [finish])
+
+  async function tryAgain(): Promise<void> {
+    await finish()
+    // A page that follows with the same heading does not take the focus by itself.
+    keepFocus('h1')
+  }
+
   if (failed === 'gone') return <Gone />
   return (
     <Page title={t(setUpTexts.connecting)}>
-      {failed === undefined ? (
-        <Wait />
-      ) : (
-        <div className="stack">
-          <Notice tone="bad" spoken>
-            {t(texts.notSent)}
-          </Notice>
-          <Button variant="primary" wide icon="replay" onClick={() => void finish()}>
-            {t(commonTexts.tryAgain)}
-          </Button>
-        </div>
-      )}
+      {failed === undefined ? <Wait /> : <LoadFailed words={t(texts.notSent)} onTryAgain={tryAgain} />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answers, bodiesTo, json } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
-import { button, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { button, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -69,6 +69,7 @@ describe('the list', () => {
     if (whole) answers['tvs'] = whole
     await button('Try again').click()
     await expect.element(link('Change Living room TV')).toBeVisible()
+    await expect.element(heading('TVs at home')).toHaveFocus()
   })
 
   it('says that virtual TVs stand in the way, and offers no search', async () => {

@@ -23,7 +23,7 @@ export type Access =
   | { readonly is: 'opening' }
   | ({ readonly is: 'open' } & Operator)
   /**
-   * `no key`: the page was opened without a link. `used`: the key of the link was used or has expired. `over`: the
+   * `no key`: the page was opened without a link. `used`: the key of the link was used or has expired. `ended`: the
    * token is no longer valid (`helped`: it was a helper's). `no answer`: the same link can be tried again.
    * `no administrator`: Home Assistant opens the page without a link, but only for its administrators.
    */

@@ -1,6 +1,6 @@
 /** The voice button, the display during a recording, and the question when the recogniser is unsure. */
 import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +32,9 @@ export function VoiceButton({ className = '', children }: VoiceButtonProps) {
   const voice = useVoice()
   const flashes = usePresses((state) => state.flashing['voice'] !== undefined)
   const failed = usePresses((state) => state.failed['voice'] !== undefined)
+  const isOff = voice.at === 'unavailable'
+  /** Then it may have the focus, which `disabled` would drop when the user refuses the microphone. */
+  const [wasPressed, setPressed] = useState(false)
   useEffect(followFocusAndPermission, [])
   return (
     <>
@@ -39,14 +42,19 @@ export function VoiceButton({ className = '', children }: VoiceButtonProps) {
         type="button"
         id="voice"
         className={`${className} ${styles.button}`}
-        disabled={voice.at === 'unavailable'}
+        disabled={isOff && !wasPressed}
+        aria-disabled={isOff || undefined}
         aria-pressed={voice.at === 'recording'}
         aria-busy={voice.at === 'opening' || voice.at === 'understanding' || undefined}
         aria-describedby={failed ? `${PRESS_FAILED_ID} ${HINT_ID}` : HINT_ID}
         data-flash={flashes || undefined}
         data-failed={failed || undefined}
         data-warning={(voice.at === 'recording' && voice.phase === 'warning') || undefined}
-        onClick={pressVoice}
+        onClick={() => {
+          if (isOff) return
+          setPressed(true)
+          pressVoice()
+        }}
       >
         {children}
         {failed && (

@@ -34,7 +34,7 @@ import { EditingPage, useSaving, workingCopy, type EditingDraft, type WorkingCop
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import keyStyles from '../key/key.module.css'
 import { LabelOf } from '../key/CustomKey.tsx'
-import { nameOf } from '../key/parse-label.ts'
+import { nameOf } from '../../../remote-model/parse-label.ts'
 import { differs, EMPTY_FORM, formOf, withLabel, wordsToSave, type ButtonForm, type TextField } from './button-form.ts'
 import styles from './editor.module.css'
 import { editorTexts, Pictures, TextBox } from './fields.tsx'

@@ -5,7 +5,7 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useState } from 'react'
 import styles from './key.module.css'
-import { nameOf } from './parse-label.ts'
+import { nameOf } from '../../../remote-model/parse-label.ts'
 import { urlOf, pathIn } from '../../../platform/base-path.ts'
 
 const NONE = '/pictures/tv-no-picture.svg'

@@ -9,7 +9,7 @@ import { pressSteps } from '../../../core/words/press-words.ts'
 import { hasSteps, type KeyedButton } from '../button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './key.module.css'
-import { nameOf, parseLabel, type LabelNode } from './parse-label.ts'
+import { nameOf, parseLabel, type LabelNode } from '../../../remote-model/parse-label.ts'
 import { Fragment } from 'react'
 
 export function CustomKey({ entry }: { entry: KeyedButton }) {

@@ -7,7 +7,7 @@ import { announce } from '../../../ui/announce.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type KeyedButton } from '../button-list.ts'
 import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
-import { nameOf } from '../key/parse-label.ts'
+import { nameOf } from '../../../remote-model/parse-label.ts'
 import { placeBeside, type Direction } from './grid-moves.ts'
 
 export const orderTexts = catalogue('buttonOrder')

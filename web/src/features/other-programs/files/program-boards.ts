@@ -11,7 +11,7 @@ import { fourKeys, keysAround, shownKeys } from '../../../access-methods/layout/
 import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
-import { nameOf } from '../../my-remote/key/parse-label.ts'
+import { nameOf } from '../../../remote-model/parse-label.ts'
 import { pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 

@@ -75,8 +75,8 @@ export function useQuery(): URLSearchParams {
 let key: string | undefined
 
 export function hideAddressKey(): void {
-  const { pathname, search, hash } = window.location
-  const fragment = new URLSearchParams(hash.slice(1))
+  const { pathname, search } = window.location
+  const fragment = new URLSearchParams(window.location.hash.slice(1))
   const given = fragment.get('key')
   if (given === null) return
   key = given

@@ -23,6 +23,8 @@ export interface PageProps {
 
 /** The path and heading of the previous page: a question may replace the page of the same path. */
 let lastPlace: string | undefined
+/** Whether its heading had the focus when it went: one of the same path and heading then takes it over. */
+let wasHeadingFocused = false
 
 /**
  * On arrival by navigation inside the app focus goes to the h1, so that a screen reader says where it is; on the first
@@ -37,11 +39,15 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
 
   useLayoutEffect(() => {
     const place = `${pathHere()} ${heading.current?.textContent}`
-    const arrived = lastPlace !== undefined && lastPlace !== place
+    const arrived = lastPlace !== undefined && (lastPlace !== place || wasHeadingFocused)
     lastPlace = place
-    if (!arrived) return
-    heading.current?.focus()
-    announcements.sayAgain()
+    wasHeadingFocused = false
+    const own = heading.current
+    if (arrived) {
+      own?.focus()
+      announcements.sayAgain()
+    }
+    return () => void (wasHeadingFocused = document.activeElement === own)
   }, [])
 
   return (

@@ -11,7 +11,6 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useWayBack } from '../../client/way-back.tsx'
-import { keepFocus } from '../../platform/redraw.ts'
 import { useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -50,16 +49,10 @@ function CameBack({ code, state }: { code: string; state: string }) {
   }, [code, state])
   useEffect(() => void finish(), [finish])
 
-  async function tryAgain(): Promise<void> {
-    await finish()
-    // A page that follows with the same heading does not take the focus by itself.
-    keepFocus('h1')
-  }
-
   if (failed === 'gone') return <Gone />
   return (
     <Page title={t(setUpTexts.connecting)}>
-      {failed === undefined ? <Wait /> : <LoadFailed words={t(texts.notSent)} onTryAgain={tryAgain} />}
+      {failed === undefined ? <Wait /> : <LoadFailed words={t(texts.notSent)} onTryAgain={finish} />}
     </Page>
   )
 }

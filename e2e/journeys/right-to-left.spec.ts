@@ -98,4 +98,6 @@ test('the page is turned around, the keys within a group of the box are not', as
   expect(await page.locator('#left .icon').evaluate(turned), 'the TV’s own left').toBe(false)
   await page.goto('/access')
   expect(await page.locator('a[href="/remote"] .icon').evaluate(turned), 'the way back').toBe(true)
+  // A script that comes later would be turned around after the browser has gone.
+  await page.context().unrouteAll({ behavior: 'wait' })
 })

@@ -135,8 +135,10 @@ describe('a label', () => {
         const { user, system } = process.threadCpuUsage(before)
         return (user + system) / 1_000
       }
-      parseMs(32_000, 1)
-      expect(parseMs(32_000, 10)).toBeLessThan(5 * parseMs(2_000, 160) + 20)
+      /** The compiler and the collection of garbage only add: the least of several is the text's own. */
+      const leastMs = (length: number, times: number) =>
+        Math.min(...Array.from({ length: 5 }, () => parseMs(length, times)))
+      expect(leastMs(32_000, 3)).toBeLessThan(5 * leastMs(2_000, 48) + 10)
     },
   )
 })

@@ -10,8 +10,8 @@ export const BUTTONS_AT_MOST = 200
 export const LABEL_AT_MOST = 500
 /** The size of a button's picture: enough for 512 by 512 pixels. */
 export const PICTURE_AT_MOST_BYTES = 256 * 1024
-/** Enough for `BUTTONS_AT_MOST` buttons with every field at its limit. */
-const BUTTONS_BODY_BYTES = 2 * 1024 * 1024
+/** Enough for `BUTTONS_AT_MOST` buttons of five kilobytes. */
+const BUTTONS_BODY_BYTES = 1024 * 1024
 /** The limit for a button's unknown fields and its `steps`. */
 const UNKNOWN_FIELDS_BYTES = 4 * 1024
 /** Enough for a picture of `PICTURE_AT_MOST_BYTES` as base64 in JSON. */

@@ -9,8 +9,8 @@ import { boxWords, command, lenient, token } from './shapes.ts'
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
 /**
- * With BOX-NOT-ALLOWED: the driver of the device whose owner must allow keys there. Absent from older servers and agents; a
- * driver that this version does not know counts as absent.
+ * With BOX-NOT-ALLOWED: the driver of the device whose owner must allow keys there. Absent from older servers and
+ * agents; a driver that this version does not know counts as absent.
  */
 export const refusingDriver = v.object({ driver: lenient(v.picklist(DRIVERS)) })
 

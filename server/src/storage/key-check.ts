@@ -1,6 +1,7 @@
 /**
  * Checks that the key that seals secrets (`seal.ts`), the folder's or that of all servers of a shared database, is the
- * one that the database was written with, by a check value in it. A lost key is never silently replaced, since a new one could unseal nothing.
+ * one that the database was written with, by a check value in it. A lost key is never silently replaced, since a new one
+ * could unseal nothing.
  */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

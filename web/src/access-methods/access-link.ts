@@ -7,7 +7,10 @@ import { readStored } from '../platform/stored-values.ts'
 export const ACCESS_LINKS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
 export type AccessLink = (typeof ACCESS_LINKS)[number]
 
-/** The key in the tab's storage: an earlier name; changing it would end the method in open tabs. The link is also in memory, in case the browser refuses storage. */
+/**
+ * The key in the tab's storage: an earlier name; changing it would end the method in open tabs. The link is also in
+ * memory, in case the browser refuses storage.
+ */
 const ACCESS_LINK = 'ways-door'
 let inMemory = readAccessLink()
 

@@ -5,9 +5,9 @@
  * The access link is `#ways=one-switch`, `two-switch`, `single-switch`, `inverse`, `dwell` or `off` in the address of
  * any route, so that a helper can bookmark it. It writes no profile. It is in force in its tab until the tab is closed,
  * another access link is opened, or the user turns the method off or changes a setting. So it survives navigation, a
- * reload, and the way to a log-in page on another server and back. It stays in the address for a bookmark; its history entry is marked, so that
- * Back or a reload after "Turn off" does not open it again. Everything else after the `#` is left alone, and `&ways=`
- * may follow it (`#key=…&ways=dwell`).
+ * reload, and the way to a log-in page on another server and back. It stays in the address for a bookmark; its history
+ * entry is marked, so that Back or a reload after "Turn off" does not open it again. Everything else after the `#` is
+ * left alone, and `&ways=` may follow it (`#key=…&ways=dwell`).
  */
 import { followStored, readStored } from '../platform/stored-values.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'

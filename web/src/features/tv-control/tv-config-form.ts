@@ -46,8 +46,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A masked access key cannot be edited in part, since most of it is not known here. Text typed or pasted into it replaces it,
- * and deleting a part deletes all of it.
+ * A masked access key cannot be edited in part, since most of it is not known here. Text typed or pasted into it
+ * replaces it, and deleting a part deletes all of it.
  */
 export function typedAccessKey(before: string, after: string): string {
   if (!isMaskedKey(before) || after === before) return after

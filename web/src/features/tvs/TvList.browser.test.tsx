@@ -128,3 +128,9 @@ it('a TV that does not answer can be set up again, and the list says how when it
   await button('Set up again Living room TV').click()
   expect(bodiesTo('tvs/set-up/begin')).toMatchObject([{ again: 'living-room' }])
 })
+
+it('a link that also chooses an access method loses its key from the address at once, and keeps the method', async () => {
+  await open('/tvs#key=key-1&ways=dwell')
+  await expect.element(button('Find TVs')).toBeVisible()
+  expect(window.location.hash).toBe('#ways=dwell')
+})

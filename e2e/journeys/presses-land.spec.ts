@@ -1,7 +1,7 @@
 /**
- * In every place of the app, in each language: what goes down on a control comes up on it. Between down and up the text
- * field that had the focus loses it, with new text in it, whatever that makes the page do is done, and the answers come
- * to all that the page has asked since the press before.
+ * In every place of the app: what goes down on a control comes up on it. Between down and up the text field that had
+ * the focus loses it, with new text in it, whatever that makes the page do is done, and the answers come to all that
+ * the page has asked since the press before. The places take turns in size and language.
  */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES } from '@beckon/contract/languages'
@@ -34,10 +34,8 @@ for (const [at, scene] of SCENES.entries())
     const held: Route[] = []
     // That one is answered when something changes on the TV.
     await page.route(/\/api\/v1\/(?!nextBoxState)/u, (route) => void held.push(route))
-    for (const language of LANGUAGES) {
-      await setLanguage(page, language)
-      expect(await strayPresses(page, held), language).toEqual([])
-    }
+    await setLanguage(page, LANGUAGES[at % LANGUAGES.length] ?? 'en')
+    expect(await strayPresses(page, held)).toEqual([])
   })
 
 /** Where the last press began, and what was clicked since. */

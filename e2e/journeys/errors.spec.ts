@@ -29,18 +29,14 @@ test.describe('the error page', () => {
     [`?err=ERROR&sts=${encodeURIComponent(MARKUP)}`, `We're sorry. An error occurred. (${MARKUP})`],
     [`?msg=${'x'.repeat(900)}`, `${INTERNAL} (${'x'.repeat(300)})`],
   ]
-  test(
-    'says what its address says, as plain text [Q01 Q02 Q03 Q04 Q05 Q06 Q07 Q12 Q13 Q14]',
-    { tag: '@main' },
-    async ({ page }) => {
-      for (const [query, says] of sentences) {
-        await page.goto(`/error${query}`)
-        await expect(page.getByRole('alert'), query).toHaveText(says)
-        await expect(page.getByRole('main').locator('img')).toHaveCount(0)
-      }
-      await expect(page).toHaveTitle(/Beckon/u)
-    },
-  )
+  test('says what its address says, as plain text [Q01 Q02 Q03 Q04 Q05 Q06 Q07 Q12 Q13 Q14]', async ({ page }) => {
+    for (const [query, says] of sentences) {
+      await page.goto(`/error${query}`)
+      await expect(page.getByRole('alert'), query).toHaveText(says)
+      await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+    }
+    await expect(page).toHaveTitle(/Beckon/u)
+  })
 
   test('says it in the language that is chosen, at once, whatever the language of its address [Q10 Q12 Q35 A17]', async ({
     page,

@@ -18,34 +18,33 @@ function key(page: Page, name: string) {
 }
 
 test.describe('the flex remote', () => {
-  test(
-    'opens each app by its shortcut, with its English name in words and no header of ours [F01 F07-F18 F26]',
-    { tag: '@main' },
-    async ({ page, tv }) => {
-      const calls = await watchCalls(page)
-      await logIn(page)
-      const apps = [
-        'YouTube',
-        'Netflix',
-        'Hulu',
-        'Disney+',
-        'Peacock',
-        'HBO Max',
-        'Tubi',
-        'Paramount+',
-        'Prime Video',
-        'Spotify',
-        'Pandora',
-        'Live TV',
-      ]
-      for (const app of apps) {
-        await key(page, app).click()
-        await tv(DEN).shows((state) => state.app === app && state.lastCommand?.value === app)
-      }
-      expect(calls.of('text').map(({ body }) => body['cmd'])).toEqual(apps)
-      expect(new Set(calls.of('text').map(({ bearer }) => bearer))).toEqual(new Set([undefined]))
-    },
-  )
+  test('opens each app by its shortcut, with its English name in words and no header of ours [F01 F07-F18 F26]', async ({
+    page,
+    tv,
+  }) => {
+    const calls = await watchCalls(page)
+    await logIn(page)
+    const apps = [
+      'YouTube',
+      'Netflix',
+      'Hulu',
+      'Disney+',
+      'Peacock',
+      'HBO Max',
+      'Tubi',
+      'Paramount+',
+      'Prime Video',
+      'Spotify',
+      'Pandora',
+      'Live TV',
+    ]
+    for (const app of apps) {
+      await key(page, app).click()
+      await tv(DEN).shows((state) => state.app === app && state.lastCommand?.value === app)
+    }
+    expect(calls.of('text').map(({ body }) => body['cmd'])).toEqual(apps)
+    expect(new Set(calls.of('text').map(({ bearer }) => bearer))).toEqual(new Set([undefined]))
+  })
 
   test('opens each category, in French as well, where the key is named in French [F20-F25]', async ({ page, tv }) => {
     await logIn(page)

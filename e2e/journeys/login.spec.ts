@@ -28,17 +28,19 @@ async function beginLogin(page: Page, query = ''): Promise<{ readonly state: str
 
 test.describe('logging in', () => {
   test(
-    'with one box leads straight to the remote, by keyboard [C11 C13 C15 D05 D08 D10]',
+    'with one box leads straight to the remote, by keyboard; its session is kept fresh, and a wish for signs remembered [C05 C06 C11 C13 C15 D05 D08 D09 D10 T15]',
     { tag: '@main' },
     async ({ page, tv }) => {
       const calls = await watchCalls(page)
-      await page.goto('/')
+      await page.clock.install()
+      await page.goto('/?asl=true')
       await logInAs(page, MARIA)
       await expect(page.getByRole('heading', REMOTE)).toBeVisible()
       await expect(page).toHaveURL(/\/remote$/u)
 
       const { clientDeviceId, arToken, refreshIntervalMs, ...kept } = await stored(page)
       expect(kept).toMatchObject({
+        enableAsl: 'true',
         deviceId: 'living-room',
         deviceName: 'Living room',
         devices: JSON.stringify([{ id: 'living-room', name: 'Living room' }]),
@@ -59,88 +61,74 @@ test.describe('logging in', () => {
       await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
       await tv('living-room').shows(({ channel }) => channel.number !== number)
       expect(calls.of('processKey')[0]?.bearer).toBe(arToken)
-    },
-  )
-
-  test(
-    'with several boxes asks which one, by name, and moves that one [C16 D01 D04 D08]',
-    { tag: '@main' },
-    async ({ page, tv }) => {
-      await page.goto('/')
-      await logInAs(page, OKAFOR)
-      await expect(page.getByRole('heading', { level: 1, name: 'Choose your TV box' })).toBeVisible()
-      await expect(page).toHaveURL(/\/choose-device$/u)
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bedroom', 'Kitchen', 'Playroom'])
-      expect((await stored(page))['arToken'], 'nothing is kept before a box is chosen').toBeUndefined()
-
-      await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-      expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
-      const { number } = (await tv('kitchen').state()).channel
-      await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
-      await tv('kitchen').shows(({ channel }) => channel.number !== number)
-
-      await page.goto('/choose-device')
-      await expect(page, 'a page load with a session leads to the remote').toHaveURL(/\/remote$/u)
-      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
-      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
-      await expect(page.getByRole('button', { name: /Kitchen/u })).toHaveAttribute('aria-current', 'true')
-      await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
-      await expect(page).toHaveURL(/\/remote$/u)
-      expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
-    },
-  )
-
-  test(
-    'loads everything anew for a box that is chosen, and keeps its session fresh from then on [D09 D11]',
-    { tag: '@main' },
-    async ({ page }) => {
-      const calls = await watchCalls(page)
-      await page.clock.install()
-      await page.goto('/')
-      await logInAs(page, OKAFOR)
-      for (const box of ['Kitchen', 'Bedroom']) {
-        const before = calls.all.length
-        await pressOn(page, page.getByRole('button', { name: box }))
-        await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
-        const { arToken } = await stored(page)
-        // The version is asked for the page, not for the box; what is on is asked for all the time.
-        const others = /^(?:version|boxState|nextBoxState)$/u
-        const loads = () =>
-          calls.all
-            .slice(before)
-            .filter(({ bearer, path }) => bearer === arToken && !others.test(path))
-            .map(({ path }) => path)
-            .sort()
-        const once = ['account', 'checkCapabilities', 'seabuttons', 'seabuttons/popular', 'tvconfig']
-        await expect.poll(loads).toEqual(once)
-        await calls.settle()
-        expect(loads()).toEqual(once)
-        await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
-        await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
-      }
       expect(calls.of('auth/token/refresh')).toEqual([])
-      const { arToken, refreshIntervalMs } = await stored(page)
       await page.clock.fastForward(Number(refreshIntervalMs))
       await expect.poll(() => calls.of('auth/token/refresh').map(({ bearer }) => bearer)).toEqual([arToken])
     },
   )
 
-  test(
-    'with a flex box brings the flex remote, and knows it again after a reload [D17 T08]',
-    { tag: '@main' },
-    async ({ page }) => {
-      await page.goto('/')
-      await logInAs(page, /flex/u)
-      await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
-      await expect.poll(async () => await stored(page)).toMatchObject({ deviceId: 'den', isFlex: 'true' })
-      await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
-      await answer(page, 'account', 'silence')
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
-    },
-  )
+  test('with several boxes asks which one, by name, and moves that one [C16 D01 D04 D08]', async ({ page, tv }) => {
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose your TV box' })).toBeVisible()
+    await expect(page).toHaveURL(/\/choose-device$/u)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bedroom', 'Kitchen', 'Playroom'])
+    expect((await stored(page))['arToken'], 'nothing is kept before a box is chosen').toBeUndefined()
+
+    await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
+    const { number } = (await tv('kitchen').state()).channel
+    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+    await tv('kitchen').shows(({ channel }) => channel.number !== number)
+
+    await page.goto('/choose-device')
+    await expect(page, 'a page load with a session leads to the remote').toHaveURL(/\/remote$/u)
+    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    await expect(page.getByRole('button', { name: /Kitchen/u })).toHaveAttribute('aria-current', 'true')
+    await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
+    await expect(page).toHaveURL(/\/remote$/u)
+    expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
+  })
+
+  test('loads everything anew for a box that is chosen [D11]', async ({ page }) => {
+    const calls = await watchCalls(page)
+    await page.goto('/')
+    await logInAs(page, OKAFOR)
+    for (const box of ['Kitchen', 'Bedroom']) {
+      const before = calls.all.length
+      await pressOn(page, page.getByRole('button', { name: box }))
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
+      const { arToken } = await stored(page)
+      // The version is asked for the page, not for the box; what is on is asked for all the time.
+      const others = /^(?:version|boxState|nextBoxState)$/u
+      const loads = () =>
+        calls.all
+          .slice(before)
+          .filter(({ bearer, path }) => bearer === arToken && !others.test(path))
+          .map(({ path }) => path)
+          .sort()
+      const once = ['account', 'checkCapabilities', 'seabuttons', 'seabuttons/popular', 'tvconfig']
+      await expect.poll(loads).toEqual(once)
+      await calls.settle()
+      expect(loads()).toEqual(once)
+      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    }
+  })
+
+  test('with a flex box brings the flex remote, and knows it again after a reload [D17 T08]', async ({ page }) => {
+    await page.goto('/')
+    await logInAs(page, /flex/u)
+    await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+    await expect.poll(async () => await stored(page)).toMatchObject({ deviceId: 'den', isFlex: 'true' })
+    await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
+    await answer(page, 'account', 'silence')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Netflix' })).toBeVisible()
+  })
 
   test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
     await page.goto('/?partner=videotron')
@@ -178,17 +166,6 @@ test.describe('logging in', () => {
     await pressOn(page, page.getByRole('link', { name: 'Log in with your Cox account' }))
     await loaded
   })
-
-  test(
-    'remembers the wish for signs that the login was begun with [C05 C06 T15]',
-    { tag: '@main' },
-    async ({ page }) => {
-      await page.goto('/?asl=true')
-      await logInAs(page, MARIA)
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-      expect(await stored(page)).toMatchObject({ enableAsl: 'true' })
-    },
-  )
 
   test('shows that it is under way, and offers nothing to press meanwhile [C03]', async ({ page }) => {
     await answer(page, 'auth/token/code', 'silence')

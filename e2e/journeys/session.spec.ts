@@ -105,13 +105,7 @@ test.describe('the page loads', () => {
     async ({ page, openPairedRemote }) => {
       await openPairedRemote(page)
       await page.evaluate(() => localStorage.setItem('locale', 'en'))
-      for (const [partner, brand] of Object.entries({
-        comcast: 'Comcast',
-        cox: 'Cox',
-        rogers: 'Rogers',
-        shaw: 'Shaw',
-        videotron: 'Vidéotron',
-      })) {
+      for (const [partner, brand] of Object.entries({ cox: 'Cox', videotron: 'Vidéotron' })) {
         await page.goto(`/remote?partner=${partner}`)
         await expect(page.getByRole('heading', { level: 1, name: `${brand} TV remote` })).toBeVisible()
         await pressOn(page, page.getByRole('button', { name: `${brand} menu` }))
@@ -121,32 +115,28 @@ test.describe('the page loads', () => {
     },
   )
 
-  test(
-    'with a session: refreshes once, and is on the remote [A21 A22 A33]',
-    { tag: '@main' },
-    async ({ page, openPairedRemote }) => {
-      await openPairedRemote(page)
-      const calls = await watchCalls(page)
-      for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {
-        const before = calls.all.length
-        await page.goto(path)
-        await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-        expect(new URL(page.url()).pathname).toBe('/remote')
-        if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
-        await expect(channelUp(page)).toBeVisible()
-        // The last that a load asks.
-        await expect.poll(() => calls.all.slice(before).map((call) => call.path)).toContain('seabuttons/popular')
-        await calls.settle()
-        const made = calls.all.slice(before)
-        expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
-        expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
-        expect(
-          made.slice(1).map(({ bearer }) => bearer),
-          'nothing goes out with the old token',
-        ).not.toContain(made[0]?.bearer)
-      }
-    },
-  )
+  test('with a session: refreshes once, and is on the remote [A21 A22 A33]', async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    for (const path of ['/', '/?msg=yourSessionExpired', '/waiting-for-tv', '/choose-device', '/remote']) {
+      const before = calls.all.length
+      await page.goto(path)
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/remote')
+      if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
+      await expect(channelUp(page)).toBeVisible()
+      // The last that a load asks.
+      await expect.poll(() => calls.all.slice(before).map((call) => call.path)).toContain('seabuttons/popular')
+      await calls.settle()
+      const made = calls.all.slice(before)
+      expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')
+      expect(made.filter((call) => call.path === 'auth/token/refresh')).toHaveLength(1)
+      expect(
+        made.slice(1).map(({ bearer }) => bearer),
+        'nothing goes out with the old token',
+      ).not.toContain(made[0]?.bearer)
+    }
+  })
 
   test('with a token in the address: takes it, and takes it out of there before anything is sent [A04 A05 A28]', async ({
     page,
@@ -179,71 +169,69 @@ test.describe('a session token', () => {
     body: { arToken: `token-${n}`, refreshIntervalMs },
   })
 
-  test(
-    'is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]',
-    { tag: '@main' },
-    async ({ page, openPairedRemote }) => {
-      const calls = await watchCalls(page)
-      await page.clock.install({ time: NOW })
+  test('is replaced whenever the time that the server last gave is over, and used from then on [D12 D13 T02 T07 U23]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const calls = await watchCalls(page)
+    await page.clock.install({ time: NOW })
+    await openPairedRemote(page)
+    await stopTime(page, calls)
+    const before = calls.of(refreshes).length
+    await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
+    await answer(page, 'processKey', { status: 200, body: {} })
+    // The server knows none of these tokens.
+    await answer(page, 'boxState', { status: 200, body: { age: 0, version: 'a' } })
+    await answer(page, 'nextBoxState', 'silence')
+    const made = () => calls.of(refreshes).length - before
+    // A refresh first takes the turn of all tabs, so it is sent a moment after it is due.
+    const isMade = async (n: number) => {
+      await expect.poll(made).toBe(n)
+      await expect.poll(() => stored(page, 'arToken')).toBe(`token-${n}`)
+    }
+
+    await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
+    await isMade(1)
+    for (const [n, interval] of [100_000, 250_000].entries()) {
+      await page.clock.runFor(interval - 1)
+      await calls.settle()
+      expect(made()).toBe(n + 1)
+      await page.clock.runFor(1)
+      await isMade(n + 2)
+    }
+    expect(
+      calls
+        .of(refreshes)
+        .slice(before)
+        .map(({ bearer }) => bearer)
+        .slice(1),
+    ).toEqual(['token-1', 'token-2'])
+    expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
+    await pressOn(page, channelUp(page))
+    await calls.settle()
+    expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
+  })
+
+  test('is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const calls = await watchCalls(page)
+    for (const status of [401, 403]) {
+      await page.unrouteAll()
       await openPairedRemote(page)
-      await stopTime(page, calls)
-      const before = calls.of(refreshes).length
-      await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
-      await answer(page, 'processKey', { status: 200, body: {} })
-      // The server knows none of these tokens.
-      await answer(page, 'boxState', { status: 200, body: { age: 0, version: 'a' } })
-      await answer(page, 'nextBoxState', 'silence')
-      const made = () => calls.of(refreshes).length - before
-      // A refresh first takes the turn of all tabs, so it is sent a moment after it is due.
-      const isMade = async (n: number) => {
-        await expect.poll(made).toBe(n)
-        await expect.poll(() => stored(page, 'arToken')).toBe(`token-${n}`)
-      }
-
-      await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
-      await isMade(1)
-      for (const [n, interval] of [100_000, 250_000].entries()) {
-        await page.clock.runFor(interval - 1)
-        await calls.settle()
-        expect(made()).toBe(n + 1)
-        await page.clock.runFor(1)
-        await isMade(n + 2)
-      }
-      expect(
-        calls
-          .of(refreshes)
-          .slice(before)
-          .map(({ bearer }) => bearer)
-          .slice(1),
-      ).toEqual(['token-1', 'token-2'])
-      expect(await stored(page, 'refreshIntervalMs')).toBe('100000')
-      await pressOn(page, channelUp(page))
-      await calls.settle()
-      expect(calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-3'])
-    },
-  )
-
-  test(
-    'is gone when the server refuses it, and the person is told where to go [C25 C26 D15 D16 Q15]',
-    { tag: '@main' },
-    async ({ page, openPairedRemote }) => {
-      const calls = await watchCalls(page)
-      for (const status of [401, 403]) {
-        await page.unrouteAll()
-        await openPairedRemote(page)
-        await answer(page, refreshes, { status, body: { status: 'INVALID-TOKEN' } })
-        await page.reload()
-        await expect(page.getByRole('alert')).toHaveText(SESSION_OVER)
-        await expect(page).toHaveURL(/\/login-again\?msg=sessionIsNoLongerValid$/u)
-        expect(await stored(page, 'arToken')).toBeNull()
-        await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden()
-        await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
-        await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-      }
-      await calls.settle()
-      expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
-    },
-  )
+      await answer(page, refreshes, { status, body: { status: 'INVALID-TOKEN' } })
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText(SESSION_OVER)
+      await expect(page).toHaveURL(/\/login-again\?msg=sessionIsNoLongerValid$/u)
+      expect(await stored(page, 'arToken')).toBeNull()
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden()
+      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+    }
+    await calls.settle()
+    expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
+  })
 
   test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({
     page,

@@ -82,23 +82,6 @@ test.describe('who has not decided', () => {
   })
 })
 
-test('the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await openByMenu(page)
-  await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()
-  await pressOn(page, button(page, 'Accept selection'))
-  await expect(page.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await pressOn(page, button(page, 'Save'))
-  await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-  expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
-})
-
 const withPlausible = journeyWith('plausible')
 
 withPlausible.describe('with a Plausible', () => {

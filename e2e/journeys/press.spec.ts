@@ -1,4 +1,3 @@
-import { KEY_CODES } from '@beckon/contract/keys'
 import { expect, test } from '../support/journey.ts'
 import { touchKey } from '../support/touch.ts'
 
@@ -66,29 +65,6 @@ test.describe('pressing keys', () => {
     expect((await tv.state()).volume).toBe(before + 10)
   })
 
-  test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    const sent: { body: unknown; bearer: string | undefined }[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/processKey'))
-        sent.push({ body: request.postDataJSON(), bearer: request.headers()['authorization'] })
-    })
-    const expected: string[] = []
-    const keys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D']
-    for (const key of keys) {
-      const name = /[A-D]/u.test(key) ? new RegExp(`^${key}, `, 'u') : new RegExp(`^${key}\\b`, 'u')
-      await page.getByRole('button', { name }).click()
-      expected.push(key)
-      await expect.poll(() => sent.map(({ body }) => body)).toEqual(expected.map((vcode) => ({ vcode })))
-    }
-    expect(KEY_CODES).toEqual(expect.arrayContaining(expected))
-    const token = await page.evaluate(() => localStorage.getItem('arToken'))
-    expect(new Set(sent.map(({ bearer }) => bearer))).toEqual(new Set([`Bearer ${token}`]))
-  })
-
   test('takes a slow touch for a press, though a phone sends no click after a long one', async ({
     page,
     openPairedRemote,
@@ -102,23 +78,6 @@ test.describe('pressing keys', () => {
       await page.evaluate(touchKey, ['volumeUp', 'pointerup'] as const)
       await expect.poll(async () => (await tv.state()).volume, { timeout: 1_000 }).toBeGreaterThan(volume)
     }).toPass()
-  })
-
-  test('leaves the TV buttons disabled, with a reason, while the HDMI link is down [E07-E12 H16]', async ({
-    page,
-    openPairedRemote,
-    tv,
-  }) => {
-    await openPairedRemote(page)
-    await tv('living-room').trouble('hdmi-off')
-    await page.reload()
-    await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
-    for (const name of ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']) {
-      await expect(page.getByRole('button', { name })).toBeDisabled()
-    }
-    await expect(
-      page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first(),
-    ).toBeVisible()
   })
 })
 

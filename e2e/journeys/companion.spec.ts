@@ -94,23 +94,3 @@ test.describe('a companion app', () => {
     await expect(app.getByRole('main').getByText('Paired with “Bedroom”.')).toBeVisible()
   })
 })
-
-test('an id that Beckon did not give is paired as any: chooser, log-in, saved, logged out [P01 P03-P06 P08]', async ({
-  page,
-}) => {
-  const calls = await watchCalls(page)
-  await page.goto('/companion?companionId=another-makers-app.7')
-  await expect(page.getByRole('main').getByText('A companion app wants to be paired with your TV box.')).toBeVisible()
-  await logIn(page)
-  await expect(page.getByRole('heading', BACK)).toBeVisible()
-  expect(calls.of('companion/pairing').map(({ body }) => (body as { companionId: string }).companionId)).toEqual([
-    'another-makers-app.7',
-  ])
-  expect((await stored(page))['arToken']).toBeUndefined()
-})
-
-test('without an id the companion page waits [P02]', async ({ page }) => {
-  await page.goto('/companion')
-  await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
-  await expect(page.getByText('Please wait')).toBeVisible()
-})

@@ -61,25 +61,6 @@ test.describe('who has not decided', () => {
     await button(page, 'Channel up').click()
     await expect(page.getByText('Last press: Channel up')).toBeVisible()
   })
-
-  test('has buttons and popular buttons loaded once, after the refresh of the session, while the question stands in the way [A21 S10 S12]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
-    await page.evaluate(() => localStorage.removeItem('consentAppData'))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\/v1\/|\?.*$/gu, '')))
-    await page.goto('/remote')
-    await expect(page.getByText('One question first')).toBeVisible()
-    const ofButtons = () => asked.filter((path) => path.startsWith('seabuttons')).toSorted()
-    await expect.poll(ofButtons).toEqual(['seabuttons', 'seabuttons/popular'])
-    const calls = asked.filter((path) => /^(?:auth|seabuttons)/u.test(path))
-    expect(calls[0]).toBe('auth/token/refresh')
-    await pressOn(page, button(page, 'Reject all'))
-    await expect(page.getByRole('group', { name: 'My buttons' })).toBeVisible()
-    expect(ofButtons()).toHaveLength(2)
-  })
 })
 
 const withPlausible = journeyWith('plausible')

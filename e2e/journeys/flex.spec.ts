@@ -45,33 +45,4 @@ test.describe('the flex remote', () => {
     expect(calls.of('text').map(({ body }) => body['cmd'])).toEqual(apps)
     expect(new Set(calls.of('text').map(({ bearer }) => bearer))).toEqual(new Set([undefined]))
   })
-
-  test('opens each category, in French as well, where the key is named in French [F20-F25]', async ({ page, tv }) => {
-    await logIn(page)
-    for (const category of ['My list', 'TV shows', 'Movies', 'Sports', 'Music', 'News']) {
-      await key(page, category).click()
-      await tv(DEN).shows(({ lastCommand }) => lastCommand?.kind === 'text' && lastCommand.value === category)
-    }
-    await page.locator('#language').selectOption('fr')
-    await key(page, 'Films').click()
-    await tv(DEN).shows(({ lastCommand }) => lastCommand?.value === 'Movies')
-  })
-
-  test('has Home, Search, Accessibility and the app menu as keys of the box [F03 F04 F05 F19]', async ({
-    page,
-    tv,
-  }) => {
-    await logIn(page)
-    for (const [name, screen] of [
-      ['Home', 'home'],
-      ['Accessibility', 'accessibility'],
-      ['App menu', 'apps'],
-    ] as const) {
-      await key(page, name).click()
-      await tv(DEN).shows({ screen })
-    }
-    await key(page, 'Search').click()
-    await tv(DEN).shows(({ lastCommand }) => lastCommand?.value === 'SEARCH')
-    await key(page, 'Exit').click()
-  })
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { answer, watchCalls, type Calls } from '../support/calls.ts'
+import { answer, watchCalls } from '../support/calls.ts'
 import { decide } from '../support/consent.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test, WITHOUT_APP } from '../support/journey.ts'
 
 const NOW = new Date('2030-01-06T12:00:00Z')
-const PAUSED_AT = NOW.getTime() + 60_000
 const HALF_AN_HOUR_AND_MORE = 40 * 60_000
 
 const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
@@ -15,18 +14,6 @@ const channelUp = (page: Page) => page.getByRole('button', { name: 'Channel up' 
 
 function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
-}
-
-/**
- * From here on the page's time moves only when the test says so, and nothing is left open that the jump would cut
- * short.
- */
-async function stopTime(page: Page, calls: Calls): Promise<void> {
-  await expect(channelUp(page)).toBeEnabled()
-  // The last that a remote asks for at first.
-  await expect.poll(() => calls.of('seabuttons/popular')).toHaveLength(1)
-  await calls.settle()
-  await page.clock.pauseAt(PAUSED_AT)
 }
 
 test.describe('the page loads', () => {
@@ -100,46 +87,6 @@ test.describe('the page loads', () => {
 
 test.describe('a session token', () => {
   const refreshes = 'auth/token/refresh'
-  test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install({ time: NOW })
-    await openPairedRemote(page)
-    await stopTime(page, calls)
-    const token = await stored(page, 'arToken')
-    await answer(page, refreshes, 'no network')
-    // One that is due gets its answer at a moment that is known: from there on every pause is exact.
-    const due = Number(await stored(page, 'refreshIntervalMs'))
-    const before = calls.of(refreshes).length
-    await page.clock.fastForward(due)
-    // A refresh first takes the turn of all tabs, so it is sent a moment after it is due.
-    await expect.poll(() => calls.of(refreshes)).toHaveLength(before + 1)
-    await calls.settle()
-    for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
-      const tries = calls.of(refreshes).length
-      await page.clock.runFor(pause - 1)
-      await calls.settle()
-      expect(calls.of(refreshes)).toHaveLength(tries)
-      await page.clock.runFor(1)
-      await expect.poll(() => calls.of(refreshes)).toHaveLength(tries + 1)
-      await calls.settle()
-    }
-    const notice = page.getByRole('main').getByText('No connection to the server. Trying again.')
-    await expect(notice).toBeVisible()
-    expect(calls.logged()).toEqual(['REFRESH-TOKEN-ERROR-2'])
-    expect(await stored(page, 'arToken')).toBe(token)
-    await expect(page).toHaveURL(/\/remote$/u)
-
-    await page.unrouteAll()
-    await page.clock.runFor(16_000)
-    await expect(notice).toBeHidden()
-    expect(await stored(page, 'arToken')).not.toBe(token)
-    await pressOn(page, channelUp(page))
-    await expect(page.getByText('Last press: Channel up')).toBeVisible()
-  })
-
   test("is not given up for a hotel's login page that answers everything with 200", async ({
     page,
     openPairedRemote,

@@ -138,39 +138,6 @@ test('the test of an event says that the key is refused, and on the remote the p
   ).toBeVisible()
 })
 
-const SCENES = [
-  { scene: 'no such event', says: 'The service does not know this event. Use letters, digits and underscores only.' },
-  { scene: 'silent', says: 'The service did not answer in time. The event may have arrived all the same.' },
-  {
-    scene: 'redirecting',
-    says: "The service's address leads somewhere else. Ask the person who runs this server to fix it.",
-  },
-  {
-    scene: 'another page',
-    says: "Something else answers at the service's address, such as a login page. The event was not confirmed.",
-  },
-  { scene: 'huge', says: 'The answer was far too long for this service. The event was not confirmed.' },
-  { scene: 'too often', says: 'Too many tests at once. Wait a moment, then test again.' },
-] as const
-
-test('the test of an event says that a service is slow, redirects, lies, or knows no such event, each in its own words', async ({
-  page,
-  openPairedRemote,
-  service,
-}) => {
-  await openPairedRemote(page)
-  await store(page, { apiKey: RIGHT_KEY, mute: { eventName: 'tv_mute' } })
-  await openByMenu(page)
-  const mute = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Mute', exact: true }) })
-  for (const { scene, says } of SCENES) {
-    service.scene = scene
-    await mute.getByRole('button', { name: 'Test Mute' }).click()
-    await expect(mute.getByText(says)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: says })).toBeAttached()
-  }
-  await expect(page).toHaveURL(/\/tv-config$/u)
-})
-
 test('a service that does not answer holds up no key of the box: the channel changes while it is silent, and its own failure is told after that [E40 H08]', async ({
   page,
   openPairedRemote,

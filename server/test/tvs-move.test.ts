@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { add, begin } from './support/set-up-tv.ts'
 import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
@@ -23,6 +24,7 @@ async function homeWithRoku() {
 describe('a TV that the router gave another address', () => {
   it('and that proves nothing is not looked for: it gets no press there until it is set up again, and keeps its remotes', async () => {
     const { server, call, id, press, after } = await homeWithRoku()
+    onTestFinished(await announceRokus(new Set([after.port])))
     const looked = vi.spyOn(server.services.tvs.search, 'findAgain')
     expect(await press()).toMatchObject(UNREACHABLE)
     await vi.waitFor(() => expect(looked).toHaveBeenCalledWith(id))

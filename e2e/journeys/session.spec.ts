@@ -263,12 +263,4 @@ test.describe('a link to another remote', () => {
     await expect.poll(() => stored(page, 'deviceName')).toBe('Bedroom')
     expect(await stored(page, 'clientDeviceId')).toBe('stranger-id')
   })
-
-  test('does not ask when it is the own bookmark', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await expect.poll(() => stored(page, 'bookmarkKey')).not.toBeNull()
-    await page.goto(`/remote?cd=${await stored(page, 'clientDeviceId')}&ept=${await stored(page, 'bookmarkKey')}`)
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    await expect(channelUp(page)).toBeEnabled()
-  })
 })

@@ -19,10 +19,8 @@ const runs = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\tZ/mu.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 it.runIf(seesChildren).each([
-  ['npm', 'SIGTERM', 0],
   ['npm', 'SIGKILL', 0],
   ['what npm started', 'SIGTERM', 1],
-  ['what npm started', 'SIGKILL', 1],
 ] as const)('npm start leaves no process when %s alone is ended by %s', async (_, signal, place) => {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-run-'))
   const npm = spawn('npm', ['start'], {

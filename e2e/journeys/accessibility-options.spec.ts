@@ -23,7 +23,7 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 }
 
 test.describe('a slow hand', () => {
-  test('tunes 206 with a digit every six seconds [E27]', { tag: '@main' }, async ({ page, openPairedRemote }) => {
+  test('tunes 206 with a digit every six seconds [E27]', async ({ page, openPairedRemote }) => {
     await page.clock.install()
     const tv = await openPairedRemote(page)
     await page.getByRole('button', { name: 'Numbers: send when done' }).click()

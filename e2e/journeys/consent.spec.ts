@@ -35,71 +35,33 @@ async function useRemote(page: Page): Promise<void> {
 test.describe('who has not decided', () => {
   test.use({ consent: 'undecided' })
 
-  test(
-    'is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]',
-    { tag: '@main' },
-    async ({ page, tv }) => {
-      await page.clock.install()
-      await page.goto('/')
-      await button(page, 'Easy pair').click()
-      await tv(FIRST_TV).pair(await readCode(page))
-      await page.clock.fastForward(15_000)
-      await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
-      await expect(page.getByText('One question first')).toBeVisible()
-      await pressOn(page, button(page, 'Reject all'))
-      await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-      expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })
-      expect(await stored(page, 'consentMode')).toEqual({
-        functionality_storage: 'granted',
-        security_storage: 'granted',
-        ad_storage: 'denied',
-        analytics_storage: 'denied',
-        personalization: 'denied',
-      })
-      await page.reload()
-      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-      await button(page, 'Channel up').click()
-      await expect(page.getByText('Last press: Channel up')).toBeVisible()
-    },
-  )
-
-  test('has buttons and popular buttons loaded once, after the refresh of the session, while the question stands in the way [A21 S10 S12]', async ({
+  test('is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]', async ({
     page,
-    openPairedRemote,
+    tv,
   }) => {
-    await openPairedRemote(page)
-    await page.evaluate(() => localStorage.removeItem('consentAppData'))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\/v1\/|\?.*$/gu, '')))
-    await page.goto('/remote')
+    await page.clock.install()
+    await page.goto('/')
+    await button(page, 'Easy pair').click()
+    await tv(FIRST_TV).pair(await readCode(page))
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
     await expect(page.getByText('One question first')).toBeVisible()
-    const ofButtons = () => asked.filter((path) => path.startsWith('seabuttons')).toSorted()
-    await expect.poll(ofButtons).toEqual(['seabuttons', 'seabuttons/popular'])
-    const calls = asked.filter((path) => /^(?:auth|seabuttons)/u.test(path))
-    expect(calls[0]).toBe('auth/token/refresh')
     await pressOn(page, button(page, 'Reject all'))
-    await expect(page.getByRole('group', { name: 'My buttons' })).toBeVisible()
-    expect(ofButtons()).toHaveLength(2)
+    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })
+    expect(await stored(page, 'consentMode')).toEqual({
+      functionality_storage: 'granted',
+      security_storage: 'granted',
+      ad_storage: 'denied',
+      analytics_storage: 'denied',
+      personalization: 'denied',
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+    await button(page, 'Channel up').click()
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
   })
 })
-
-test(
-  'the privacy settings are in the menu, and a selection is saved by keyboard alone [G05 N04 N05 N06]',
-  { tag: '@main' },
-  async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await openByMenu(page)
-    await expect(page.getByText('Your choice now: analytics are refused.')).toBeVisible()
-    await pressOn(page, button(page, 'Accept selection'))
-    await expect(page.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeFocused()
-    await page.keyboard.press('Space')
-    await pressOn(page, button(page, 'Save'))
-    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: true })
-  },
-)
 
 const withPlausible = journeyWith('plausible')
 

@@ -43,20 +43,6 @@ test.beforeEach(async ({ page, openPairedRemote }) => {
 const ASKED_AGAIN = { timeout: 20_000 }
 const TV_KEYS = ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']
 
-test(
-  'the six TV keys wait in every load until the box has said what it can do, and no other key does [E07 E08 E09 E10 E11 E12]',
-  { tag: '@main' },
-  async ({ page }) => {
-    const letGo = await holdUp(page, CAPABILITIES)
-    await page.reload()
-    await key(page, 'Channel up').click()
-    await expect(page.getByText('Last press: Channel up')).toBeVisible()
-    for (const name of TV_KEYS) await expect(key(page, name), name).toBeDisabled()
-    letGo()
-    for (const name of TV_KEYS) await expect(key(page, name), name).toBeEnabled(ASKED_AGAIN)
-  },
-)
-
 test('presses that wait for the session are done in order, each once, when it is there in time [E40]', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 test.describe('the menu', () => {
   test(
     'opens and closes by keyboard, holds the focus and gives it back [G01-G03 A11]',
-    { tag: ['@main', '@firefox'] },
+    { tag: '@firefox' },
     async ({ page, openPairedRemote }) => {
       await openPairedRemote(page)
       const hamburger = page.getByRole('button', { name: 'Comcast menu' })

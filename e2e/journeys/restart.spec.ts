@@ -80,31 +80,30 @@ test("the TV's yes survives the sudden death of the server before the browser ha
   await expectPressToArrive(page, second.address)
 })
 
-test(
-  'a session survives the sudden death of the server just after it was given, again and again',
-  { tag: '@main' },
-  async ({ page, mortal }) => {
-    await page.clock.install()
-    let server = await mortal.start()
-    const code = await beginPairing(page, server.address)
-    await tvAt(server.address, FIRST_TV).pair(code)
-    const confirmed = page.waitForResponse(
-      (response) => response.url().endsWith('/pairing/confirm') && response.status() === 200,
-    )
-    await page.clock.runFor(15_000)
-    await confirmed
-    for (let times = 0; times < 3; times += 1) {
-      await server.stop('SIGKILL')
-      server = await mortal.start()
-      // The page load refreshes the token; the next death comes right after that was answered.
-      const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth/token/refresh'))
-      await page.reload()
-      expect((await refreshed).status()).toBe(200)
-    }
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    await expectPressToArrive(page, server.address)
-  },
-)
+test('a session survives the sudden death of the server just after it was given, again and again', async ({
+  page,
+  mortal,
+}) => {
+  await page.clock.install()
+  let server = await mortal.start()
+  const code = await beginPairing(page, server.address)
+  await tvAt(server.address, FIRST_TV).pair(code)
+  const confirmed = page.waitForResponse(
+    (response) => response.url().endsWith('/pairing/confirm') && response.status() === 200,
+  )
+  await page.clock.runFor(15_000)
+  await confirmed
+  for (let times = 0; times < 3; times += 1) {
+    await server.stop('SIGKILL')
+    server = await mortal.start()
+    // The page load refreshes the token; the next death comes right after that was answered.
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth/token/refresh'))
+    await page.reload()
+    expect((await refreshed).status()).toBe(200)
+  }
+  await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+  await expectPressToArrive(page, server.address)
+})
 
 test('a server that is asked to stop answers what is under way first, and the remote goes on after the restart', async ({
   page,

@@ -4,15 +4,17 @@ import { expect, it } from 'vitest'
 
 const FILE = fileURLToPath(new URL('./stopping.ts', import.meta.url))
 
-/** A process that fails in this way, after it was told to end well. */
+/** A process that fails in this way, after it was told to end well. Its time runs twenty times as fast. */
 function fails(how: string, close = `async () => void process.stdout.write('closed')`) {
   const program = `
     import { pino } from 'pino'
     import { endAfterFailure } from ${JSON.stringify(FILE)}
+    const { setTimeout: later } = globalThis
+    globalThis.setTimeout = (run, ms) => later(run, ms / 20)
     endAfterFailure(pino(pino.destination({ fd: 2, sync: true })), ${close})
     setInterval(() => {}, 1_000)
     function openTheDoor() { ${how} }
-    setTimeout(openTheDoor, 10)`
+    later(openTheDoor, 10)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'pipe'],

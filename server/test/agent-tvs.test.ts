@@ -1,7 +1,5 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
-import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { openTvFiles, TVS_FOLDER, type StoredTv, type TvFiles } from '@beckon/boxes/agent/tv-files'
-import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_CHECK_MS, BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press-headers'
@@ -12,14 +10,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeEnigma2, type FakeEnigma2 } from '../../boxes/test/fake-enigma2.ts'
-import { startFakeHome } from '../../boxes/test/fake-home.ts'
-import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { operatorOf, testServer, type TestServer } from './support/test-server.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 const soon = () => AbortSignal.timeout(1_500)
 const WAIT = 6_000
+/** Whom the agent asks for a TV that moved. */
+const NOBODY = { host: '127.0.0.1', port: 9 }
 
 let receiver: FakeEnigma2
 let vdr: FakeVdr
@@ -28,15 +26,12 @@ let call: TestServer['send']
 let folder: string
 let agent: Agent | undefined
 let tvs: TvFiles
-/** Whom the agent asks for a TV that moved. */
-let home: { mdns: Endpoint; ssdp: Endpoint }
 
 beforeEach(async () => {
   receiver = await startFakeEnigma2()
   receiver.login = { user: 'viewer', password: 'only-in-the-home' }
   vdr = await startFakeVdr()
   folder = mkdtempSync(join(tmpdir(), 'beckon-agent-'))
-  home = { mdns: { host: '127.0.0.1', port: 9 }, ssdp: { host: '127.0.0.1', port: 9 } }
   tvs = await openTvFiles(folder)
   const boxes = `[
     { "id": "cabin", "driver": "link", "name": "Cabin", "secret": "${SECRET}" },
@@ -84,7 +79,7 @@ async function connect(): Promise<void> {
     tvs,
     link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}`,
     secret: SECRET,
-    search: { interfaces: ['127.0.0.1'], to: home },
+    search: { interfaces: ['127.0.0.1'], to: { mdns: NOBODY, ssdp: NOBODY } },
   })
   await vi.waitFor(() => expect(cabin().isLinked).toBe(true), WAIT)
 }
@@ -104,7 +99,7 @@ const press = (id: string) =>
   server.services.boxes.send(id, { is: 'key', key: 'OK' }, server.services.clock.now() + 1_500)
 
 describe('a TV of an agent', () => {
-  it('is listed, tried and pressed at the server, and its secrets never reach it', async () => {
+  it('is listed, tried and pressed at the server, set up at its agent alone, and its secrets never reach the server', async () => {
     await tvs.save(den())
     await connect()
     await isListed('den-abcdefgh')
@@ -125,6 +120,9 @@ describe('a TV of an agent', () => {
     expect(await readFile(path, 'utf8')).toContain('only-in-the-home')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(server.services.tvs.memoryOf('den-abcdefgh').read()).toEqual({})
+    const again = { driver: 'enigma2', host: '127.0.0.1', port: receiver.port, again: 'den-abcdefgh' }
+    expect((await call('beginSetUp', { body: again })).http).toBe(404)
+    expect((await call('getTvCodes', { body: { id: 'den-abcdefgh' } })).body).toMatchObject({ status: 'NOT-FOUND' })
     expect(server.logged.join('')).not.toContain('only-in-the-home')
   })
 
@@ -157,15 +155,6 @@ describe('a TV of an agent', () => {
     await disconnect()
     await connect()
     expect(await listed('den-abcdefgh')).toBeUndefined()
-  })
-
-  it('is set up at its agent and nowhere else', async () => {
-    await tvs.save(den())
-    await connect()
-    await isListed('den-abcdefgh')
-    const again = { driver: 'enigma2', host: '127.0.0.1', port: receiver.port, again: 'den-abcdefgh' }
-    expect((await call('beginSetUp', { body: again })).http).toBe(404)
-    expect((await call('getTvCodes', { body: { id: 'den-abcdefgh' } })).body).toMatchObject({ status: 'NOT-FOUND' })
   })
 
   it('takes no id of another box', async () => {
@@ -242,27 +231,6 @@ describe('a TV of an agent', () => {
     await vi.waitFor(() => expect(cabin().isLinked).toBe(true), WAIT)
     expect(await box().pressKey('UP', soon(), about)).toMatchObject({ is: 'accepted' })
     expect(vdr.received.filter((line) => line === 'HITK Up')).toHaveLength(1)
-  })
-
-  it('is not followed to another address without a proof', async () => {
-    const before = await startFakeRoku()
-    const serial = 'YN00H5555555'
-    const settings = { host: '127.0.0.1', port: before.port }
-    await tvs.save({ ...snug(), name: 'Roku', driver: 'roku', settings, identity: `roku:${serial}` })
-    await before.stop()
-    const after = await startFakeRoku()
-    onTestFinished(() => after.stop())
-    const location = `http://127.0.0.1:${after.port}/`
-    const told = [{ target: 'roku:ecp', usn: `uuid:roku:ecp:${serial}`, location }]
-    const { close, ...ends } = await startFakeHome([{ address: '127.0.0.1', ssdp: told }])
-    onTestFinished(() => close())
-    Object.assign(home, ends)
-    await connect()
-    await isListed('snug-abcdefgh')
-    expect(await press('snug-abcdefgh')).toMatchObject({ why: 'BOX-UNREACHABLE' })
-    await new Promise((resolve) => setTimeout(resolve, SCAN_MS + 500))
-    expect(await press('snug-abcdefgh')).toMatchObject({ why: 'BOX-UNREACHABLE' })
-    expect(after.pressed).toEqual([])
   })
 })
 

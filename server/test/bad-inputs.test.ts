@@ -7,12 +7,11 @@ import { openSpeech } from '../src/features/voice/speech.ts'
 import { standInSigns } from './asl/stand-in-signs.ts'
 import { bodies, queries } from './support/bad-inputs.ts'
 import { fakeBox } from './support/fake-box.ts'
-import { ENGINE } from './support/stores.ts'
 import { standInRecogniser } from './support/stand-in-recogniser.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
-/** Bad inputs for each call; `BAD_INPUTS` may ask for more. On PostgreSQL they look for texts that it does not keep. */
-const INPUTS = Number(process.env['BAD_INPUTS'] ?? (ENGINE === 'sqlite' ? 200 : 100))
+/** Bad inputs for each call; `BAD_INPUTS` may ask for more. */
+const INPUTS = Number(process.env['BAD_INPUTS'] ?? 100)
 const SEED = 20261121
 const SPEECH = openSpeech(standInRecogniser(), pino({ level: 'silent' }))
 /** What is no fault of the server: a feature that comes later, and more than it takes at once. */

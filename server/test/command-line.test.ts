@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -536,19 +527,6 @@ describe('a backup', () => {
       code: 1,
       err: expect.stringMatching(/cannot be used \(ENOENT\)/u),
     })
-  })
-
-  it('that was broken off while it was put into place keeps a server from starting on half of it', async () => {
-    const data = newFolder()
-    await (await startHere({ BECKON_DATA: data })).stop()
-    const file = join(newFolder(), 'good.beckon')
-    await beckon(['backup', file], { BECKON_DATA: data })
-    writeFileSync(join(data, 'restore-under-way'), '')
-    rmSync(join(data, 'beckon.db'))
-    expect(await whyRefused({ BECKON_DATA: data })).toContain('A restore was interrupted')
-    expect(existsSync(join(data, 'beckon.db'))).toBe(false)
-    expect((await beckon(['restore', file], { BECKON_DATA: data })).code).toBe(0)
-    await (await startHere({ BECKON_DATA: data })).stop()
   })
 })
 

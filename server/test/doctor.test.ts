@@ -27,8 +27,8 @@ function change(folder: string, statement: string): void {
 const wrong = (what: string, says: string) => new RegExp(`^${what} +WRONG +.*${says}`, 'mu')
 
 describe('beckon doctor', () => {
-  it('says of a good folder that all is well, while the server runs and when it does not', async () => {
-    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX }
+  it('says of a good folder that all is well, while the server runs and when it does not, and how long its certificate is good', async () => {
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_HTTPS: 'home', BECKON_HOST: 'localhost' }
     const server = await startProgram(env)
     const running = await beckon(['doctor'], env)
     expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/No problems found\.\n$/u) })
@@ -52,6 +52,7 @@ describe('beckon doctor', () => {
       code: 0,
       out: expect.stringContaining('The server is not running, so the boxes were not checked'),
     })
+    expect(after.out).toMatch(/^https +well +The certificate is valid until/mu)
     for (const what of ['database', 'key', 'clock'])
       expect(after.out, what).toMatch(new RegExp(`^${what} +well `, 'mu'))
   })
@@ -197,13 +198,5 @@ describe('beckon doctor', () => {
       message: `Beckon ${VERSION} of ${RELEASED}.`,
     })
     expect(checkVersion(released + 400 * DAY_MS).message).toContain('is 400 days old. Newer versions mend')
-  })
-
-  it('says how long the certificate of the household is good', async () => {
-    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_HTTPS: 'home', BECKON_HOST: 'localhost' }
-    await (await startProgram(env)).stop()
-    const { code, out } = await beckon(['doctor'], env)
-    expect(out).toMatch(/^https +well +The certificate is valid until/mu)
-    expect(code).toBe(0)
   })
 })

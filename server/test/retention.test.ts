@@ -230,16 +230,18 @@ describe('a flood of codes to exchange', () => {
   })
 })
 
-/** Nothing more fits into the database. Gives what makes room again. */
-async function fillDisk(server: TestServer): Promise<() => Promise<void>> {
+/** Nothing more fits into the database, and these changes of sessions need room. Gives what makes room again. */
+async function fillDisk(server: TestServer, needRoom: readonly string[] = ['update']): Promise<() => Promise<void>> {
   const { db } = server.services.store
   await sql.raw('create table if not exists filler (bytes blob)').execute(db)
-  await sql
-    .raw(
-      `create trigger if not exists ending_needs_room before update on sessions
-      begin insert into filler values (zeroblob(4000)); end`,
-    )
-    .execute(db)
+  // A real disk has no room for the journal either.
+  for (const [n, change] of needRoom.entries())
+    await sql
+      .raw(
+        `create trigger change_${n}_needs_room before ${change} on sessions
+        begin insert into filler values (zeroblob(4000)); end`,
+      )
+      .execute(db)
   const pages = Number(
     Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
   )
@@ -263,24 +265,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)
     const token = arToken
-    const { db } = server.services.store
-    await sql.raw('create table filler (bytes blob)').execute(db)
-    // A real disk has no room for the journal either.
-    for (const [name, what] of Object.entries({ update: 'update of token_number', open: 'insert' }))
-      await sql
-        .raw(
-          `create trigger ${name}_needs_room before ${what} on sessions
-          begin insert into filler values (zeroblob(4000)); end`,
-        )
-        .execute(db)
-    const pages = Number(
-      Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
-    )
-    await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
-    const fill = async (): Promise<void> => {
-      for (;;) await sql.raw('insert into filler values (zeroblob(400))').execute(db)
-    }
-    await fill().catch(() => {})
+    const makeRoom = await fillDisk(server, ['update of token_number', 'insert'])
     for (let hours = 0; hours < 30; hours += 1) {
       server.clock.pass(50 * MINUTE_MS)
       const kept = await server.send('refreshToken', { token })
@@ -294,7 +279,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     // What needs a new session waits for room, and says so by 500.
     expect((await server.send('refreshToken', { token: bookmarkKey })).http).toBe(500)
     expect((await server.send('refreshToken', { token: 'x'.repeat(43) })).http).toBe(401)
-    await sql.raw(`pragma max_page_count = ${pages + 1_000}`).execute(db)
+    await makeRoom()
     const replaced = await server.send('refreshToken', { token })
     expect(replaced.http).toBe(200)
     expect(replaced.body['arToken']).not.toBe(token)

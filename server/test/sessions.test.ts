@@ -227,30 +227,20 @@ describe('choosing a box', () => {
     { box: fakeBox('theirs'), owners: ['comcast:jean'] },
   ]
 
-  it('binds the session to it and answers a new token with its interval [S17]', async () => {
+  it('lists the boxes of the account, binds the session to one by a new token, and knows none of another account [S14 S17]', async () => {
     const server = await testServer({ boxes: two() })
     const token = await logIn(server, 'maria')
+    const choose = (id: string) => server.send('chooseBox', { token, body: { selectedXboDeviceId: id } })
+    expect((await server.send('getDevices', { token })).body).toEqual({ devices: [{ id: 'mine', name: 'Box mine' }] })
     expect(await press(server, token)).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
-    const { http, body } = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'mine' } })
+    const [foreign, missing] = [await choose('theirs'), await choose('nowhere')]
+    expect(foreign).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
+    expect(missing.body).toEqual(foreign.body)
+    const { http, body } = await choose('mine')
     expect(http).toBe(200)
     expect(body['arToken']).not.toBe(token)
     expect(body['refreshIntervalMs']).toBeTypeOf('number')
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
-  })
-
-  it('of another account answers as for a box that does not exist', async () => {
-    const server = await testServer({ boxes: two() })
-    const token = await logIn(server, 'maria')
-    const foreign = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'theirs' } })
-    const missing = await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'nowhere' } })
-    expect(foreign).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
-    expect(missing.body).toEqual(foreign.body)
-  })
-
-  it('lists the boxes of the account, with id and name only [S14]', async () => {
-    const server = await testServer({ boxes: two() })
-    const { body } = await server.send('getDevices', { token: await logIn(server, 'maria') })
-    expect(body).toEqual({ devices: [{ id: 'mine', name: 'Box mine' }] })
   })
 
   it('is not for an easily paired remote, which keeps to its TV [S14]', async () => {

@@ -128,6 +128,7 @@ describe('beckon setup', () => {
       'systemctl --user enable --now beckon.service\nloginctl enable-linger\n',
     )
     expect(out).toContain('It runs now.')
+    expect(out).not.toContain('The unit lacks')
   })
 
   it('says which settings of the environment the unit lacks, so that they are kept before the machine starts again', async () => {
@@ -138,17 +139,13 @@ describe('beckon setup', () => {
     const stopped = await atTerminal(['setup'], { ...given, BECKON_HTTPS: 'off', BECKON_LOG_LEVEL: 'warn' }, [toUnit])
     expect(stopped.out).toContain('The unit lacks what only the environment sets: BECKON_HTTPS, BECKON_LOG_LEVEL.')
     expect(stopped.out).toContain(join(data, 'beckon.env'))
-    const program = await startProgram({ ...QUICK, BECKON_DATA: data, BECKON_BOXES: 'virtual://?id=den&name=Den' })
+    await startProgram({ ...QUICK, BECKON_DATA: data, BECKON_BOXES: 'virtual://?id=den&name=Den' })
     const running = await atTerminal(['setup'], given, [
       ['Enter alone means 1:', '1'],
       ['Do you want to add a TV now?', '1'],
       toUnit,
     ])
     expect(running.out).toMatch(/The unit lacks [^.]+BECKON_BOXES/u)
-    await program.stop()
-    const nothing = await atTerminal(['setup'], given, [['Enter alone means 1:', '1'], toUnit])
-    expect(nothing.out).toContain('Made the unit')
-    expect(nothing.out).not.toContain('The unit lacks')
   })
 
   it('says what to do where nobody can be asked, and names the place of a setting that wins', async () => {
@@ -167,28 +164,11 @@ describe('beckon setup', () => {
 })
 
 describe('the set-up of a server that runs', () => {
-  it('opens it to the home and closes it again with a restart, which the page and its link outlast', async () => {
+  it('is opened to the home by the command, which says what a phone has to do, and closed by the page, which outlasts the restarts', async () => {
     const data = newFolder()
     const program = await startProgram({ ...QUICK, BECKON_DATA: data })
     const page = await operatorOf(data, program.address)
-    const before = await page.read()
-    expect(before).toMatchObject({ reach: 'this-machine', addresses: [], wasReverted: false })
-    expect(await page.save({ reach: 'home', names: 'tv.lan' })).toBe(200)
-    await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
-    const after = await page.read()
-    expect(after).toMatchObject({ reach: 'home', names: 'tv.lan', wasReverted: false })
-    expect(after.addresses[0]).toBe(`http://tv.lan:${new URL(program.address).port}/secure`)
-    expect(after.fingerprint).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/u)
-    expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
-    expect(await page.save({ reach: 'this-machine', names: '' })).toBe(200)
-    await vi.waitFor(async () => expect((await page.read()).reach).toBe('this-machine'), STARTED)
-    const { code } = await program.stop()
-    expect(code).toBe(0)
-  })
-
-  it('is changed by the command, which then says itself what a phone has to do', async () => {
-    const data = newFolder()
-    const program = await startProgram({ ...QUICK, BECKON_DATA: data })
+    expect(await page.read()).toMatchObject({ reach: 'this-machine', addresses: [], wasReverted: false })
     const path = pathWith({ systemctl: 'exit 1' })
     const { out, code } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: path }, [
       ['Enter alone means 1:', HOME],
@@ -196,34 +176,26 @@ describe('the set-up of a server that runs', () => {
       ['Do you want to add a TV now?', '2'],
     ])
     expect(code, out).toBe(0)
-    const address = `http://tv.lan:${new URL(program.address).port}/secure`
-    expect(out).toContain(`2. Open ${address}`)
+    const { port } = new URL(program.address)
+    const address = `http://tv.lan:${port}/secure`
+    for (const said of [`2. Open ${address}`, `It says ${address}`]) expect(out).toContain(said)
     expect(out).toMatch(/(?:[\dA-F]{2}:){31}[\dA-F]{2}/u)
-    expect(out).toContain(`It says ${address}`)
     // The link is of the server as it is now.
     const link = /(http:\/\/localhost:\d+\/setup#key=\S+)/u.exec(out)?.[1] ?? 'no link'
-    expect(new URL(link).port).toBe(new URL(program.address).port)
-    const closed = await atTerminal(['setup'], { BECKON_DATA: data, PATH: path }, [
-      ['Enter alone means 2:', '1'],
-      ['Do you want to add a TV now?', '1'],
-    ])
-    expect(closed.out).toContain('It is back.')
+    expect(new URL(link).port).toBe(port)
+
+    const home = await page.read()
+    expect(home).toMatchObject({ reach: 'home', names: 'tv.lan', wasReverted: false })
+    expect(home.addresses[0]).toBe(address)
+    expect(home.fingerprint).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/u)
+    expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
+    expect(await page.save({ reach: 'this-machine', names: '' })).toBe(200)
+    await vi.waitFor(async () => expect((await page.read()).reach).toBe('this-machine'), STARTED)
+    expect((await page.read()).run).not.toBe(home.run)
+    expect((await program.stop()).code).toBe(0)
   })
 
-  it('says at the terminal that a change was taken back', async () => {
-    const data = newFolder()
-    mkdirSync(join(data, 'https'), { recursive: true })
-    writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
-    await startProgram({ ...QUICK, BECKON_DATA: data })
-    const { out } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: pathWith({ systemctl: 'exit 1' }) }, [
-      ['Enter alone means 1:', HOME],
-      ['Enter alone means no other name:', ''],
-      ['Do you want to add a TV now?', '1'],
-    ])
-    expect(out).toContain('It could not start so, and goes on as before.')
-  })
-
-  it('takes a change back that the server cannot start with, and says so', async () => {
+  it('takes a change back that the server cannot start with, and says so at the terminal, to the page and in the log', async () => {
     const data = newFolder()
     // A damaged authority: https at home cannot begin.
     mkdirSync(join(data, 'https'), { recursive: true })
@@ -231,9 +203,14 @@ describe('the set-up of a server that runs', () => {
     const program = await startProgram({ ...QUICK, BECKON_DATA: data })
     const page = await operatorOf(data, program.address)
     const before = await page.read()
-    expect(await page.save({ reach: 'home', names: '' })).toBe(200)
-    await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
+    const { out } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: pathWith({ systemctl: 'exit 1' }) }, [
+      ['Enter alone means 1:', HOME],
+      ['Enter alone means no other name:', ''],
+      ['Do you want to add a TV now?', '1'],
+    ])
+    expect(out).toContain('It could not start so, and goes on as before.')
     expect(await page.read()).toMatchObject({ reach: 'this-machine', wasReverted: true })
+    expect((await page.read()).run).not.toBe(before.run)
     expect(program.log()).toContain('SETTINGS-REVERTED')
     expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toBe('')
   })

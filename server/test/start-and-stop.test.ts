@@ -132,10 +132,6 @@ describe('the program', () => {
       },
     })
   })
-
-  it('lists its settings on --help', async () => {
-    expect(await run({}, { args: ['--help'] })).toMatchObject({ code: 0, out: expect.stringContaining('BECKON_DATA') })
-  })
 })
 
 it('a press that is under way when the server stops is still answered, as the last one of its connection', async () => {

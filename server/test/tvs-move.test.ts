@@ -1,4 +1,3 @@
-import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
@@ -23,16 +22,16 @@ async function homeWithRoku() {
 }
 
 describe('a TV that the router gave another address', () => {
-  it('and that proves nothing gets no press there until it is found and set up again; it keeps its remotes', async () => {
-    const { call, id, press, after } = await homeWithRoku()
+  it('and that proves nothing is not looked for: it gets no press there until it is set up again, and keeps its remotes', async () => {
+    const { server, call, id, press, after } = await homeWithRoku()
     onTestFinished(await announceRokus(new Set([after.port])))
+    const looked = vi.spyOn(server.services.tvs.search, 'findAgain')
     expect(await press()).toMatchObject(UNREACHABLE)
-    await new Promise((resolve) => setTimeout(resolve, SCAN_MS + 500))
+    await vi.waitFor(() => expect(looked).toHaveBeenCalledWith(id))
+    expect(await looked.mock.results[0]?.value).toBeUndefined()
     expect(await press()).toMatchObject(UNREACHABLE)
     expect(after.pressed).toEqual([])
 
-    const { found } = (await call('scanTvs')).body as { found: { port?: number; addedAs?: string }[] }
-    expect(found).toMatchObject([{ driver: 'roku', port: after.port, addedAs: id }])
     const again = await begin(call, { driver: 'roku', host: '127.0.0.1', port: after.port, again: id })
     expect(await add(call, again)).toBe(id)
     after.pressed.length = 0

@@ -274,24 +274,6 @@ describe('the edge of a key', () => {
 })
 
 describe('progress that was left', () => {
-  const KEPT_MS = 750
-
-  it('is kept for 750 ms and goes on', () => {
-    const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 0.6 * DWELL_MS)
-    hand.rest(ON_NOTHING, KEPT_MS - 1.5 * CLEARLY_MS)
-    hand.rest(ON_UP, 0.4 * DWELL_MS + 60)
-    expect(hand.choices()).toEqual(['up'])
-  })
-
-  it('is gone after that', () => {
-    const hand = dwellHarness([UP])
-    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
-    hand.rest(ON_NOTHING, KEPT_MS + 1.5 * CLEARLY_MS)
-    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
-    expect(hand.choices()).toEqual([])
-  })
-
   it('of a glance is not kept', () => {
     const hand = dwellHarness([UP])
     for (let at = 0; at < 10; at++) {
